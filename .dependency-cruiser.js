@@ -1,0 +1,106 @@
+/** What may import what: see "The house" in docs/architecture.md. */
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:'] },
+    },
+    {
+      name: 'shared-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/shared/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/shared/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'embedded-mongo-knows-no-product',
+      severity: 'error',
+      from: { path: '^packages/embedded-mongo' },
+      to: { path: ['^apps/', '^packages/shared'] },
+    },
+    {
+      name: 'apps-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'api-platform-and-http-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/(platform|http|config)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/features/' },
+    },
+    {
+      name: 'api-platform-knows-no-http',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/http/', pathNot: 'app-error\\.ts$' },
+    },
+    {
+      name: 'api-features-meet-at-index',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/api/src/features/([^/]+)/',
+        pathNot: ['^apps/api/src/features/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'results-never-import-voters',
+      comment: 'A count knows ballots, never the people on the roll.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/results/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/features/(voters|accounts|auth)/' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '\\.(service|policy|model|presenter)\\.ts$' },
+      to: { path: '(^node_modules/express/)|(^apps/api/src/http/)', pathNot: 'app-error\\.ts$' },
+    },
+    {
+      name: 'web-features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-imports-point-down',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|components|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-components-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'web-lib-knows-no-component',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/components/' },
+    },
+    {
+      name: 'only-results-draw-charts',
+      severity: 'error',
+      from: { path: '^apps/web/src', pathNot: '^apps/web/src/features/results/' },
+      to: { path: '^node_modules/recharts/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.turbo)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { optionalText, requiredText } from '../common/text.schema.js';
+import { electionStatusSchema } from '../elections/elections.schema.js';
+
+export const EMAIL_HINT = 'Must be a valid email';
+export const PASSWORD_HINT =
+  'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ? &)';
+export const PASSWORDS_DIFFER_HINT = 'Passwords must match';
+
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;
+
+/** An e-mail address, lower-cased. The rule is the specification's, section 5. */
+export const emailSchema = z
+  .string(EMAIL_HINT)
+  .trim()
+  .max(254, EMAIL_HINT)
+  .regex(EMAIL, EMAIL_HINT)
+  .toLowerCase();
+
+/**
+ * A new password: 8 to 20 characters, letters, digits and @$!%*?&, at least one of each.
+ * The hint promises an upper-case letter where the specification's rule asks for any letter; the
+ * rule stands, so that nobody who follows the hint is refused.
+ */
+export const passwordSchema = z.string(PASSWORD_HINT).regex(PASSWORD, PASSWORD_HINT);
+
+export const roleSchema = z.enum(['organiser', 'voter']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const genderSchema = z.enum(['male', 'female', 'other']);
+
+export const profileSchema = z.object({
+  _id: accountIdSchema,
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  userEmail: z.string(),
+  tel: z.string(),
+  gender: genderSchema.nullable(),
+  photoUrl: z.string().nullable(),
+  verification: z.boolean(),
+  terms: z.boolean(),
+  role: roleSchema,
+  elections: z.array(
+    z.object({ _id: electionIdSchema, name: z.string(), status: electionStatusSchema }),
+  ),
+  electionsCount: z.number(),
+  votesCount: z.number(),
+  lastLogin: dateTimeSchema.nullable(),
+  updatedAt: dateTimeSchema,
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Contact data of an account; the photo travels beside it as the file `image`. */
+export const updateProfileSchema = z.object({
+  fullName: requiredText(120, 'Please give the full name.').optional(),
+  userName: optionalText(60),
+  tel: optionalText(40),
+  gender: z.union([genderSchema, z.literal('').transform(() => null), z.null()]).optional(),
+});
+export type UpdateProfile = z.infer<typeof updateProfileSchema>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../common/dates.schema.js';
+
+/** Every act the trail knows. Never a vote. */
+export const auditActions = [
+  'election_created',
+  'election_edited',
+  'election_opened',
+  'election_extended',
+  'election_closed_early',
+  'election_counted',
+  'position_added',
+  'position_edited',
+  'position_removed',
+  'candidate_added',
+  'candidate_edited',
+  'candidate_removed',
+  'voter_added',
+  'voter_edited',
+  'voter_removed',
+  'voters_imported',
+  'invitations_sent',
+  'password_reset_sent',
+  'roll_exported',
+] as const;
+export const auditActionSchema = z.enum(auditActions);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+export const auditEntrySchema = z.object({
+  seq: z.number(),
+  at: dateTimeSchema,
+  /** The organiser's e-mail address, or `system` for what the clock did. */
+  actor: z.string(),
+  action: auditActionSchema,
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditTrailSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  intact: z.boolean(),
+});
+export type AuditTrail = z.infer<typeof auditTrailSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  emailSchema,
+  passwordSchema,
+  PASSWORDS_DIFFER_HINT,
+  roleSchema,
+} from '../accounts/accounts.schema.js';
+import { accountIdSchema } from '../common/ids.schema.js';
+
+const typedPassword = z.string('Please enter your password.').max(200);
+
+export const loginSchema = z.object({
+  email: z
+    .string('Please enter your email.')
+    .trim()
+    .min(1, 'Please enter your email.')
+    .max(254)
+    .toLowerCase(),
+  password: typedPassword.min(1, 'Please enter your password.'),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** What the call takes. That both passwords agree is checked apart, as it has a status of its own. */
+export const registerSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  confirmPassword: z.string(PASSWORDS_DIFFER_HINT).max(200),
+});
+export type Register = z.infer<typeof registerSchema>;
+
+/** What the form checks before it sends. */
+export const registerFormSchema = registerSchema.refine(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], message: PASSWORDS_DIFFER_HINT },
+);
+
+export const requestNewPasswordSchema = z.object({ email: emailSchema });
+
+export const changePasswordSchema = z.object({
+  newPassword: passwordSchema,
+  confirmNewPassword: z.string(PASSWORDS_DIFFER_HINT).max(200),
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const changePasswordFormSchema = changePasswordSchema.refine(
+  (form) => form.newPassword === form.confirmNewPassword,
+  { path: ['confirmNewPassword'], message: PASSWORDS_DIFFER_HINT },
+);
+
+export const changeOwnPasswordSchema = changePasswordSchema.extend({
+  currentPassword: typedPassword.min(1, 'Please enter your current password.'),
+});
+export const changeOwnPasswordFormSchema = changeOwnPasswordSchema.refine(
+  (form) => form.newPassword === form.confirmNewPassword,
+  { path: ['confirmNewPassword'], message: PASSWORDS_DIFFER_HINT },
+);
+
+const session = {
+  id: accountIdSchema,
+  email: z.string(),
+  accessToken: z.string(),
+  terms: z.boolean(),
+  role: roleSchema,
+  mustChangePassword: z.boolean(),
+};
+export const loginAnswerSchema = z.object(session);
+export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.string() });
+export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.string() });
+export const changePasswordAnswerSchema = z.object({ token: z.string() });
+export const tokenCheckAnswerSchema = z.object({ id: accountIdSchema });
+export const messageAnswerSchema = z.object({ message: z.string() });
+export type Session = z.infer<typeof loginAnswerSchema>;

@@ -1,0 +1,117 @@
+/** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
+
+export interface Choice {
+  position: string;
+  candidates: readonly string[];
+}
+
+/** What a ballot may choose from: the frozen positions with their candidates' ids. */
+export interface BallotPaper {
+  positions: readonly { _id: string; maxChoices: number; candidates: readonly { _id: string }[] }[];
+}
+
+export interface ChoiceProblem {
+  path: string;
+  message: string;
+}
+
+/** Everything wrong with a ballot's choices; none, if it may be cast. */
+export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): ChoiceProblem[] {
+  const problems: ChoiceProblem[] = [];
+  const seen = new Set<string>();
+  choices.forEach((choice, index) => {
+    const path = `choices.${index}`;
+    const position = paper.positions.find((each) => each._id === choice.position);
+    if (!position) {
+      problems.push({ path, message: 'This position is not on the ballot.' });
+      return;
+    }
+    if (seen.has(choice.position)) {
+      problems.push({ path, message: 'This position appears twice.' });
+    }
+    seen.add(choice.position);
+    const standing = new Set(position.candidates.map((candidate) => candidate._id));
+    if (choice.candidates.some((candidate) => !standing.has(candidate))) {
+      problems.push({ path, message: 'This candidate does not stand for this position.' });
+    }
+    if (new Set(choice.candidates).size !== choice.candidates.length) {
+      problems.push({ path, message: 'The same candidate is chosen twice.' });
+    }
+    if (choice.candidates.length > position.maxChoices) {
+      problems.push({
+        path,
+        message: `At most ${position.maxChoices} may be chosen for this position.`,
+      });
+    }
+  });
+  return problems;
+}
+
+/**
+ * The choices as one text that does not depend on the order of clicking:
+ * `position:candidate,candidate;position:candidate`, ids sorted, positions left empty left out.
+ * A ballot that abstains everywhere is the empty text.
+ */
+export function voteText(choices: readonly Choice[]): string {
+  return choices
+    .filter((choice) => choice.candidates.length > 0)
+    .map((choice) => `${choice.position}:${[...choice.candidates].sort().join(',')}`)
+    .sort()
+    .join(';');
+}
+
+/** The inverse of `voteText`. */
+export function choicesOf(vote: string): { position: string; candidates: string[] }[] {
+  if (vote === '') return [];
+  return vote.split(';').map((part) => {
+    const [position = '', candidates = ''] = part.split(':');
+    return { position, candidates: candidates.split(',') };
+  });
+}
+
+/** The text whose SHA-256 gives the tracking code. */
+export function canonicalBallot(electionId: string, nonce: string, vote: string): string {
+  return `hustings/ballot/v1\n${electionId}\n${nonce}\n${vote}`;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The first 80 bits of a digest as four groups of four Crockford base32 characters.
+ *
+ * @param digest SHA-256 of `canonicalBallot`, at least 10 bytes.
+ */
+export function trackingCodeOf(digest: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of digest.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
+  let text = '';
+  for (let shift = 75n; shift >= 0n; shift -= 5n) text += CROCKFORD[Number((bits >> shift) & 31n)];
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
+}
+
+/** Reads a code as people type it: any case, any separators, O for 0, I and L for 1. */
+export function normaliseTrackingCode(typed: string): string {
+  const text = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return text.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+export type BoxKind = 'codes' | 'ballots';
+
+/** The first line of what a box's digest is taken over. Every line ends with a line feed. */
+export function boxHeader(kind: BoxKind, electionId: string): string {
+  return `hustings/box/v1 ${kind} ${electionId}\n`;
+}
+
+/** A line of a box that keeps codes and votes apart: first all codes, then all votes, each sorted. */
+export function codesBoxLine(codeOrVote: string): string {
+  return `${codeOrVote}\n`;
+}
+
+/** A line of a box that shows whole ballots, sorted by code. */
+export function ballotsBoxLine(trackingCode: string, nonce: string, vote: string): string {
+  return `${trackingCode} ${nonce} ${vote}\n`;
+}

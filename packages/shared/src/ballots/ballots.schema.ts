@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { electionSummarySchema } from '../elections/elections.schema.js';
+import { ballotPositionSchema } from '../positions/positions.schema.js';
+
+export const nonceSchema = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'The nonce must be 32 hex digits in lower case.');
+
+export const choiceSchema = z.object({
+  position: positionIdSchema,
+  candidates: z.array(candidateIdSchema).max(100),
+});
+
+export const castBallotSchema = z.object({
+  choices: z.array(choiceSchema).max(200),
+  nonce: nonceSchema.optional(),
+});
+export type CastBallot = z.infer<typeof castBallotSchema>;
+
+/** What the voter keeps. Nonce and choices come only where the box will show whole ballots. */
+export const receiptSchema = z.object({
+  trackingCode: z.string(),
+  nonce: nonceSchema.optional(),
+  choices: z.array(choiceSchema).optional(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** What waits for a voter. */
+export const votesSchema = z.object({
+  results: z.array(
+    z.object({
+      election: electionSummarySchema,
+      hasVoted: z.boolean(),
+      canVote: z.boolean(),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+export type Votes = z.infer<typeof votesSchema>;
+
+export const ballotSchema = z.object({
+  election: electionSummarySchema,
+  positions: z.array(ballotPositionSchema),
+  hasVoted: z.boolean(),
+});
+export type Ballot = z.infer<typeof ballotSchema>;
+
+const paging = { page: z.number(), limit: z.number(), total: z.number() };
+
+export const openBallotBoxSchema = z.object({
+  state: z.literal('open'),
+  count: z.number(),
+  trackingCodes: z.array(z.string()),
+  ...paging,
+});
+const closedBox = {
+  count: z.number(),
+  digest: z.string(),
+  countedAt: dateTimeSchema,
+  ...paging,
+};
+export const codesBallotBoxSchema = z.object({
+  state: z.literal('codes'),
+  ...closedBox,
+  trackingCodes: z.array(z.string()),
+  votes: z.array(z.array(choiceSchema)),
+});
+export const ballotsBallotBoxSchema = z.object({
+  state: z.literal('ballots'),
+  ...closedBox,
+  ballots: z.array(
+    z.object({ trackingCode: z.string(), nonce: nonceSchema, choices: z.array(choiceSchema) }),
+  ),
+});
+/** A page of the ballot box, by what it may show. */
+export const ballotBoxSchema = z.discriminatedUnion('state', [
+  openBallotBoxSchema,
+  codesBallotBoxSchema,
+  ballotsBallotBoxSchema,
+]);
+export type BallotBox = z.infer<typeof ballotBoxSchema>;
+
+/** The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. */
+export const ballotBoxFileSchema = z.object({
+  format: z.literal('hustings/box/v1'),
+  election: z.object({ _id: electionIdSchema, name: z.string() }),
+  kind: z.enum(['codes', 'ballots']),
+  count: z.number(),
+  digest: z.string(),
+  positions: z.array(
+    z.object({
+      _id: positionIdSchema,
+      position: z.string(),
+      seats: z.number(),
+      candidates: z.array(
+        z.object({ _id: candidateIdSchema, fullName: z.string(), votes: z.number() }),
+      ),
+    }),
+  ),
+  trackingCodes: z.array(z.string()).optional(),
+  votes: z.array(z.array(choiceSchema)).optional(),
+  ballots: z
+    .array(
+      z.object({ trackingCode: z.string(), nonce: nonceSchema, choices: z.array(choiceSchema) }),
+    )
+    .optional(),
+});
+export type BallotBoxFile = z.infer<typeof ballotBoxFileSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { optionalText, requiredText } from '../common/text.schema.js';
+
+const optionalEmail = z
+  .string('Must be a valid email')
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Must be a valid email')
+  .optional();
+
+const details = {
+  manifesto: optionalText(10_000),
+  organisation: optionalText(160),
+  motto: optionalText(200),
+  email: optionalEmail,
+  tel: optionalText(40),
+};
+
+/** The photo travels beside it as the file `image`. */
+export const createCandidateSchema = z.object({
+  fullName: requiredText(120, 'Please give the full name.'),
+  position: positionIdSchema,
+  election: electionIdSchema,
+  ...details,
+});
+export type CreateCandidate = z.infer<typeof createCandidateSchema>;
+
+export const updateCandidateSchema = z.object({
+  fullName: requiredText(120, 'Please give the full name.').optional(),
+  position: positionIdSchema.optional(),
+  ...details,
+});
+export type UpdateCandidate = z.infer<typeof updateCandidateSchema>;
+
+export const candidateSchema = z.object({
+  _id: candidateIdSchema,
+  fullName: z.string(),
+  position: positionIdSchema,
+  election: electionIdSchema,
+  manifesto: z.string(),
+  organisation: z.string(),
+  motto: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  photoUrl: z.string().nullable(),
+  /** Where the reader may see counts. */
+  votes: z.number().optional(),
+});
+export type Candidate = z.infer<typeof candidateSchema>;

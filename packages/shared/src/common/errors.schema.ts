@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Every `code` an error answer can carry. Clients decide by code and status, never by message. */
+export const errorCodes = [
+  'malformed',
+  'invalid',
+  'not_allowed',
+  'token_expired',
+  'session_ended',
+  'wrong_credentials',
+  'wrong_password',
+  'not_an_address',
+  'unverified',
+  'account_exists',
+  'already_verified',
+  'verification_expired',
+  'confirmation_differs',
+  'common_password',
+  'link_unusable',
+  'not_found',
+  'too_many_requests',
+  'too_large',
+  'wrong_media_type',
+  'not_an_image',
+  'name_taken',
+  'position_taken',
+  'candidate_taken',
+  'voter_taken',
+  'frozen',
+  'end_only_later',
+  'has_ballots',
+  'not_open',
+  'election_closed',
+  'has_voted',
+  'nothing_removable',
+  'already_voted',
+  'nonce_used',
+  'not_on_roll',
+  'must_change_password',
+  'unavailable',
+  'internal',
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: errorCodeSchema,
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { emailSchema } from '../accounts/accounts.schema.js';
+import { requiredText } from '../common/text.schema.js';
+
+export const contactSchema = z.object({
+  name: requiredText(120, 'Please give your name.'),
+  email: emailSchema,
+  message: requiredText(5_000, 'Please write a message.'),
+});
+export type Contact = z.infer<typeof contactSchema>;

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { instantOf, isTimeZone } from '../common/dates.rules.js';
+import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { booleanSchema, requiredText } from '../common/text.schema.js';
+import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { defaultVotingStart, electionStatuses } from './elections.rules.js';
+
+export const electionStatusSchema = z.enum(electionStatuses);
+
+/** Who sees counts while voting runs, and what the ballot box shows after: design, section 2. */
+export const electionSettingsSchema = z.object({
+  resultsVisibility: z.enum(['live', 'afterClose']).default('live'),
+  ballotBox: z.enum(['codes', 'ballots']).default('codes'),
+  shuffleCandidates: booleanSchema.default(true),
+  collectDemographics: booleanSchema.default(false),
+});
+export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
+
+const settingsPatchSchema = z.object({
+  resultsVisibility: z.enum(['live', 'afterClose']).optional(),
+  ballotBox: z.enum(['codes', 'ballots']).optional(),
+  shuffleCandidates: booleanSchema.optional(),
+  collectDemographics: booleanSchema.optional(),
+});
+
+/** Multipart requests carry the settings as JSON text. */
+function fromJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+export const DATE_HINT = 'Date input not valid.';
+const dateText = z.string(DATE_HINT).trim().min(1, 'Please choose a date and time.').max(40);
+const electionName = requiredText(120, 'Please give the election a name.');
+const electionDescription = requiredText(5_000, 'Please describe what the election is about.');
+
+function readDate(
+  context: z.RefinementCtx,
+  path: string,
+  text: string | undefined,
+  timeZone: string,
+): Date | undefined {
+  if (text === undefined) return undefined;
+  const instant = isTimeZone(timeZone) ? instantOf(text, timeZone) : undefined;
+  if (!instant) context.addIssue({ code: 'custom', path: [path], message: DATE_HINT });
+  return instant;
+}
+
+/**
+ * A new election. Dates come as ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and leave
+ * as instants; without `votingStartDate`, voting opens 11 days before it closes. That the end lies
+ * in the future is for the server's clock to say.
+ */
+export const createElectionSchema = z
+  .object({
+    name: electionName,
+    description: electionDescription,
+    startDate: dateText,
+    votingStartDate: dateText.optional(),
+    endDate: dateText,
+    timeZone: timeZoneSchema.default('UTC'),
+    settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
+  })
+  .transform((input, context) => {
+    const startDate = readDate(context, 'startDate', input.startDate, input.timeZone);
+    const endDate = readDate(context, 'endDate', input.endDate, input.timeZone);
+    const given = readDate(context, 'votingStartDate', input.votingStartDate, input.timeZone);
+    if (!startDate || !endDate) return z.NEVER;
+    const votingStartDate = given ?? defaultVotingStart(startDate, endDate);
+    for (const problem of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
+      context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+    }
+    return { ...input, startDate, votingStartDate, endDate };
+  });
+export type CreateElection = z.infer<typeof createElectionSchema>;
+
+/** Any part of an election; dates as in `createElectionSchema`, read in `timeZone` if it is given. */
+export const updateElectionSchema = z
+  .object({
+    name: electionName.optional(),
+    description: electionDescription.optional(),
+    startDate: dateText.optional(),
+    votingStartDate: dateText.optional(),
+    endDate: dateText.optional(),
+    timeZone: timeZoneSchema.optional(),
+    settings: z.preprocess(fromJsonText, settingsPatchSchema.optional()),
+  })
+  .transform((input, context) => {
+    const zone = input.timeZone ?? 'UTC';
+    return {
+      ...input,
+      startDate: readDate(context, 'startDate', input.startDate, zone),
+      votingStartDate: readDate(context, 'votingStartDate', input.votingStartDate, zone),
+      endDate: readDate(context, 'endDate', input.endDate, zone),
+    };
+  });
+export type UpdateElection = z.infer<typeof updateElectionSchema>;
+
+/** What is wrong with three dates taken together, each problem at the field to mend. */
+export function votingPeriodProblems(dates: {
+  startDate: Date;
+  votingStartDate: Date;
+  endDate: Date;
+}): { path: 'votingStartDate' | 'endDate'; message: string }[] {
+  if (dates.endDate <= dates.startDate) {
+    return [{ path: 'endDate', message: 'Voting must close after nominations open.' }];
+  }
+  if (dates.votingStartDate < dates.startDate) {
+    return [{ path: 'votingStartDate', message: 'Voting must not open before nominations do.' }];
+  }
+  if (dates.votingStartDate >= dates.endDate) {
+    return [{ path: 'votingStartDate', message: 'Voting must open before it closes.' }];
+  }
+  return [];
+}
+
+const electionFields = {
+  _id: electionIdSchema,
+  name: z.string(),
+  description: z.string(),
+  posterUrl: z.string().nullable(),
+  startDate: dateTimeSchema,
+  votingStartDate: dateTimeSchema,
+  endDate: dateTimeSchema,
+  /** When the organiser closed before `endDate`. */
+  closedAt: dateTimeSchema.nullable(),
+  timeZone: z.string(),
+  status: electionStatusSchema,
+  settings: z.object({
+    resultsVisibility: z.enum(['live', 'afterClose']),
+    ballotBox: z.enum(['codes', 'ballots']),
+    shuffleCandidates: z.boolean(),
+    collectDemographics: z.boolean(),
+  }),
+  /** Entries on the electoral roll. */
+  voters: z.number(),
+  candidates: z.number(),
+  /** Roll entries marked as having voted. */
+  turnout: z.number(),
+  org: accountIdSchema,
+};
+
+/** An election in a list: its positions by title only. */
+export const electionSummarySchema = z.object({
+  ...electionFields,
+  positions: z.array(z.object({ _id: positionIdSchema, position: z.string() })),
+});
+export type ElectionSummary = z.infer<typeof electionSummarySchema>;
+
+export const readinessSchema = z.array(
+  z.object({
+    check: z.enum(['positions', 'candidates', 'voters', 'invitations']),
+    ok: z.boolean(),
+    message: z.string(),
+  }),
+);
+
+export const electionSchema = z.object({
+  ...electionFields,
+  positions: z.array(ballotPositionSchema),
+  /** For its organiser only. */
+  readiness: readinessSchema.optional(),
+});
+export type Election = z.infer<typeof electionSchema>;
+
+export const electionListSchema = z.object({
+  results: z.array(electionSummarySchema),
+  elections: z.array(electionSummarySchema).optional(),
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+export const organisationElectionListSchema = z.object({
+  elections: z.array(electionSummarySchema),
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+
+export const statsSchema = z.object({
+  elections: z.number(),
+  candidates: z.number(),
+  voters: z.number(),
+});
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { candidateSchema } from '../candidates/candidates.schema.js';
+import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { requiredText } from '../common/text.schema.js';
+
+const positionTitle = requiredText(120, 'Please give the position a name.');
+const positionDescription = requiredText(2_000, 'Please describe the position.');
+const seats = z.coerce
+  .number('Please give a whole number of seats.')
+  .int('Please give a whole number of seats.')
+  .min(1, 'At least one seat must be filled.')
+  .max(100, 'At most 100 seats can be filled.');
+const maxChoices = z.coerce
+  .number('Please give a whole number of choices.')
+  .int('Please give a whole number of choices.')
+  .min(1, 'A voter must be able to choose at least one candidate.')
+  .max(100, 'A voter can choose at most 100 candidates.');
+
+/** `seats` defaults to 1, `maxChoices` to `seats`. */
+export const createPositionSchema = z
+  .object({
+    position: positionTitle,
+    description: positionDescription,
+    election: electionIdSchema,
+    seats: seats.default(1),
+    maxChoices: maxChoices.optional(),
+  })
+  .transform((input) => ({ ...input, maxChoices: input.maxChoices ?? input.seats }));
+export type CreatePosition = z.infer<typeof createPositionSchema>;
+
+export const updatePositionSchema = z.object({
+  position: positionTitle.optional(),
+  description: positionDescription.optional(),
+  seats: seats.optional(),
+  maxChoices: maxChoices.optional(),
+});
+export type UpdatePosition = z.infer<typeof updatePositionSchema>;
+
+/** A position with its candidates, as on the ballot. */
+export const ballotPositionSchema = z.object({
+  _id: positionIdSchema,
+  position: z.string(),
+  description: z.string(),
+  seats: z.number(),
+  maxChoices: z.number(),
+  election: electionIdSchema,
+  candidates: z.array(candidateSchema),
+});
+export type BallotPosition = z.infer<typeof ballotPositionSchema>;
+
+export const positionSchema = ballotPositionSchema.extend({
+  /** Number of ballots that chose someone in this position, where the reader may see counts. */
+  voters: z.number().optional(),
+});
+export type Position = z.infer<typeof positionSchema>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailSchema, passwordSchema, PASSWORDS_DIFFER_HINT } from '../accounts/accounts.schema.js';
+import { accountIdSchema } from '../common/ids.schema.js';
+import { booleanSchema, requiredText } from '../common/text.schema.js';
+
+export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
+export const regions = ['North', 'South', 'East', 'West'] as const;
+export const ageGroupSchema = z.enum(ageGroups);
+export const regionSchema = z.enum(regions);
+export type AgeGroup = z.infer<typeof ageGroupSchema>;
+export type Region = z.infer<typeof regionSchema>;
+
+/** A form leaves a select empty by sending an empty string. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
+export const addVoterSchema = z.object({
+  fullName: requiredText(120, 'Please give the full name.'),
+  email: emailSchema,
+  password: orEmpty(passwordSchema),
+  confirmPassword: orEmpty(z.string().max(200)),
+  ageGroup: orEmpty(ageGroupSchema),
+  region: orEmpty(regionSchema),
+  invite: booleanSchema.default(true),
+});
+export type AddVoter = z.infer<typeof addVoterSchema>;
+
+export const addVoterFormSchema = addVoterSchema.refine(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], message: PASSWORDS_DIFFER_HINT },
+);
+
+export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none']);
+export type InvitationState = z.infer<typeof invitationStateSchema>;
+
+/** One line of an electoral roll. `_id` is the account's. */
+export const rollEntrySchema = z.object({
+  _id: accountIdSchema,
+  fullName: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  verification: z.boolean(),
+  hasVoted: z.boolean(),
+  invited: invitationStateSchema,
+  ageGroup: ageGroupSchema.optional(),
+  region: regionSchema.optional(),
+});
+export type RollEntry = z.infer<typeof rollEntrySchema>;
+
+export const inviteSchema = z.object({
+  to: z.union([
+    z.enum(['all', 'notInvited', 'notVoted', 'failed']),
+    z.array(accountIdSchema).min(1).max(10_000),
+  ]),
+});
+export const inviteAnswerSchema = z.object({ queued: z.number() });
+export const invitationProgressSchema = z.object({
+  queued: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  failures: z.array(
+    z.object({ _id: accountIdSchema, fullName: z.string(), email: z.string(), reason: z.string() }),
+  ),
+});
+export type InvitationProgress = z.infer<typeof invitationProgressSchema>;
