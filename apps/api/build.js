@@ -1,0 +1,17 @@
+import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+await build({
+  entryPoints: [here('src/main.ts'), here('src/demo.ts')],
+  outdir: here('dist'),
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  packages: 'external',
+  alias: { '@hustings/shared': here('../../packages/shared/src/index.ts') },
+});

@@ -1,0 +1,13 @@
+export default {
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@hustings/)'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/src/test/start-database.ts',
+  globalTeardown: '<rootDir>/src/test/stop-database.ts',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

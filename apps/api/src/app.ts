@@ -1,0 +1,80 @@
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { accountsRouter } from './features/accounts/index.js';
+import { auditRouter } from './features/audit/index.js';
+import { authRouter } from './features/auth/index.js';
+import { ballotsRouter } from './features/ballots/index.js';
+import { candidatesRouter } from './features/candidates/index.js';
+import { contactRouter } from './features/contact/index.js';
+import { electionsRouter } from './features/elections/index.js';
+import { imagesRouter } from './features/images/index.js';
+import { invitationsRouter } from './features/invitations/index.js';
+import { positionsRouter } from './features/positions/index.js';
+import { resultsRouter } from './features/results/index.js';
+import { votersRouter } from './features/voters/index.js';
+import { AppError } from './http/app-error.js';
+import { authenticate } from './http/authenticate.js';
+import { errorHandler } from './http/error-handler.js';
+import { healthRouter } from './http/health.router.js';
+import { requestLog } from './http/request-log.js';
+import { webApp } from './http/web-app.js';
+import type { Deps } from './platform/deps.js';
+
+/** The whole HTTP interface of `api.md`: every feature's router, one line each. */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', deps.env.TRUST_PROXY);
+  app.set('query parser', 'simple');
+
+  app.use(requestLog(deps.logger));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          // Radix and recharts position things by style attributes.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          workerSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          upgradeInsecureRequests: null,
+        },
+      },
+      strictTransportSecurity: deps.env.NODE_ENV === 'production',
+    }),
+  );
+  app.use(healthRouter());
+  app.use(compression());
+  app.use(['/auth', '/api'], (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.use(express.json({ limit: '256kb' }));
+  app.use(cookieParser());
+  app.use(authenticate(deps.accessTokens));
+
+  app.use('/auth/users', authRouter(deps));
+  app.use('/auth/users', accountsRouter(deps));
+  app.use('/api/v1', electionsRouter(deps));
+  app.use('/api/v1', positionsRouter(deps));
+  app.use('/api/v1', candidatesRouter(deps));
+  app.use('/api/v1', votersRouter(deps));
+  app.use('/api/v1', invitationsRouter(deps));
+  app.use('/api/v1', ballotsRouter(deps));
+  app.use('/api/v1', resultsRouter(deps));
+  app.use('/api/v1', auditRouter(deps));
+  app.use('/api/v1', imagesRouter(deps));
+  app.use('/api/v1', contactRouter(deps));
+
+  app.use(['/auth', '/api'], () => {
+    throw new AppError('not_found', { message: 'There is no such call.' });
+  });
+  app.use(webApp());
+  app.use(errorHandler);
+  return app;
+}

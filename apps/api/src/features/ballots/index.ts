@@ -1,0 +1,1 @@
+export { ballotsRouter } from './ballots.router.js';

@@ -1,0 +1,1 @@
+export { candidatesRouter } from './candidates.router.js';

@@ -1,0 +1,1 @@
+export { contactRouter } from './contact.router.js';

@@ -1,0 +1,1 @@
+export { electionsRouter } from './elections.router.js';

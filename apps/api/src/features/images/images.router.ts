@@ -1,0 +1,6 @@
+import { Router } from 'express';
+import type { Deps } from '../../platform/deps.js';
+
+export function imagesRouter(_deps: Deps): Router {
+  return Router();
+}

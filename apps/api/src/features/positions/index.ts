@@ -1,0 +1,1 @@
+export { positionsRouter } from './positions.router.js';

@@ -1,0 +1,1 @@
+export { resultsRouter } from './results.router.js';

@@ -1,0 +1,1 @@
+export { votersRouter } from './voters.router.js';

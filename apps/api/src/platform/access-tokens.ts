@@ -1,0 +1,46 @@
+import { accountIdSchema, roleSchema } from '@hustings/shared';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { Clock } from './clock.js';
+
+/** Minutes an access token is good for: design, section 1. */
+export const ACCESS_TOKEN_MINUTES = 15;
+
+const claimsSchema = z.object({
+  id: accountIdSchema,
+  email: z.string(),
+  role: roleSchema,
+  mustChangePassword: z.boolean(),
+});
+export type AccessClaims = z.infer<typeof claimsSchema>;
+
+export interface AccessTokens {
+  sign(claims: AccessClaims): string;
+  verify(
+    token: string,
+  ): { state: 'valid'; claims: AccessClaims } | { state: 'expired' } | { state: 'forged' };
+}
+
+/** Short-lived tokens that say who is asking, so that a request needs no session look-up. */
+export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
+  return {
+    sign(claims) {
+      const issued = Math.floor(clock.now().getTime() / 1000);
+      return jwt.sign({ ...claims, iat: issued, exp: issued + ACCESS_TOKEN_MINUTES * 60 }, secret, {
+        algorithm: 'HS256',
+      });
+    },
+    verify(token) {
+      try {
+        const payload = jwt.verify(token, secret, {
+          algorithms: ['HS256'],
+          clockTimestamp: Math.floor(clock.now().getTime() / 1000),
+        });
+        const claims = claimsSchema.safeParse(payload);
+        return claims.success ? { state: 'valid', claims: claims.data } : { state: 'forged' };
+      } catch (error) {
+        return { state: error instanceof jwt.TokenExpiredError ? 'expired' : 'forged' };
+      }
+    },
+  };
+}

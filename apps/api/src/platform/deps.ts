@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../config/env.js';
+import type { AccessTokens } from './access-tokens.js';
+import type { Clock } from './clock.js';
+import type { MailOutbox } from './mail/mail-outbox.js';
+
+/** What every feature is handed: made once in `main.ts`, or by a test. */
+export interface Deps {
+  env: Environment;
+  clock: Clock;
+  logger: Logger;
+  accessTokens: AccessTokens;
+  outbox: MailOutbox;
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Environment } from '../config/env.js';
+
+/** JSON lines on standard output, without tokens, cookies or bodies. */
+export function createLogger(
+  env: Pick<Environment, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: env.LOG_LEVEL,
+    base: null,
+    redact: {
+      paths: ['req.headers', 'res.headers', 'token', 'password', '*.token', '*.password'],
+      remove: true,
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An e-mail address as logs may hold it: enough to follow one person's trouble, not to name them. */
+export function hashedAddress(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,36 @@
+/** A message that waits to be sent. It holds no secret: links are made when it is composed. */
+export interface MailRequest {
+  /** Names the composer that writes it. */
+  kind: string;
+  to: string;
+  /** What the composer needs: ids and names, never a token or a password. */
+  data: Record<string, string>;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+}
+
+/** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */
+export type MailComposer = (data: Record<string, string>) => Promise<ComposedMail | undefined>;
+
+/** Told when a message was sent or finally failed, with a sentence that says why it failed. */
+export type MailSettled = (
+  data: Record<string, string>,
+  outcome: { state: 'sent' } | { state: 'failed'; reason: string },
+) => Promise<void>;
+
+/** A durable queue in the database: what is queued survives any crash and is retried with back-off. */
+export interface MailOutbox {
+  /** Says once, at start, who writes messages of a kind. */
+  register(kind: string, composer: MailComposer, settled?: MailSettled): void;
+  /** Resolves when the messages are stored durably. */
+  queue(mails: MailRequest[]): Promise<void>;
+  /** Sends what is due until nothing is; for tests and the shutdown. */
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A random 256-bit token for a link or a cookie, safe in a URL. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: its SHA-256 in hex. A 256-bit random token needs no salt. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares in a time that does not depend on where the two differ. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)));
+}

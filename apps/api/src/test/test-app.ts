@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Express } from 'express';
+import { connection } from 'mongoose';
+import { pino } from 'pino';
+import { createApp } from '../app.js';
+import { readEnvironment } from '../config/env.js';
+import { createAccessTokens } from '../platform/access-tokens.js';
+import { connectDatabase, disconnectDatabase } from '../platform/database.js';
+import type { Deps } from '../platform/deps.js';
+import type { ComposedMail } from '../platform/mail/mail-outbox.js';
+import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
+import { TestClock } from './test-clock.js';
+
+export type SentMail = ComposedMail & { from: string; to: string };
+
+export interface TestApp {
+  app: Express;
+  deps: Deps;
+  clock: TestClock;
+  /** Every message handed over to the mail server so far; `deps.outbox.drain()` sends the rest. */
+  mails: SentMail[];
+  /** Lines of the log, parsed. */
+  log: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** The product on a database of its own, with a clock and a mail server that the test holds. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri) throw new Error('start-database.ts has not run');
+  await connectDatabase(uri, `test-${randomBytes(6).toString('hex')}`);
+  const clock = new TestClock();
+  const mails: SentMail[] = [];
+  const log: Record<string, unknown>[] = [];
+  const env = readEnvironment({
+    NODE_ENV: 'test',
+    BCRYPT_ROUNDS: '4',
+    ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
+    PUBLIC_URL: 'http://hustings.test',
+    ...environment,
+  });
+  const logger = pino(
+    { level: 'debug' },
+    { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const deps: Deps = {
+    env,
+    clock,
+    logger,
+    accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
+    outbox: createMailOutbox({
+      env,
+      clock,
+      logger,
+      transport: {
+        send: (mail) => {
+          mails.push(mail);
+          return Promise.resolve();
+        },
+      },
+    }),
+  };
+  const app = createApp(deps);
+  await Promise.all(Object.values(connection.models).map((model) => model.init()));
+  return {
+    app,
+    deps,
+    clock,
+    mails,
+    log,
+    async close() {
+      await deps.outbox.stop();
+      await connection.dropDatabase();
+      await disconnectDatabase();
+    },
+  };
+}
