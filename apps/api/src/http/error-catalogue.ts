@@ -55,6 +55,10 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
     message: 'Voting is under way and ballots have been cast, so this election cannot be deleted.',
   },
   not_open: { status: 409, message: 'Voting is not open in this election.' },
+  not_counted: {
+    status: 409,
+    message: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
+  },
   election_closed: {
     status: 409,
     message: 'This election is closed: its roll and its ballot can no longer change.',
@@ -69,6 +73,10 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
       'This voter has voted in every election it is registered for, so nothing can be removed.',
   },
   already_voted: { status: 409, message: 'You have already voted in this election.' },
+  nothing_to_vote_on: {
+    status: 409,
+    message: 'There is nothing to vote on: no position had a candidate when voting opened.',
+  },
   nonce_used: {
     status: 409,
     message: 'This ballot could not be told apart from another one. Please cast it again.',

@@ -3,6 +3,7 @@ import type { Environment } from '../config/env.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { Clock } from './clock.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
+import type { Timing } from './timing.js';
 
 /** What every feature is handed: made once in `main.ts`, or by a test. */
 export interface Deps {
@@ -11,4 +12,7 @@ export interface Deps {
   logger: Logger;
   accessTokens: AccessTokens;
   outbox: MailOutbox;
+  timing: Timing;
+  /** Called between any two writes of casting and counting. Only the fault tests pass one. */
+  failpoint?: (step: string) => void;
 }

@@ -47,6 +47,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     env,
     clock,
     logger,
+    timing: { castDeadlineMs: 500, countGraceMs: 1_000 },
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     outbox: createMailOutbox({
       env,

@@ -1,6 +1,87 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import { castBallotSchema, electionIdSchema, pagingSchema } from '@hustings/shared';
 import { Router } from 'express';
+import { z } from 'zod';
+import { alreadySent, endpoint, Reply } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
+import { downloadBallotBox, type BoxDownload } from './ballot-box-download.service.js';
+import { readBallotBox } from './ballot-box.service.js';
+import type { BallotMemory } from './ballot-memory.js';
+import { castBallot } from './casting.service.js';
+import { ballotOf, votesOf } from './votes.service.js';
 
-export function ballotsRouter(_deps: Deps): Router {
-  return Router();
+const params = z.object({ id: electionIdSchema });
+const boxQuery = pagingSchema.extend({
+  code: z.string().max(40).optional(),
+  format: z.enum(['json', 'csv']).optional(),
+});
+
+export function ballotsRouter(
+  deps: Deps,
+  { memory, whenDue }: { memory: BallotMemory; whenDue: (electionId: string) => Promise<void> },
+): Router {
+  const router = Router();
+
+  router.get(
+    '/votes',
+    endpoint({ access: 'signedIn', handle: ({ actor }) => votesOf(deps, actor) }),
+  );
+
+  router.get(
+    '/elections/:id/ballot',
+    endpoint({
+      access: 'signedIn',
+      input: { params },
+      handle: ({ input, actor }) => ballotOf(deps, memory, input.params.id, actor),
+    }),
+  );
+
+  router.post(
+    '/elections/:id/ballots',
+    endpoint({
+      access: 'signedIn',
+      input: { params, body: castBallotSchema },
+      handle: async ({ input, actor }) => {
+        const cast = await castBallot(deps, memory, input.params.id, actor, input.body);
+        return new Reply(cast.stored ? 201 : 200, cast.receipt);
+      },
+    }),
+  );
+
+  router.get(
+    '/elections/:id/ballot-box',
+    endpoint({
+      access: 'anyone',
+      input: { params, query: boxQuery },
+      handle: async ({
+        input: {
+          params: { id },
+          query,
+        },
+        actor,
+        res,
+      }) => {
+        await whenDue(id);
+        if (!query.format) return readBallotBox(id, actor, query);
+        await sendDownload(res, await downloadBallotBox(id, actor, query.format));
+        return alreadySent;
+      },
+    }),
+  );
+
+  return router;
+}
+
+/** Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone. */
+async function sendDownload(res: Response, download: BoxDownload): Promise<void> {
+  res.set({
+    'Content-Type': download.contentType,
+    'Content-Disposition': `attachment; filename="${download.fileName}"`,
+  });
+  for await (const chunk of download.chunks) {
+    if (res.destroyed) return;
+    if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  }
+  res.end();
 }

@@ -1,0 +1,21 @@
+import { AppError } from '../../http/app-error.js';
+import type { Actor } from '../../http/endpoint.js';
+import type { Election } from '../elections/index.js';
+import type { RollEntry } from '../voters/index.js';
+
+/** Only who stands on the roll, with a password nobody else has seen. */
+export function assertMayCast(actor: Actor, entry: RollEntry | null): asserts entry is RollEntry {
+  if (!entry) throw new AppError('not_on_roll');
+  if (actor.mustChangePassword) throw new AppError('must_change_password');
+}
+
+/** The box is public once the count is recorded; before that, for the roll and the organiser. */
+export function assertMaySeeBox(
+  actor: Actor | undefined,
+  election: Election,
+  onRoll: boolean,
+): void {
+  if (election.countedAt || onRoll) return;
+  if (actor?.role === 'organiser' && actor.id === election.org) return;
+  throw new AppError('not_allowed');
+}

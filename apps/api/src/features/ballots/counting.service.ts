@@ -1,0 +1,146 @@
+import { votingEnd } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { recordAct } from '../audit/index.js';
+import { markCounted, type Election } from '../elections/index.js';
+import { rollStatistics, settleRemovals, unmarkedAccounts } from '../voters/index.js';
+import { ballotIdOf, ballotKey, destroyBallotKey } from './ballot-key.js';
+import type { BallotMemory } from './ballot-memory.js';
+import { BallotModel } from './ballots.model.js';
+import { digestBox } from './box-lines.js';
+import { repairMark } from './casting.service.js';
+import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
+import { ensureOpened } from './opening.service.js';
+import { tallyBallots } from './tally.service.js';
+
+/** How long a counting process is presumed alive after it last said so. */
+const CLAIM_MS = 30_000;
+
+/** The recorded count; undefined until it is recorded. */
+export async function recordedCount(electionId: string): Promise<RecordedCount | undefined> {
+  return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
+}
+
+/**
+ * Counts an election once voting has ended and no cast can be under way any more. Any request or
+ * tick of any process may call it: one process claims the count, and if it dies another goes on
+ * where it stopped, as every step is done once. The ballot key goes last but one, so that a roll
+ * mark can be repaired until then.
+ */
+export async function ensureCounted(
+  deps: Deps,
+  memory: BallotMemory,
+  election: Election,
+): Promise<void> {
+  if (election.countedAt) return;
+  const from = votingEnd(election).getTime() + deps.timing.countGraceMs;
+  if (deps.clock.now().getTime() < from) return;
+  const running =
+    memory.counting.get(election._id) ??
+    countOnce(deps, memory.holder, election).finally(() => memory.counting.delete(election._id));
+  memory.counting.set(election._id, running);
+  await running;
+}
+
+async function countOnce(deps: Deps, holder: string, election: Election): Promise<void> {
+  await ensureOpened(deps, election);
+  if (!(await claim(deps, holder, election._id))) return;
+  const count = (await recordedCount(election._id)) ?? (await countBox(deps, holder, election));
+  deps.failpoint?.('counting: recorded');
+  await recordAct(deps, {
+    election: election._id,
+    actor: 'system',
+    action: 'election_counted',
+    details: {
+      ballots: count.ballots,
+      trackingCodes: count.trackingCodes,
+      marked: count.marked,
+      registered: count.registered,
+      digest: count.digest,
+    },
+    once: 'counted',
+  });
+  deps.failpoint?.('counting: in the audit trail');
+  await destroyBallotKey(election._id);
+  deps.failpoint?.('counting: key destroyed');
+  await markCounted(election._id, count.countedAt);
+}
+
+async function countBox(deps: Deps, holder: string, election: Election): Promise<RecordedCount> {
+  const alive = () => renewClaim(deps, holder, election._id);
+  await repairRoll(deps, election._id, alive);
+  deps.failpoint?.('counting: roll repaired');
+  const groups = await tallyBallots(election._id);
+  await alive();
+  const box = await digestBox(election._id, election.settings.ballotBox, alive);
+  const roll = await rollStatistics(election._id);
+  deps.failpoint?.('counting: counted');
+  const count: RecordedCount = {
+    _id: new Types.ObjectId(election._id),
+    countedAt: deps.clock.now(),
+    registered: roll.registered,
+    marked: roll.voted,
+    ballots: groups.reduce((sum, group) => sum + group.ballots, 0),
+    trackingCodes: box.trackingCodes,
+    digest: box.digest,
+    groups,
+  };
+  try {
+    await RecordedCountModel.create(count);
+    return count;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const recorded = await recordedCount(election._id);
+    if (!recorded) throw new Error(`The count of ${election._id} vanished.`);
+    return recorded;
+  }
+}
+
+/** Marks everybody whose ballot is in the box though a crash kept the mark from being made. */
+async function repairRoll(
+  deps: Deps,
+  electionId: string,
+  alive: () => Promise<void>,
+): Promise<void> {
+  const key = await ballotKey(electionId);
+  if (!key) return;
+  await settleRemovals(electionId, (account) => repairMark(deps, key, electionId, account));
+  for await (const accounts of unmarkedAccounts(electionId)) {
+    for (const account of await withBallot(key, accounts)) {
+      await repairMark(deps, key, electionId, account);
+    }
+    await alive();
+  }
+}
+
+/** Those of the accounts whose ballot is in the box. */
+async function withBallot(key: Buffer, accounts: readonly string[]): Promise<string[]> {
+  const byBallot = new Map(
+    accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
+  );
+  const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
+  const found = await BallotModel.find({ _id: { $in: ids } }, { _id: 1 });
+  return found.flatMap((ballot) => byBallot.get(ballot._id.toString('hex')) ?? []);
+}
+
+/** One process at a time: the claim is free, or its holder has not been heard of for too long. */
+async function claim(deps: Deps, holder: string, electionId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  try {
+    const claimed = await CountClaimModel.updateOne(
+      { _id: electionId, $or: [{ until: { $lt: now } }, { holder }] },
+      { $set: { holder, until: new Date(now.getTime() + CLAIM_MS) } },
+      { upsert: true },
+    );
+    return claimed.matchedCount + claimed.upsertedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function renewClaim(deps: Deps, holder: string, electionId: string): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() + CLAIM_MS);
+  await CountClaimModel.updateOne({ _id: electionId, holder }, { $set: { until } });
+}

@@ -1,0 +1,63 @@
+import type { AgeGroup, Region } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+
+/** Votes in one demographic group; on a roll that collects none, everybody is in the one group. */
+export interface CountedGroup {
+  ageGroup: AgeGroup | null;
+  region: Region | null;
+  ballots: number;
+  /** Votes by candidate id. */
+  candidates: { _id: string; votes: number }[];
+  /** By position id, how many ballots chose anyone in it. */
+  positions: { _id: string; ballots: number }[];
+}
+
+/** The final count of an election. Recorded once; nothing changes it. */
+export interface RecordedCount {
+  _id: Types.ObjectId;
+  countedAt: Date;
+  /** Entries on the electoral roll. */
+  registered: number;
+  /** Roll entries marked as having voted. */
+  marked: number;
+  ballots: number;
+  /** Ballots whose tracking code follows from their nonce and choices. */
+  trackingCodes: number;
+  /** SHA-256 over the ballot box. */
+  digest: string;
+  groups: CountedGroup[];
+}
+
+const schema = new Schema<RecordedCount>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    countedAt: { type: Date, required: true },
+    registered: { type: Number, required: true },
+    marked: { type: Number, required: true },
+    ballots: { type: Number, required: true },
+    trackingCodes: { type: Number, required: true },
+    digest: { type: String, required: true },
+    groups: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+export const RecordedCountModel = model('RecordedCount', schema, 'counts');
+
+/** Which process counts an election, and until when it may be presumed alive. */
+export interface CountClaim {
+  _id: Types.ObjectId;
+  holder: string;
+  until: Date;
+}
+export const CountClaimModel = model(
+  'CountClaim',
+  new Schema<CountClaim>(
+    {
+      _id: { type: Schema.Types.ObjectId, required: true },
+      holder: { type: String, required: true },
+      until: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ),
+  'countclaims',
+);

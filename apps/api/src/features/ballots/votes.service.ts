@@ -1,0 +1,70 @@
+import { ballotSchema, votesSchema, type Ballot, type Votes } from '@hustings/shared';
+import { AppError } from '../../http/app-error.js';
+import type { Actor } from '../../http/endpoint.js';
+import type { Deps } from '../../platform/deps.js';
+import { electionSummaries, findElection, statusOf } from '../elections/index.js';
+import { rollEntriesOf, rollEntryOf } from '../voters/index.js';
+import { shuffledFor } from './ballot-key.js';
+import type { BallotMemory } from './ballot-memory.js';
+import { assertMayCast } from './ballots.policy.js';
+import { openPaper, repairMark } from './casting.service.js';
+
+/** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
+export async function votesOf(deps: Deps, actor: Actor): Promise<Votes> {
+  const entries = await rollEntriesOf(actor.id);
+  const elections = await electionSummaries(
+    deps,
+    entries.map((entry) => entry.election),
+  );
+  const hasVoted = new Map(entries.map((entry) => [entry.election, entry.hasVoted]));
+  return votesSchema.parse({
+    results: elections.map((election) => {
+      const voted = hasVoted.get(election._id) ?? false;
+      const reason = reasonNotToVote(election.status, voted, actor.mustChangePassword);
+      return { election, hasVoted: voted, canVote: reason === undefined, reason };
+    }),
+  });
+}
+
+function reasonNotToVote(
+  status: string,
+  hasVoted: boolean,
+  mustChangePassword: boolean,
+): string | undefined {
+  if (hasVoted) return 'You have voted.';
+  if (status === 'draft' || status === 'nominations') return 'Voting has not opened yet.';
+  if (status !== 'open') return 'Voting has closed.';
+  return mustChangePassword ? 'Choose a password of your own first.' : undefined;
+}
+
+/**
+ * The ballot paper, in this voter's own order of candidates where the election shuffles.
+ *
+ * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
+ */
+export async function ballotOf(
+  deps: Deps,
+  memory: BallotMemory,
+  electionId: string,
+  actor: Actor,
+): Promise<Ballot> {
+  const [election, entry] = await Promise.all([
+    findElection(electionId),
+    rollEntryOf(electionId, actor.id),
+  ]);
+  assertMayCast(actor, entry);
+  if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+  const { frozen, key } = await openPaper(deps, memory, election);
+  const hasVoted = entry.hasVoted || (await repairMark(deps, key, electionId, actor.id));
+  const [summary] = await electionSummaries(deps, [electionId]);
+  return ballotSchema.parse({
+    election: summary,
+    positions: frozen.positions.map((position) => ({
+      ...position,
+      candidates: frozen.settings.shuffleCandidates
+        ? shuffledFor(position.candidates, key, actor.id)
+        : position.candidates,
+    })),
+    hasVoted,
+  });
+}
