@@ -8,7 +8,7 @@ import { authRouter } from './features/auth/index.js';
 import { ballotsRouter } from './features/ballots/index.js';
 import { candidatesRouter } from './features/candidates/index.js';
 import { contactRouter } from './features/contact/index.js';
-import { electionsRouter } from './features/elections/index.js';
+import { electionForOrganiser, electionsRouter } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
 import { invitationsRouter } from './features/invitations/index.js';
 import { positionsRouter } from './features/positions/index.js';
@@ -67,7 +67,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api/v1', invitationsRouter(deps));
   app.use('/api/v1', ballotsRouter(deps));
   app.use('/api/v1', resultsRouter(deps));
-  app.use('/api/v1', auditRouter(deps));
+  app.use('/api/v1', auditRouter(deps, { electionForOrganiser }));
   app.use('/api/v1', imagesRouter(deps));
   app.use('/api/v1', contactRouter(deps));
 

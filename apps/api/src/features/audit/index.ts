@@ -1,1 +1,2 @@
+export { recordAct, removeAudit } from './audit.service.js';
 export { auditRouter } from './audit.router.js';

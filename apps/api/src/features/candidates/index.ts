@@ -1,1 +1,8 @@
+export {
+  candidateCounts,
+  candidatesOf,
+  countCandidatesOfOrganisation,
+  isCandidatePhoto,
+  removeCandidatesWhere,
+} from './find-candidates.js';
 export { candidatesRouter } from './candidates.router.js';

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { auditTrailSchema, type AuditAction, type AuditTrail } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { AuditEntryModel } from './audit.model.js';
+import { canonicalJson, entryHash, isChainIntact } from './audit.rules.js';
+
+export interface Act {
+  election: string;
+  /** The organiser's e-mail address, or `system` for what the clock did. */
+  actor: string;
+  action: AuditAction;
+  /** Never a vote, and nothing that tells one. */
+  details: Record<string, unknown>;
+  /** A word for an act that happens at most once in an election; a second one changes nothing. */
+  once?: string;
+}
+
+/** Appends to an election's trail. Who comes second to the same place tries for the next one. */
+export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<void> {
+  const { election, actor, action, once } = act;
+  const details = canonicalJson(act.details);
+  for (;;) {
+    if (once && (await AuditEntryModel.exists({ election, once }))) return;
+    const last = await AuditEntryModel.findOne({ election }, { seq: 1, hash: 1 })
+      .sort({ seq: -1 })
+      .lean();
+    const seq = (last?.seq ?? 0) + 1;
+    const previous = last?.hash ?? '';
+    const at = deps.clock.now();
+    const hash = entryHash({ ...act, seq, at, previous });
+    try {
+      await AuditEntryModel.create({
+        election: new Types.ObjectId(election),
+        ...{ seq, at, actor, action, details, previous, hash },
+        ...(once && { once }),
+      });
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await pause(Math.random() * 10);
+    }
+  }
+}
+
+/** The whole trail, oldest first, with every hash computed again. */
+export async function auditTrail(electionId: string): Promise<AuditTrail> {
+  const stored = await AuditEntryModel.find({ election: electionId }).sort({ seq: 1 }).lean();
+  const entries = stored.map((entry) => ({
+    ...entry,
+    election: String(entry.election),
+    details: detailsOf(entry.details),
+  }));
+  return auditTrailSchema.parse({ entries, intact: isChainIntact(entries) });
+}
+
+/** Text that somebody broke must not keep the rest of the trail from being read. */
+function detailsOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+/** Part of deleting the election; nothing else removes an entry. */
+export async function removeAudit(electionId: string): Promise<void> {
+  await AuditEntryModel.deleteMany({ election: electionId });
+}

@@ -1,0 +1,55 @@
+import type { AccountId, CandidateId, ElectionId, PositionId } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface CandidateRecord {
+  _id: CandidateId;
+  /** The organisation whose election it is. */
+  org: AccountId;
+  election: ElectionId;
+  position: PositionId;
+  fullName: string;
+  manifesto: string;
+  organisation: string;
+  motto: string;
+  email: string;
+  tel: string;
+  /** Content hash. */
+  photo: string;
+}
+
+type References = '_id' | 'org' | 'election' | 'position';
+export type StoredCandidate = Omit<CandidateRecord, References> &
+  Record<References, Types.ObjectId> & { nameKey: string };
+
+const schema = new Schema<StoredCandidate>(
+  {
+    org: { type: Schema.Types.ObjectId, required: true },
+    election: { type: Schema.Types.ObjectId, required: true },
+    position: { type: Schema.Types.ObjectId, required: true },
+    fullName: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    manifesto: { type: String, default: '' },
+    organisation: { type: String, default: '' },
+    motto: { type: String, default: '' },
+    email: { type: String, default: '' },
+    tel: { type: String, default: '' },
+    photo: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ position: 1, nameKey: 1 }, { unique: true });
+schema.index({ election: 1 });
+schema.index({ org: 1, nameKey: 1, _id: 1 });
+schema.index({ photo: 1 });
+
+export const CandidateModel = model('Candidate', schema, 'candidates');
+
+export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
+  return {
+    ...stored,
+    _id: String(stored._id) as CandidateId,
+    org: String(stored.org) as AccountId,
+    election: String(stored.election) as ElectionId,
+    position: String(stored.position) as PositionId,
+  };
+}

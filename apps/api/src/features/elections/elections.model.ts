@@ -1,0 +1,79 @@
+import type { AccountId, ElectionId, ElectionSettings } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface Election {
+  _id: ElectionId;
+  org: AccountId;
+  name: string;
+  /** The name as uniqueness sees it: see `nameKey` in shared. */
+  nameKey: string;
+  description: string;
+  /** Content hash of the poster. */
+  poster: string | null;
+  startDate: Date;
+  votingStartDate: Date;
+  endDate: Date;
+  timeZone: string;
+  settings: ElectionSettings;
+  /** When the ballot was frozen and its key made. */
+  openedAt: Date | null;
+  /** When the organiser closed before `endDate`. */
+  closedAt: Date | null;
+  /** When the final count was recorded. */
+  countedAt: Date | null;
+  /** Until then a change of the ballot, begun in time, may still be on its way to the database. */
+  ballotWritesUntil: Date;
+  /**
+   * `asked`: being deleted unless ballots turn up; `decided`: what belongs to it is going, and
+   * nothing brings it back. Either way it is no longer found.
+   */
+  removal: 'asked' | 'decided' | null;
+}
+
+export type StoredElection = Omit<Election, '_id' | 'org'> & {
+  _id: Types.ObjectId;
+  org: Types.ObjectId;
+};
+
+const schema = new Schema<StoredElection>(
+  {
+    org: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    description: { type: String, required: true },
+    poster: { type: String, default: null },
+    startDate: { type: Date, required: true },
+    votingStartDate: { type: Date, required: true },
+    endDate: { type: Date, required: true },
+    timeZone: { type: String, required: true },
+    settings: {
+      resultsVisibility: { type: String, required: true },
+      ballotBox: { type: String, required: true },
+      shuffleCandidates: { type: Boolean, required: true },
+      collectDemographics: { type: Boolean, required: true },
+    },
+    openedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+    countedAt: { type: Date, default: null },
+    ballotWritesUntil: { type: Date, default: () => new Date(0) },
+    removal: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ org: 1, nameKey: 1 }, { unique: true });
+// What is due to open, to close, to be counted after an early close: see dueElections.
+schema.index({ openedAt: 1, votingStartDate: 1 });
+schema.index({ countedAt: 1, endDate: 1 });
+schema.index({ countedAt: 1, closedAt: 1 });
+schema.index({ removal: 1 });
+schema.index({ poster: 1 });
+
+export const ElectionModel = model('Election', schema, 'elections');
+
+export function electionOf(stored: StoredElection): Election {
+  return {
+    ...stored,
+    _id: String(stored._id) as ElectionId,
+    org: String(stored.org) as AccountId,
+  };
+}

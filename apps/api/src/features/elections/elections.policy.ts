@@ -1,0 +1,96 @@
+import {
+  assertNever,
+  editableFields,
+  electionStatus,
+  frozenElectionFields,
+  votingPeriodProblems,
+  type ElectionStatus,
+  type FieldError,
+} from '@hustings/shared';
+import { AppError } from '../../http/app-error.js';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Election } from './elections.model.js';
+
+/** What an organiser may change of an election; a field that is absent stays. */
+export type ElectionChanges = Partial<
+  Pick<
+    Election,
+    | 'name'
+    | 'description'
+    | 'poster'
+    | 'startDate'
+    | 'votingStartDate'
+    | 'endDate'
+    | 'timeZone'
+    | 'settings'
+  >
+>;
+
+export function statusOf(election: Election, now: Date): ElectionStatus {
+  return electionStatus(election, now);
+}
+
+export function organises(actor: Actor | undefined, election: Election): boolean {
+  return actor?.role === 'organiser' && actor.id === election.org;
+}
+
+export function assertOrganises(actor: Actor, election: Election): void {
+  if (!organises(actor, election)) throw new AppError('not_allowed');
+}
+
+/** @throws AppError `not_allowed` when a query names another organisation than the asker's own. */
+export function assertOwnOrganisation(actor: Actor, org: string | undefined): void {
+  if (org !== undefined && (actor.role !== 'organiser' || actor.id !== org)) {
+    throw new AppError('not_allowed');
+  }
+}
+
+/** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */
+export function assertEditable(election: Election, now: Date): void {
+  const status = statusOf(election, now);
+  switch (editableFields(status)) {
+    case 'all':
+      if (election.openedAt) throw new AppError('frozen');
+      return;
+    case 'presentation':
+      throw new AppError('frozen');
+    case 'none':
+      throw new AppError('election_closed');
+    default:
+      assertNever(editableFields(status) as never);
+  }
+}
+
+/** @throws AppError saying why an election in its present state cannot be changed this way. */
+export function assertMayChange(election: Election, changes: ElectionChanges, now: Date): void {
+  const editable = editableFields(statusOf(election, now));
+  switch (editable) {
+    case 'all':
+      assertPossiblePeriod({ ...election, ...changes }, now);
+      return;
+    case 'presentation':
+      if (frozenElectionFields.some((field) => field in changes)) throw new AppError('frozen');
+      if (changes.endDate && changes.endDate < election.endDate) {
+        throw new AppError('end_only_later');
+      }
+      return;
+    case 'none':
+      throw new AppError('election_closed', {
+        message: 'This election is closed: nothing of it can change any more.',
+      });
+    default:
+      assertNever(editable);
+  }
+}
+
+/** @throws AppError `invalid`, at the field to mend. */
+export function assertPossiblePeriod(
+  dates: Pick<Election, 'startDate' | 'votingStartDate' | 'endDate'>,
+  now: Date,
+): void {
+  const problems: FieldError[] = votingPeriodProblems(dates);
+  if (dates.endDate <= now) {
+    problems.push({ path: 'endDate', message: 'Voting must close in the future.' });
+  }
+  if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+}

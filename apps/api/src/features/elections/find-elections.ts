@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import { AppError } from '../../http/app-error.js';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { assertOrganises, organises } from './elections.policy.js';
+
+/** @throws AppError `not_found`, also for an election that is being deleted. */
+export async function findElection(id: string): Promise<Election> {
+  const stored = await ElectionModel.findOne({ _id: id, removal: null }).lean();
+  if (!stored) throw new AppError('not_found', { message: 'election not found' });
+  return electionOf(stored);
+}
+
+/** @throws AppError `not_found` or, for another organisation's, `not_allowed`. */
+export async function electionForOrganiser(actor: Actor, id: string): Promise<Election> {
+  const election = await findElection(id);
+  assertOrganises(actor, election);
+  return election;
+}
+
+/**
+ * An election for whoever may see it: its organiser, or somebody on its roll.
+ *
+ * @throws AppError `not_found` or `not_allowed`.
+ */
+export async function electionForReader(
+  actor: Actor,
+  id: string,
+  isOnRoll: (electionId: string, accountId: string) => Promise<boolean>,
+): Promise<Election> {
+  const election = await findElection(id);
+  if (!organises(actor, election) && !(await isOnRoll(election._id, actor.id))) {
+    throw new AppError('not_allowed');
+  }
+  return election;
+}
+
+/** Newest first; ids that are not there are left out. */
+export async function electionsByIds(ids: readonly string[]): Promise<Election[]> {
+  const stored = await ElectionModel.find({ _id: { $in: ids }, removal: null })
+    .sort({ _id: -1 })
+    .lean();
+  return stored.map(electionOf);
+}
+
+export async function electionIdsOfOrganisation(org: string): Promise<string[]> {
+  const stored = await ElectionModel.find({ org, removal: null }, { _id: 1 }).lean();
+  return stored.map(({ _id }) => String(_id));
+}
+
+/** Whether an election shows the image, as the sweep of images asks. */
+export async function isPoster(hash: string): Promise<boolean> {
+  return (await ElectionModel.exists({ poster: hash })) !== null;
+}
+
+/** Whether an election is still there and not being deleted. */
+export async function electionExists(id: string): Promise<boolean> {
+  return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
+}

@@ -1,0 +1,21 @@
+import { model, Schema } from 'mongoose';
+
+export interface StoredImage {
+  /** SHA-256 of the content, in hex. */
+  _id: string;
+  content: Buffer;
+  /** From then on the image is deleted unless somebody shows it; absent once that was found. */
+  checkAt?: Date;
+}
+
+const schema = new Schema<StoredImage>(
+  {
+    _id: { type: String, required: true },
+    content: { type: Buffer, required: true },
+    checkAt: Date,
+  },
+  { versionKey: false },
+);
+schema.index({ checkAt: 1 }, { sparse: true });
+
+export const ImageModel = model('Image', schema, 'images');

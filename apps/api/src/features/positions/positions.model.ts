@@ -1,0 +1,42 @@
+import type { ElectionId, PositionId } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface Position {
+  _id: PositionId;
+  election: ElectionId;
+  /** The title. */
+  position: string;
+  description: string;
+  seats: number;
+  maxChoices: number;
+}
+
+export type StoredPosition = Omit<Position, '_id' | 'election'> & {
+  _id: Types.ObjectId;
+  election: Types.ObjectId;
+  titleKey: string;
+};
+
+const schema = new Schema<StoredPosition>(
+  {
+    election: { type: Schema.Types.ObjectId, required: true },
+    position: { type: String, required: true },
+    titleKey: { type: String, required: true },
+    description: { type: String, required: true },
+    seats: { type: Number, required: true },
+    maxChoices: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ election: 1, titleKey: 1 }, { unique: true });
+
+export const PositionModel = model('Position', schema, 'positions');
+
+export function positionOf(stored: StoredPosition): Position {
+  const { _id, election, position, description, seats, maxChoices } = stored;
+  return {
+    _id: String(_id) as PositionId,
+    election: String(election) as ElectionId,
+    ...{ position, description, seats, maxChoices },
+  };
+}
