@@ -47,7 +47,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     env,
     clock,
     logger,
-    timing: { castDeadlineMs: 500, countGraceMs: 1_000 },
+    timing: { castDeadlineMs: 500, countGraceMs: 1_000, liveCountMs: 0 },
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     outbox: createMailOutbox({
       env,

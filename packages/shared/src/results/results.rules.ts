@@ -70,3 +70,94 @@ export const SMALLEST_GROUP = 10;
 export function turnoutShare(voted: number, registered: number): number {
   return registered === 0 ? 0 : Math.round((voted / registered) * 1000) / 10;
 }
+
+/** One group of a breakdown by age group and region, and how many ballots it holds. */
+export interface GroupSize {
+  ageGroup: string | null;
+  region: string | null;
+  ballots: number;
+}
+
+/**
+ * Whether a filtered group may be shown, so that no group of fewer than `SMALLEST_GROUP` ballots is
+ * shown or could be had by subtracting shown groups from a sum. What stays hidden among the age
+ * groups, among the regions, and within each of them must be none or at least that many; where it
+ * is not, the smallest shown group is hidden too, until nothing changes any more.
+ *
+ * @param filter null stands for all.
+ */
+export function mayShowGroup(
+  groups: readonly GroupSize[],
+  filter: { ageGroup: string | null; region: string | null },
+): boolean {
+  const ages = shownMargin(groups, (group) => group.ageGroup);
+  const areas = shownMargin(groups, (group) => group.region);
+  if (filter.ageGroup === null) return filter.region === null || areas.has(filter.region);
+  if (filter.region === null) return ages.has(filter.ageGroup);
+  const cells = groups.filter((group) => group.ballots > 0);
+  const shown = hideUntilSafe(
+    cells.map((cell) => cell.ballots),
+    [
+      cells.map((_, index) => index),
+      ...linesBy(cells, (cell) => cell.ageGroup),
+      ...linesBy(cells, (cell) => cell.region),
+    ],
+    cells.map((cell) => ages.has(cell.ageGroup) && areas.has(cell.region)),
+  );
+  return cells.some(
+    (cell, index) =>
+      shown[index] && cell.ageGroup === filter.ageGroup && cell.region === filter.region,
+  );
+}
+
+/** The age groups, or regions, that may be shown whole. */
+function shownMargin(
+  groups: readonly GroupSize[],
+  key: (group: GroupSize) => string | null,
+): Set<string | null> {
+  const sizes = new Map<string | null, number>();
+  for (const group of groups) {
+    sizes.set(key(group), (sizes.get(key(group)) ?? 0) + group.ballots);
+  }
+  const names = [...sizes.keys()];
+  const ballots = [...sizes.values()];
+  const shown = hideUntilSafe(
+    ballots,
+    [ballots.map((_, index) => index)],
+    ballots.map(() => true),
+  );
+  return new Set(names.filter((_, index) => shown[index]));
+}
+
+/** @param lines sets of indexes whose sum a reader knows. */
+function hideUntilSafe(
+  ballots: readonly number[],
+  lines: readonly (readonly number[])[],
+  allowed: readonly boolean[],
+): boolean[] {
+  const size = (index: number) => ballots[index] ?? 0;
+  const shown = ballots.map((count, index) => count >= SMALLEST_GROUP && (allowed[index] ?? false));
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const line of lines) {
+      const hidden = line.filter((index) => !shown[index]).reduce((sum, i) => sum + size(i), 0);
+      if (hidden === 0 || hidden >= SMALLEST_GROUP) continue;
+      const [smallest] = line.filter((index) => shown[index]).sort((a, b) => size(a) - size(b));
+      if (smallest === undefined) continue;
+      shown[smallest] = false;
+      changed = true;
+    }
+  }
+  return shown;
+}
+
+function linesBy(
+  groups: readonly GroupSize[],
+  key: (group: GroupSize) => string | null,
+): number[][] {
+  const lines = new Map<string | null, number[]>();
+  groups.forEach((group, index) => {
+    lines.set(key(group), [...(lines.get(key(group)) ?? []), index]);
+  });
+  return [...lines.values()];
+}

@@ -39,7 +39,10 @@ export const resultsSchema = z.object({
   /** The recorded count, which nothing changes any more. */
   final: z.boolean(),
   registered: z.number(),
+  /** Ballots cast so far, by the marks on the roll. */
   ballots: z.number(),
+  /** Ballots that the counts below include: while voting is open they advance in steps. */
+  counted: z.number(),
   /** Percent of the roll. */
   turnout: z.number(),
   turnoutByHour: z.array(z.object({ hour: dateTimeSchema, ballots: z.number() })),
