@@ -1,0 +1,258 @@
+import { parseIndex, type Collection, type Index } from './catalog.js';
+import {
+  collectionOf,
+  documentOf,
+  documentsOf,
+  flagOf,
+  numberOf,
+  type Command,
+} from './command-arguments.js';
+import { encode, type Document, type Value } from './codec.js';
+import type { Engine } from './engine.js';
+import { badValue, MongoError } from './errors.js';
+import { compare, equal } from './keys.js';
+import { compileMatcher } from './matcher.js';
+
+const createOptions = new Set([
+  'clusteredIndex',
+  'expireAfterSeconds',
+  'storageEngine',
+  'indexOptionDefaults',
+]);
+const generic =
+  /^(\$|lsid$|writeConcern$|comment$|apiVersion$|readConcern$|maxTimeMS$|autoIndexId$)/;
+
+export async function create(engine: Engine, command: Command): Promise<Document> {
+  const namespace = collectionOf(command);
+  const options: Document = new Map();
+  for (const [name, value] of command.body) {
+    if (name === 'create' || generic.test(name) || value === false) continue;
+    if (!createOptions.has(name) || name === 'expireAfterSeconds') {
+      throw new MongoError(72, `collections with the option '${name}' are not supported`);
+    }
+    options.set(name, value);
+  }
+  const clustered = options.get('clusteredIndex');
+  if (clustered !== undefined) options.set('clusteredIndex', clusteredIndex(clustered));
+  await engine.store.write(() => {
+    const existing = engine.catalog.find(namespace);
+    if (!existing) engine.catalog.create(namespace, options);
+    else if (!equal(existing.options, options)) {
+      throw new MongoError(48, `Collection ${namespace} already exists with other options`);
+    }
+  });
+  return new Map();
+}
+
+function clusteredIndex(given: Value): Document {
+  const key = given instanceof Map ? given.get('key') : undefined;
+  if (
+    !(given instanceof Map) ||
+    !equal(key, new Map([['_id', 1]])) ||
+    given.get('unique') !== true
+  ) {
+    throw new MongoError(72, 'clusteredIndex has to be { key: { _id: 1 }, unique: true }');
+  }
+  return new Map<string, Value>([
+    ['v', 2],
+    ['key', key as Value],
+    ['name', given.get('name') ?? '_id_'],
+    ['unique', true],
+  ]);
+}
+
+export async function drop(engine: Engine, command: Command): Promise<Document> {
+  const namespace = collectionOf(command);
+  await engine.store.write(() => {
+    const collection = engine.catalog.find(namespace);
+    if (collection) engine.catalog.drop(collection);
+  });
+  engine.sweep();
+  return new Map([['ns', namespace]]);
+}
+
+export async function dropDatabase(engine: Engine, { database }: Command): Promise<Document> {
+  await engine.store.write(() => {
+    for (const collection of engine.catalog.inDatabase(database)) engine.catalog.drop(collection);
+  });
+  engine.sweep();
+  return new Map([['dropped', database]]);
+}
+
+function sameIndex(a: Index, b: Index): boolean {
+  return (
+    equal(patternOf(a), patternOf(b)) &&
+    a.unique === b.unique &&
+    a.sparse === b.sparse &&
+    a.expireAfterSeconds === b.expireAfterSeconds &&
+    equal(a.partial?.filter, b.partial?.filter)
+  );
+}
+
+function patternOf({ paths, directions }: Index): Document {
+  return new Map(paths.map(({ text }, i) => [text, directions[i] ?? 1]));
+}
+
+/** Adds an index unless it is there already; throws 85 or 86 when another one is in its way. */
+function addIndex(
+  { store, catalog, rows }: Engine,
+  collection: Collection,
+  specification: Document,
+): void {
+  const index = parseIndex(specification);
+  if (equal(patternOf(index), new Map([['_id', 1]]))) return;
+  const named = collection.indexes.find(({ name }) => name === index.name);
+  if (named && sameIndex(named, index)) return;
+  if (named)
+    throw new MongoError(
+      86,
+      `An existing index has the same name as the requested index: ${index.name}`,
+    );
+  const partial = index.partial?.filter;
+  const same = collection.indexes.find(
+    (other) => equal(patternOf(other), patternOf(index)) && equal(other.partial?.filter, partial),
+  );
+  if (same)
+    throw new MongoError(85, `Index already exists with a different name or options: ${same.name}`);
+  // The build may end with a duplicate key, and what it has entered until then must go.
+  store.nested(() => {
+    index.prefix = catalog.newPrefix();
+    rows.build(collection, index);
+  });
+  collection.indexes.push(index);
+  catalog.save(collection);
+}
+
+export async function createIndexes(engine: Engine, command: Command): Promise<Document> {
+  const namespace = collectionOf(command);
+  const specifications = documentsOf(command.body, 'indexes');
+  if (specifications.length === 0) throw badValue('Must specify at least one index to create');
+  return engine.store.write(() => {
+    const createdCollectionAutomatically = !engine.catalog.find(namespace);
+    const collection = engine.collection(namespace);
+    const numIndexesBefore = countIndexes(collection);
+    for (const specification of specifications) addIndex(engine, collection, specification);
+    return new Map<string, Value>(
+      Object.entries({
+        numIndexesBefore,
+        numIndexesAfter: countIndexes(collection),
+        createdCollectionAutomatically,
+      }),
+    );
+  });
+}
+
+function countIndexes({ clustered, indexes }: Collection): number {
+  return indexes.length + (clustered ? 1 : 0);
+}
+
+function existing({ catalog }: Engine, namespace: string): Collection {
+  const collection = catalog.find(namespace);
+  if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
+  return collection;
+}
+
+export async function dropIndexes(engine: Engine, command: Command): Promise<Document> {
+  const namespace = collectionOf(command);
+  const wanted = command.body.get('index');
+  await engine.store.write(() => {
+    const { indexes } = existing(engine, namespace);
+    const names =
+      wanted === '*'
+        ? indexes.map(({ name }) => name).filter((name) => name !== '_id_')
+        : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => {
+            if (typeof one === 'string') return one;
+            const found = indexes.find((index) => equal(patternOf(index), one));
+            if (!found) throw new MongoError(27, `can't find index with key`);
+            return found.name;
+          });
+    for (const name of names) engine.catalog.dropIndex(existing(engine, namespace), name);
+  });
+  engine.sweep();
+  return new Map();
+}
+
+function list(
+  engine: Engine,
+  namespace: string,
+  entries: Document[],
+  batchSize = 1000,
+): Promise<Buffer> {
+  return engine.cursors.start(namespace, entries.map(encode).values(), batchSize, Infinity, false);
+}
+
+export function listIndexes(engine: Engine, command: Command): Promise<Buffer> {
+  const namespace = collectionOf(command);
+  const { clustered, indexes } = existing(engine, namespace);
+  const entries = indexes.map(({ name, specification }): Document => {
+    if (name !== '_id_') return specification;
+    return new Map([...specification].filter(([option]) => option !== 'unique'));
+  });
+  const id = Object.entries({
+    v: 2,
+    key: new Map([['_id', 1]]),
+    name: '_id_',
+    unique: true,
+    clustered: true,
+  });
+  if (clustered) entries.unshift(new Map<string, Value>(id));
+  return list(engine, namespace, entries);
+}
+
+export function listCollections(engine: Engine, { body, database }: Command): Promise<Buffer> {
+  const matches = compileMatcher(documentOf(body, 'filter'));
+  const entries = engine.catalog
+    .inDatabase(database)
+    .map(({ namespace, options, clustered }): Document => {
+      const entry = new Map<string, Value>([
+        ['name', namespace.slice(database.length + 1)],
+        ['type', 'collection'],
+        ['options', options],
+        ['info', new Map([['readOnly', false]])],
+      ]);
+      if (!clustered)
+        entry.set(
+          'idIndex',
+          new Map<string, Value>([
+            ['v', 2],
+            ['key', new Map([['_id', 1]])],
+            ['name', '_id_'],
+          ]),
+        );
+      return entry;
+    });
+  const names = flagOf(body, 'nameOnly');
+  const shown = entries
+    .filter(matches)
+    .map((entry) =>
+      names ? new Map([...entry].filter(([name]) => name === 'name' || name === 'type')) : entry,
+    );
+  return list(
+    engine,
+    `${database}.$cmd.listCollections`,
+    shown,
+    numberOf(documentOf(body, 'cursor'), 'batchSize', 1000),
+  );
+}
+
+export function listDatabases({ catalog }: Engine, { body }: Command): Document {
+  const names = new Set(
+    catalog.all().map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))),
+  );
+  const matches = compileMatcher(documentOf(body, 'filter'));
+  const databases = [...names]
+    .sort(compare)
+    .map(
+      (name) =>
+        new Map<string, Value>([
+          ['name', name],
+          ['sizeOnDisk', 0],
+          ['empty', false],
+        ]),
+    )
+    .filter(matches);
+  return new Map<string, Value>([
+    ['databases', databases],
+    ['totalSize', 0],
+  ]);
+}

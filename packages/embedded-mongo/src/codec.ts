@@ -1,0 +1,286 @@
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  serialize,
+  Timestamp,
+} from 'bson';
+import { MongoError } from './errors.js';
+
+/**
+ * A BSON value. Documents are Maps, because objects reorder integer-like keys. An int64 is a bigint; a number is an
+ * int32 when it is a whole number that fits and a double otherwise; `Double` is a double that would be taken for an int32.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Date
+  | Double
+  | Decimal128
+  | ObjectId
+  | Binary
+  | BSONRegExp
+  | Timestamp
+  | MinKey
+  | MaxKey
+  | Value[]
+  | Map<string, Value>;
+
+export type Document = Map<string, Value>;
+
+/** A document as stored, or decoded. Values never contain Buffers, so the two can't be confused. */
+export type Source = Buffer | Document;
+
+export const maxDocumentBytes = 16 * 1024 * 1024;
+const maxDepth = 150;
+
+function invalid(what: string): MongoError {
+  return new MongoError(22, `Invalid BSON: ${what}`);
+}
+
+/** Bytes of a value of this type at `offset`, or an error for a type this server does not store. */
+function sizeOf(type: number, buffer: Buffer, offset: number): number {
+  switch (type) {
+    case 0x0a:
+    case 0x7f:
+    case 0xff:
+      return 0;
+    case 0x08:
+      return 1;
+    case 0x10:
+      return 4;
+    case 0x01:
+    case 0x09:
+    case 0x11:
+    case 0x12:
+      return 8;
+    case 0x07:
+      return 12;
+    case 0x13:
+      return 16;
+    case 0x02:
+      return 4 + length(buffer, offset);
+    case 0x03:
+    case 0x04:
+      return length(buffer, offset);
+    case 0x05:
+      return 5 + length(buffer, offset);
+    case 0x0b:
+      return endOfName(buffer, endOfName(buffer, offset) + 1) + 1 - offset;
+    default:
+      throw invalid(`elements of type 0x${type.toString(16)} are not supported`);
+  }
+}
+
+function length(buffer: Buffer, offset: number): number {
+  const size = buffer.readInt32LE(offset);
+  if (size < 0) throw invalid('negative length');
+  return size;
+}
+
+function endOfName(buffer: Buffer, offset: number): number {
+  const end = buffer.indexOf(0, offset);
+  if (end < 0) throw invalid('unterminated name');
+  return end;
+}
+
+function endOfDocument(buffer: Buffer, offset: number, limit: number): number {
+  if (offset + 5 > limit) throw invalid('document is cut off');
+  const end = offset + buffer.readInt32LE(offset);
+  if (end < offset + 5 || end > limit || buffer[end - 1] !== 0)
+    throw invalid('wrong document length');
+  return end - 1;
+}
+
+function readValue(
+  type: number,
+  buffer: Buffer,
+  offset: number,
+  size: number,
+  depth: number,
+): Value {
+  switch (type) {
+    case 0x01: {
+      const value = buffer.readDoubleLE(offset);
+      return (value | 0) === value ? new Double(value) : value;
+    }
+    case 0x02:
+      if (size < 5 || buffer[offset + size - 1] !== 0) throw invalid('unterminated string');
+      return buffer.toString('utf8', offset + 4, offset + size - 1);
+    case 0x03:
+      return readDocument(buffer, offset, offset + size, depth + 1);
+    case 0x04:
+      return [...readDocument(buffer, offset, offset + size, depth + 1).values()];
+    case 0x05:
+      return new Binary(
+        Uint8Array.prototype.slice.call(buffer, offset + 5, offset + size),
+        buffer[offset + 4],
+      );
+    case 0x07:
+      return new ObjectId(Uint8Array.prototype.slice.call(buffer, offset, offset + 12));
+    case 0x08:
+      return buffer[offset] !== 0;
+    case 0x09:
+      return new Date(Number(buffer.readBigInt64LE(offset)));
+    case 0x0a:
+      return null;
+    case 0x0b: {
+      const middle = endOfName(buffer, offset);
+      return new BSONRegExp(
+        buffer.toString('utf8', offset, middle),
+        buffer.toString('utf8', middle + 1, offset + size - 1),
+      );
+    }
+    case 0x10:
+      return buffer.readInt32LE(offset);
+    case 0x11:
+      return new Timestamp(Long.fromBigInt(buffer.readBigUInt64LE(offset)));
+    case 0x12:
+      return buffer.readBigInt64LE(offset);
+    case 0x13:
+      return new Decimal128(Uint8Array.prototype.slice.call(buffer, offset, offset + 16));
+    case 0x7f:
+      return new MaxKey();
+    default:
+      return new MinKey();
+  }
+}
+
+function readDocument(buffer: Buffer, start: number, limit: number, depth: number): Document {
+  if (depth > maxDepth) throw invalid(`more than ${maxDepth} levels deep`);
+  const end = endOfDocument(buffer, start, limit);
+  const document: Document = new Map();
+  let offset = start + 4;
+  while (offset < end) {
+    const type = buffer[offset] as number;
+    const nameEnd = endOfName(buffer, offset + 1);
+    const size = sizeOf(type, buffer, nameEnd + 1);
+    if (nameEnd + 1 + size > end) throw invalid('element runs past its document');
+    const name = buffer.toString('utf8', offset + 1, nameEnd);
+    document.set(name, readValue(type, buffer, nameEnd + 1, size, depth));
+    offset = nameEnd + 1 + size;
+  }
+  return document;
+}
+
+/** Decodes and thereby validates a whole document; throws 22 on anything malformed. */
+export function decode(buffer: Buffer): Document {
+  if (endOfDocument(buffer, 0, buffer.length) !== buffer.length - 1)
+    throw invalid('bytes after the document');
+  return readDocument(buffer, 0, buffer.length, 0);
+}
+
+export function encode(document: Document | Record<string, unknown>): Buffer {
+  const bytes = serialize(document, { ignoreUndefined: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Where an element stands in a document: its type byte at `start`, its value from `value` to `end`. */
+interface Span {
+  start: number;
+  value: number;
+  end: number;
+}
+
+function findElement(buffer: Buffer, name: Buffer): Span | undefined {
+  const end = buffer.length - 1;
+  let offset = 4;
+  while (offset < end) {
+    let i = 0;
+    while (i < name.length && buffer[offset + 1 + i] === name[i]) i++;
+    let nameEnd = offset + 1 + i;
+    const found = i === name.length && buffer[nameEnd] === 0;
+    while (buffer[nameEnd] !== 0) nameEnd++;
+    const next = nameEnd + 1 + sizeOf(buffer[offset] as number, buffer, nameEnd + 1);
+    if (found) return { start: offset, value: nameEnd + 1, end: next };
+    offset = next;
+  }
+  return undefined;
+}
+
+/** One top-level field of a valid document, without decoding the others. */
+export function readField(buffer: Buffer, name: Buffer): Value | undefined {
+  const span = findElement(buffer, name);
+  return (
+    span && readValue(buffer[span.start] as number, buffer, span.value, span.end - span.value, 0)
+  );
+}
+
+/** A message's body without its array of `name`, whose documents come apart and undecoded. */
+export function splitDocuments(
+  body: Buffer,
+  name: string,
+): { rest: Buffer; documents: Buffer[] } | undefined {
+  endOfDocument(body, 0, body.length);
+  const span = findElement(body, Buffer.from(name));
+  if (!span || body[span.start] !== 0x04 || span.end >= body.length) return undefined;
+  const documents: Buffer[] = [];
+  const end = endOfDocument(body, span.value, span.end);
+  let offset = span.value + 4;
+  while (offset < end) {
+    if (body[offset] !== 0x03) throw invalid(`${name} has to hold documents`);
+    const start = endOfName(body, offset + 1) + 1;
+    offset = endOfDocument(body, start, end) + 1;
+    documents.push(body.subarray(start, offset));
+  }
+  return { rest: wrap([body.subarray(4, span.start), body.subarray(span.end, -1)]), documents };
+}
+
+/** The bytes between a document's length and its terminator, to be put into another document. */
+function elements(document: Buffer): Buffer {
+  return document.subarray(4, -1);
+}
+
+function wrap(parts: Buffer[]): Buffer {
+  const size = parts.reduce((sum, part) => sum + part.length, 5);
+  const head = Buffer.alloc(4);
+  head.writeInt32LE(size);
+  return Buffer.concat([head, ...parts, Buffer.alloc(1)], size);
+}
+
+/** `document` with `_id` as its first element, as MongoDB stores it; `newId` serves when it has none. */
+export function withIdFirst(document: Buffer, newId: () => Value): Buffer {
+  const span = findElement(document, Buffer.from('_id'));
+  if (span?.start === 4) return document;
+  if (!span) return wrap([elements(encode(new Map([['_id', newId()]]))), elements(document)]);
+  return wrap([
+    document.subarray(span.start, span.end),
+    document.subarray(4, span.start),
+    document.subarray(span.end, -1),
+  ]);
+}
+
+/** `document` followed by an embedded document or array made of finished documents, which are not decoded. */
+export function withEmbedded(
+  document: Buffer,
+  name: string,
+  type: 'document' | 'array',
+  value: Buffer,
+): Buffer {
+  return wrap([
+    elements(document),
+    Buffer.from([type === 'array' ? 4 : 3]),
+    Buffer.from(`${name}\0`),
+    value,
+  ]);
+}
+
+export function arrayOf(documents: Buffer[]): Buffer {
+  return wrap(documents.flatMap((document, i) => [Buffer.from(`\x03${i}\0`, 'latin1'), document]));
+}
+
+export function sourceBytes(source: Source): Buffer {
+  return source instanceof Map ? encode(source) : source;
+}
+
+export function sourceDocument(source: Source): Document {
+  return source instanceof Map ? source : decode(source);
+}

@@ -1,0 +1,82 @@
+import type { Document, Value } from './codec.js';
+import { badValue, MongoError } from './errors.js';
+import { toNumber } from './matcher.js';
+
+/** A command as it came: its fields, and the documents that came beside them. */
+export interface Command {
+  name: string;
+  database: string;
+  body: Document;
+  /** Undecoded documents to insert. */
+  documents: Buffer[];
+}
+
+function mismatch(name: string, wanted: string): MongoError {
+  return new MongoError(14, `the field '${name}' has to be ${wanted}`);
+}
+
+export function stringOf(fields: Document, name: string): string {
+  const value = fields.get(name);
+  if (typeof value !== 'string') throw mismatch(name, 'a string');
+  return value;
+}
+
+export function documentOf(fields: Document, name: string): Document {
+  const value = fields.get(name) ?? null;
+  if (value === null) return new Map();
+  if (!(value instanceof Map)) throw mismatch(name, 'a document');
+  return value;
+}
+
+export function documentsOf(fields: Document, name: string): Document[] {
+  return arrayOf(fields, name).map((value) => {
+    if (!(value instanceof Map)) throw mismatch(name, 'an array of documents');
+    return value;
+  });
+}
+
+export function arrayOf(fields: Document, name: string): Value[] {
+  const value = fields.get(name) ?? [];
+  if (!Array.isArray(value)) throw mismatch(name, 'an array');
+  return value;
+}
+
+export function numberOf(fields: Document, name: string, otherwise: number): number {
+  const value = fields.get(name);
+  if (value === undefined) return otherwise;
+  const number = toNumber(value);
+  if (number === undefined) throw mismatch(name, 'a number');
+  if (!Number.isInteger(number) || number < 0)
+    throw badValue(`the field '${name}' has to be a whole number that isn't negative`);
+  return number;
+}
+
+export function flagOf(fields: Document, name: string, otherwise = false): boolean {
+  const value = fields.get(name);
+  if (value === undefined) return otherwise;
+  if (typeof value === 'boolean') return value;
+  const number = toNumber(value);
+  if (number === undefined) throw mismatch(name, 'a boolean');
+  return number !== 0;
+}
+
+export function collectionOf({ body, database, name }: Command): string {
+  const collection = stringOf(body, name);
+  if (collection === '') throw new MongoError(73, `Invalid namespace specified '${database}.'`);
+  return `${database}.${collection}`;
+}
+
+export function deadlineOf(body: Document): number {
+  const limit = numberOf(body, 'maxTimeMS', 0);
+  return limit === 0 ? Infinity : Date.now() + limit;
+}
+
+/** Refuses options that would change what a command means; all others only say how to go about it. */
+export function refuse(fields: Document, options: string[]): void {
+  for (const name of ['collation', 'let', ...options]) {
+    const value = fields.get(name);
+    if (value !== undefined && value !== false && !(value instanceof Map && value.size === 0)) {
+      throw badValue(`the option '${name}' is not supported`);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { arrayOf, encode, sourceBytes, withEmbedded, type Source } from './codec.js';
+import { MongoError } from './errors.js';
+
+const maxBatchBytes = 4 * 1024 * 1024;
+const idleMilliseconds = 10 * 60 * 1000;
+const turnMilliseconds = 10;
+
+/** Works through an iteration, letting others have a turn every few milliseconds; throws 50 after `deadline`. */
+export async function inTurns<T, R>(
+  iterator: Iterator<T, R>,
+  deadline: number,
+  take: (item: NonNullable<T>) => boolean,
+): Promise<IteratorResult<T, R>> {
+  let turn = Date.now();
+  for (;;) {
+    const step = iterator.next();
+    if (step.done) return step;
+    if (step.value !== undefined && step.value !== null) {
+      if (!take(step.value)) return step;
+      continue;
+    }
+    const now = Date.now();
+    if (now > deadline) throw new MongoError(50, 'operation exceeded time limit');
+    if (now - turn < turnMilliseconds) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    turn = Date.now();
+  }
+}
+
+interface Cursor {
+  namespace: string;
+  sources: Iterator<Source | undefined>;
+  /** Whether a getMore is at work on it. */
+  busy: boolean;
+  usedAt: number;
+}
+
+/** Reads under way, each as far as its client has asked for. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>();
+  private lastId = 0n;
+
+  /** The answer to a read: its first batch, and a cursor for the rest if there is any. */
+  async start(
+    namespace: string,
+    sources: Iterator<Source | undefined>,
+    batchSize: number,
+    deadline: number,
+    singleBatch: boolean,
+  ): Promise<Buffer> {
+    this.closeIdle();
+    const { batch, done } = await read(sources, batchSize, deadline);
+    if (done || singleBatch) return reply(namespace, 0n, 'firstBatch', batch);
+    const id = ++this.lastId;
+    this.open.set(id, { namespace, sources, busy: false, usedAt: Date.now() });
+    return reply(namespace, id, 'firstBatch', batch);
+  }
+
+  async more(id: bigint, namespace: string, batchSize: number, deadline: number): Promise<Buffer> {
+    const cursor = this.open.get(id);
+    if (!cursor || cursor.namespace !== namespace || cursor.busy) {
+      throw new MongoError(43, `cursor id ${id} not found`);
+    }
+    cursor.busy = true;
+    try {
+      const { batch, done } = await read(cursor.sources, batchSize, deadline);
+      if (done) this.open.delete(id);
+      return reply(namespace, done ? 0n : id, 'nextBatch', batch);
+    } catch (error) {
+      this.open.delete(id);
+      throw error;
+    } finally {
+      cursor.busy = false;
+      cursor.usedAt = Date.now();
+    }
+  }
+
+  kill(id: bigint): boolean {
+    return this.open.delete(id);
+  }
+
+  private closeIdle(): void {
+    for (const [id, { busy, usedAt }] of this.open) {
+      if (!busy && Date.now() - usedAt > idleMilliseconds) this.open.delete(id);
+    }
+  }
+}
+
+async function read(
+  sources: Iterator<Source | undefined>,
+  batchSize: number,
+  deadline: number,
+): Promise<{ batch: Buffer[]; done: boolean }> {
+  const batch: Buffer[] = [];
+  let size = 0;
+  if (batchSize === 0) return { batch, done: false };
+  const { done } = await inTurns(sources, deadline, (source) => {
+    const bytes = sourceBytes(source);
+    batch.push(bytes);
+    size += bytes.length;
+    return batch.length < batchSize && size < maxBatchBytes;
+  });
+  return { batch, done: done ?? false };
+}
+
+function reply(namespace: string, id: bigint, name: string, batch: Buffer[]): Buffer {
+  const cursor = withEmbedded(encode({ id, ns: namespace }), name, 'array', arrayOf(batch));
+  return withEmbedded(encode({ ok: 1 }), 'cursor', 'document', cursor);
+}

@@ -1,0 +1,63 @@
+import { Catalog, type Collection } from './catalog.js';
+import { Cursors } from './cursors.js';
+import { lockFolder } from './folder-lock.js';
+import { Pipelines } from './pipeline.js';
+import { Rows } from './rows.js';
+import { Store } from './store.js';
+import { removeExpired } from './ttl.js';
+
+/** One data folder, open. */
+export class Engine {
+  readonly store: Store;
+  readonly catalog: Catalog;
+  readonly rows: Rows;
+  readonly pipelines: Pipelines;
+  readonly cursors = new Cursors();
+  readonly startedAt = Date.now();
+  private readonly unlock: () => void;
+  private readonly timer: NodeJS.Timeout;
+  private sweeping = false;
+
+  /** Throws a sentence if another server has the folder open. */
+  constructor(folder: string, ttlSeconds: number) {
+    this.unlock = lockFolder(folder);
+    this.store = new Store(folder);
+    this.catalog = new Catalog(this.store);
+    this.rows = new Rows(this.store, this.catalog);
+    this.pipelines = new Pipelines(this.catalog, this.rows);
+    this.timer = setInterval(() => void removeExpired(this), ttlSeconds * 1000);
+    this.timer.unref();
+    this.sweep();
+  }
+
+  /** The collection to write to, made if there is none. Only inside `store.write`. */
+  collection(namespace: string): Collection {
+    return this.catalog.find(namespace) ?? this.catalog.create(namespace);
+  }
+
+  /** Removes what was dropped, between other writes. */
+  sweep(): void {
+    if (this.sweeping) return;
+    this.sweeping = true;
+    const step = () => {
+      void this.store
+        .write(() => this.catalog.sweep())
+        .then(
+          (more) => {
+            if (more) setImmediate(step);
+            else this.sweeping = false;
+          },
+          () => {
+            this.sweeping = false;
+          },
+        );
+    };
+    step();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.store.close();
+    this.unlock();
+  }
+}

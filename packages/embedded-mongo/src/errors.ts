@@ -1,0 +1,63 @@
+import type { Document } from './codec.js';
+
+const codeNames = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  16: 'InvalidLength',
+  18: 'AuthenticationFailed',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  73: 'InvalidNamespace',
+  72: 'InvalidOptions',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  40324: 'Location40324',
+} as const;
+
+export type ErrorCode = keyof typeof codeNames;
+
+/** An answer of MongoDB's own kind: its code, and a sentence. Anything else thrown is a fault of this server. */
+export class MongoError extends Error {
+  readonly code: ErrorCode;
+  /** Further fields of the error document, as `keyPattern` and `keyValue` of a duplicate key. */
+  readonly details: [string, Document][];
+
+  constructor(code: ErrorCode, message: string, details: [string, Document][] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get codeName(): string {
+    return codeNames[this.code];
+  }
+}
+
+export function badValue(message: string): MongoError {
+  return new MongoError(2, message);
+}
+
+/** What a fault of this server looks like to a client. */
+export function asMongoError(error: unknown): MongoError {
+  if (error instanceof MongoError) return error;
+  return new MongoError(1, error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,294 @@
+import { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import type { Document, Source, Value } from './codec.js';
+import { badValue } from './errors.js';
+import { compare, equal, tagOf, tags } from './keys.js';
+import { compilePath, someLeaf } from './paths.js';
+
+export type Matcher = (source: Source) => boolean;
+type Test = (leaf: Value | undefined) => boolean;
+
+export function toRegExp(regex: BSONRegExp): RegExp {
+  if (/[^ims]/.test(regex.options))
+    throw badValue(`regex options '${regex.options}' are not supported`);
+  try {
+    return new RegExp(regex.pattern, `${regex.options}u`);
+  } catch {
+    try {
+      return new RegExp(regex.pattern, regex.options);
+    } catch {
+      throw badValue(`Regular expression is invalid: ${regex.pattern}`);
+    }
+  }
+}
+
+/** Whether an operand is a document of operators, as `{ $gt: 1 }`. */
+export function isOperators(value: Value | undefined): value is Document {
+  return (
+    value instanceof Map && !value.has('$ref') && [...value.keys()][0]?.startsWith('$') === true
+  );
+}
+
+/** A test of single values, made to look into arrays as well. */
+function orElement(test: Test): Test {
+  return (leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test));
+}
+
+function equals(operand: Value): Test {
+  if (operand === null) return orElement((leaf) => leaf === undefined || leaf === null);
+  return orElement((leaf) => leaf !== undefined && equal(leaf, operand));
+}
+
+function matches(regex: BSONRegExp): Test {
+  const expression = toRegExp(regex);
+  return orElement((leaf) =>
+    typeof leaf === 'string'
+      ? expression.test(leaf)
+      : leaf instanceof BSONRegExp && equal(leaf, regex),
+  );
+}
+
+function equalsOrMatches(operand: Value): Test {
+  return operand instanceof BSONRegExp ? matches(operand) : equals(operand);
+}
+
+function compares(operand: Value, passes: (order: number) => boolean): Test {
+  const tag = tagOf(operand);
+  const anyType = tag === tags.minKey || tag === tags.maxKey;
+  const notANumber = Number.isNaN(operand);
+  return orElement(
+    (leaf) =>
+      (anyType || tagOf(leaf) === tag) &&
+      (leaf !== undefined || tag === tags.null) &&
+      Number.isNaN(leaf) === notANumber &&
+      passes(compare(leaf, operand)),
+  );
+}
+
+const typeNames: Record<string, (value: Value) => boolean> = {
+  double: (value) =>
+    value instanceof Double || (typeof value === 'number' && (value | 0) !== value),
+  string: (value) => typeof value === 'string',
+  object: (value) => value instanceof Map,
+  array: (value) => Array.isArray(value),
+  binData: (value) => value instanceof Binary,
+  objectId: (value) => value instanceof ObjectId,
+  bool: (value) => typeof value === 'boolean',
+  date: (value) => value instanceof Date,
+  null: (value) => value === null,
+  regex: (value) => value instanceof BSONRegExp,
+  int: (value) => typeof value === 'number' && (value | 0) === value,
+  timestamp: (value) => value instanceof Timestamp,
+  long: (value) => typeof value === 'bigint',
+  decimal: (value) => value instanceof Decimal128,
+  number: (value) => tagOf(value) === tags.number,
+  minKey: (value) => value instanceof MinKey,
+  maxKey: (value) => value instanceof MaxKey,
+};
+const typeNumbers = new Map(
+  Object.entries({
+    1: 'double',
+    2: 'string',
+    3: 'object',
+    4: 'array',
+    5: 'binData',
+    7: 'objectId',
+    8: 'bool',
+  })
+    .concat(
+      Object.entries({
+        9: 'date',
+        10: 'null',
+        11: 'regex',
+        16: 'int',
+        17: 'timestamp',
+        18: 'long',
+      }),
+    )
+    .concat(Object.entries({ 19: 'decimal', '-1': 'minKey', 127: 'maxKey' })),
+);
+
+function hasType(operand: Value): Test {
+  const tests = (Array.isArray(operand) ? operand : [operand]).map((type) => {
+    const name = typeof type === 'string' ? type : typeNumbers.get(String(toNumber(type)));
+    const test = name !== undefined && Object.hasOwn(typeNames, name) ? typeNames[name] : undefined;
+    if (!test) throw badValue(`Unknown type name alias or number for $type`);
+    return test;
+  });
+  return orElement((leaf) => leaf !== undefined && tests.some((test) => test(leaf)));
+}
+
+/** Any BSON number as a JavaScript number; `undefined` for what isn't one. */
+export function toNumber(value: Value | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Double) return value.value;
+  return value instanceof Decimal128 ? Number(value.toString()) : undefined;
+}
+
+function list(operand: Value, operator: string): Value[] {
+  if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
+  return operand;
+}
+
+function inList(operand: Value, operator: string): Test {
+  const tests: Test[] = [];
+  const strings = new Set<Value>();
+  for (const value of list(operand, operator)) {
+    if (isOperators(value)) throw badValue(`cannot nest $ under ${operator}`);
+    if (typeof value === 'string') strings.add(value);
+    else tests.push(equalsOrMatches(value));
+  }
+  const inStrings = orElement((leaf) => typeof leaf === 'string' && strings.has(leaf));
+  return (leaf) => (strings.size > 0 && inStrings(leaf)) || tests.some((test) => test(leaf));
+}
+
+function elementMatches(operand: Value): Test {
+  if (!(operand instanceof Map)) throw badValue('$elemMatch needs an Object');
+  const first = [...operand.keys()][0];
+  if (isOperators(operand) && first !== '$and' && first !== '$or' && first !== '$nor') {
+    const tests = operatorTests(operand);
+    return (leaf) =>
+      Array.isArray(leaf) &&
+      leaf.some((element) => tests.every(({ test, negated }) => test(element) !== negated));
+  }
+  const matcher = compileMatcher(operand);
+  return (leaf) =>
+    Array.isArray(leaf) && leaf.some((element) => element instanceof Map && matcher(element));
+}
+
+function test(operator: string, operand: Value, operators: Document): Test {
+  switch (operator) {
+    case '$eq':
+      return equals(operand);
+    case '$gt':
+      return compares(operand, (order) => order > 0);
+    case '$gte':
+      return compares(operand, (order) => order >= 0);
+    case '$lt':
+      return compares(operand, (order) => order < 0);
+    case '$lte':
+      return compares(operand, (order) => order <= 0);
+    case '$in':
+      return inList(operand, operator);
+    case '$exists':
+      return (leaf) => leaf !== undefined;
+    case '$type':
+      return hasType(operand);
+    case '$regex': {
+      const options =
+        operators.get('$options') ?? (operand instanceof BSONRegExp ? operand.options : '');
+      const pattern = operand instanceof BSONRegExp ? operand.pattern : operand;
+      if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
+      if (typeof options !== 'string') throw badValue('$options has to be a string');
+      return matches(new BSONRegExp(pattern, options));
+    }
+    case '$size': {
+      const size = toNumber(operand);
+      if (size === undefined) throw badValue('$size must be a whole number');
+      return (leaf) => Array.isArray(leaf) && leaf.length === size;
+    }
+    case '$elemMatch':
+      return elementMatches(operand);
+    default:
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+/** A negated test passes when no leaf passes it, so the negation stands outside the search for a leaf. */
+interface LeafTest {
+  test: Test;
+  negated: boolean;
+}
+
+function operatorTests(operators: Document): LeafTest[] {
+  return [...operators].flatMap(([operator, operand]): LeafTest[] => {
+    switch (operator) {
+      case '$options':
+        if (!operators.has('$regex')) throw badValue('$options needs a $regex');
+        return [];
+      case '$ne':
+        return [{ test: equals(operand), negated: true }];
+      case '$nin':
+        return [{ test: inList(operand, operator), negated: true }];
+      case '$exists':
+        return [
+          {
+            test: (leaf) => leaf !== undefined,
+            negated: operand === false || toNumber(operand) === 0,
+          },
+        ];
+      default:
+        return [{ test: test(operator, operand, operators), negated: false }];
+    }
+  });
+}
+
+function fieldMatcher(name: string, operators: Document): Matcher {
+  const path = compilePath(name);
+  const matchers: Matcher[] = [];
+  const rest = new Map(operators);
+  const not = operators.get('$not');
+  if (not !== undefined) {
+    if (!(not instanceof BSONRegExp) && !isOperators(not))
+      throw badValue('$not needs a regex or a document');
+    const inner = fieldMatcher(name, not instanceof Map ? not : new Map([['$regex', not]]));
+    matchers.push((source) => !inner(source));
+    rest.delete('$not');
+  }
+  const all = operators.get('$all');
+  if (all !== undefined) {
+    rest.delete('$all');
+    const wanted = list(all, '$all').map((value) =>
+      isOperators(value)
+        ? value
+        : new Map<string, Value>([[value instanceof BSONRegExp ? '$regex' : '$eq', value]]),
+    );
+    matchers.push(...wanted.map((value) => fieldMatcher(name, value)));
+    if (wanted.length === 0) matchers.push(() => false);
+  }
+  for (const { test, negated } of operatorTests(rest)) {
+    matchers.push((source) => someLeaf(source, path, test) !== negated);
+  }
+  return every(matchers);
+}
+
+function every(matchers: Matcher[]): Matcher {
+  const only = matchers[0];
+  if (only && matchers.length === 1) return only;
+  return (source) => matchers.every((matcher) => matcher(source));
+}
+
+function clauses(operand: Value, operator: string): Matcher[] {
+  if (!Array.isArray(operand) || operand.length === 0)
+    throw badValue(`${operator} must be a nonempty array`);
+  return operand.map((clause) => {
+    if (!(clause instanceof Map)) throw badValue(`${operator} entries need to be full objects`);
+    return compileMatcher(clause);
+  });
+}
+
+/** A filter as a function; throws 2 for an operator this server doesn't know, whatever the documents are. */
+export function compileMatcher(filter: Document): Matcher {
+  const matchers = [...filter].map(([name, operand]): Matcher => {
+    switch (name) {
+      case '$and':
+        return every(clauses(operand, name));
+      case '$or': {
+        const either = clauses(operand, name);
+        return (source) => either.some((matcher) => matcher(source));
+      }
+      case '$nor': {
+        const neither = clauses(operand, name);
+        return (source) => !neither.some((matcher) => matcher(source));
+      }
+      case '$comment':
+        return () => true;
+    }
+    if (name.startsWith('$')) throw badValue(`unknown top level operator: ${name}`);
+    if (isOperators(operand)) return fieldMatcher(name, operand);
+    const path = compilePath(name);
+    const test = equalsOrMatches(operand);
+    return (source) => someLeaf(source, path, test);
+  });
+  return every(matchers);
+}

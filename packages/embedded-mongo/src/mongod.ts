@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { version } from './commands.js';
+import { startServer } from './server.js';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  say(
+    inUse
+      ? 'Error setting up listener: Address already in use'
+      : `Error: ${(error as Error).message}`,
+  );
+  process.exit(inUse ? 48 : 100);
+}
+
+/** Serves under the options of mongod's command line that tools pass; it says what they wait for. */
+async function serveAsProcess(): Promise<void> {
+  const { values } = parseArgs({
+    strict: false,
+    options: {
+      version: { type: 'boolean' },
+      port: { type: 'string', default: '27017' },
+      dbpath: { type: 'string', default: '/data/db' },
+      bind_ip: { type: 'string', default: '127.0.0.1' },
+      setParameter: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  if (values.version) {
+    say(`db version v${version}\nBuild Info: the embedded database of Hustings, not MongoDB`);
+    return;
+  }
+  if (!['127.0.0.1', 'localhost'].includes(String(values.bind_ip))) {
+    fail(new Error('this server listens on 127.0.0.1 only'));
+  }
+  const ttl = (values.setParameter as string[]).find((parameter) =>
+    parameter.startsWith('ttlMonitorSleepSecs='),
+  );
+  const server = await startServer({
+    folder: String(values.dbpath),
+    port: Number(values.port),
+    ttlSeconds: Number(ttl?.split('=')[1] ?? 60),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0), fail));
+  }
+  say(`Waiting for connections on port ${server.port}`);
+}
+
+async function serveAsWorker(port: NonNullable<typeof parentPort>): Promise<void> {
+  const server = await startServer(workerData as { folder: string; port: number });
+  port.once('message', () => void server.close().then(() => port.close()));
+  port.postMessage({ port: server.port });
+}
+
+if (isMainThread || !parentPort) await serveAsProcess().catch(fail);
+else await serveAsWorker(parentPort);

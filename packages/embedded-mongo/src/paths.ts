@@ -1,0 +1,85 @@
+import { readField, type Source, type Value } from './codec.js';
+
+/** A dotted path, cut up once. */
+export interface Path {
+  text: string;
+  parts: string[];
+  head: Buffer;
+}
+
+export function compilePath(text: string): Path {
+  const parts = text.split('.');
+  return { text, parts, head: Buffer.from(parts[0] ?? '') };
+}
+
+function top(source: Source, path: Path): Value | undefined {
+  return source instanceof Map ? source.get(path.parts[0] ?? '') : readField(source, path.head);
+}
+
+export function isArrayIndex(part: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(part);
+}
+
+function someFrom(
+  value: Value | undefined,
+  parts: string[],
+  depth: number,
+  test: (leaf: Value | undefined) => boolean,
+): boolean {
+  const part = parts[depth];
+  if (part === undefined) return test(value);
+  if (value instanceof Map) return someFrom(value.get(part), parts, depth + 1, test);
+  if (!Array.isArray(value)) return test(undefined);
+  if (isArrayIndex(part)) {
+    const element = value[Number(part)];
+    if (element !== undefined && someFrom(element, parts, depth + 1, test)) return true;
+  }
+  return value.some(
+    (element) => element instanceof Map && someFrom(element.get(part), parts, depth + 1, test),
+  );
+}
+
+/** Whether a query on `path` meets a value that passes, looking into arrays of documents; missing is `undefined`. */
+export function someLeaf(
+  source: Source,
+  path: Path,
+  test: (leaf: Value | undefined) => boolean,
+): boolean {
+  return someFrom(top(source, path), path.parts, 1, test);
+}
+
+/** The values an index or a sort sees at `path`: each element of an array by itself. */
+export function indexedValues(
+  source: Source,
+  path: Path,
+): { values: (Value | undefined)[]; multi: boolean } {
+  const first = top(source, path);
+  if (path.parts.length === 1 && !Array.isArray(first)) return { values: [first], multi: false };
+  const values: (Value | undefined)[] = [];
+  let leaves = 0;
+  someFrom(first, path.parts, 1, (leaf) => {
+    leaves++;
+    if (Array.isArray(leaf)) {
+      leaves++;
+      values.push(...leaf);
+    } else values.push(leaf);
+    return false;
+  });
+  return { values, multi: leaves !== 1 };
+}
+
+function resolve(value: Value | undefined, parts: string[], depth: number): Value | undefined {
+  const part = parts[depth];
+  if (part === undefined || value === undefined) return value;
+  if (value instanceof Map) return resolve(value.get(part), parts, depth + 1);
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((element) => {
+    const found = resolve(element, parts, depth);
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** The value of an expression `$a.b`: through an array it is the array of what its elements hold. */
+export function fieldValue(source: Source, path: Path): Value | undefined {
+  return resolve(top(source, path), path.parts, 1);
+}

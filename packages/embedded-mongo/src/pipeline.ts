@@ -1,0 +1,306 @@
+import { splitNamespace, type Catalog, type Collection } from './catalog.js';
+import { encode, sourceDocument, type Document, type Source, type Value } from './codec.js';
+import { badValue, MongoError } from './errors.js';
+import { compileGroup } from './group.js';
+import { compileMatcher, toNumber } from './matcher.js';
+import { compilePath, fieldValue, type Path } from './paths.js';
+import { plan } from './planner.js';
+import { compileAddFields, compileProjection } from './projection.js';
+import type { Rows } from './rows.js';
+import { compileSort } from './sort.js';
+
+/** Documents on their way through a pipeline; `undefined` is where a reader may let others have a turn. */
+export type Sources = Iterable<Source | undefined>;
+const noFields: Document = new Map();
+
+type Stage = (sources: Sources) => Generator<Source | undefined>;
+
+function document(operand: Value, stage: string): Document {
+  if (!(operand instanceof Map)) throw badValue(`the ${stage} specification must be an object`);
+  return operand;
+}
+
+function count(operand: Value, stage: string): number {
+  const number = toNumber(operand);
+  if (number === undefined || !Number.isSafeInteger(number) || number < 0) {
+    throw badValue(`${stage} needs a whole number that isn't negative`);
+  }
+  return number;
+}
+
+function mapping(change: (source: Source) => Source): Stage {
+  return function* (sources) {
+    for (const source of sources) yield source && change(source);
+  };
+}
+
+export function filtering(matches: (source: Source) => boolean): Stage {
+  return function* (sources) {
+    for (const source of sources) if (!source || matches(source)) yield source;
+  };
+}
+
+export function skipping(n: number): Stage {
+  return function* (sources) {
+    let left = n;
+    for (const source of sources) {
+      if (!source || left === 0) yield source;
+      else left--;
+    }
+  };
+}
+
+export function limiting(n: number): Stage {
+  return function* (sources) {
+    let left = n;
+    if (left === 0) return;
+    for (const source of sources) {
+      yield source;
+      if (source && --left === 0) return;
+    }
+  };
+}
+
+/** Sorts in memory; with a limit it keeps little more than that. */
+export function sorting(specification: Document, limit = Infinity): Stage {
+  const { keyOf } = compileSort(specification);
+  return function* (sources) {
+    let rows: { key: Buffer; source: Source }[] = [];
+    const shrink = () => {
+      rows.sort((a, b) => Buffer.compare(a.key, b.key));
+      if (rows.length > limit) rows = rows.slice(0, limit);
+    };
+    for (const source of sources) {
+      if (source) {
+        rows.push({ key: keyOf(source), source });
+        if (rows.length > 2 * limit + 1000) shrink();
+      } else yield undefined;
+    }
+    shrink();
+    for (const { source } of rows) yield source;
+  };
+}
+
+function fieldPath(operand: Value | undefined, what: string): Path {
+  if (typeof operand !== 'string' || operand === '' || operand.startsWith('$'))
+    throw badValue(`${what} must be a field name`);
+  return compilePath(operand);
+}
+
+/** A copy of `document` with another value at a path of embedded documents. */
+function withValue(document: Document, parts: string[], value: Value | undefined): Document {
+  const [name = '', ...rest] = parts;
+  const copy = new Map(document);
+  const inner = copy.get(name);
+  if (rest.length > 0)
+    copy.set(name, withValue(inner instanceof Map ? inner : new Map<string, Value>(), rest, value));
+  else if (value === undefined) copy.delete(name);
+  else copy.set(name, value);
+  return copy;
+}
+
+function unwinding(operand: Value): Stage {
+  const options: Document = operand instanceof Map ? operand : new Map([['path', operand]]);
+  const text = options.get('path');
+  if (typeof text !== 'string' || !text.startsWith('$'))
+    throw badValue("path option to $unwind must begin with a '$'");
+  const path = compilePath(text.slice(1));
+  const keepEmpty = options.get('preserveNullAndEmptyArrays') === true;
+  const indexName = options.get('includeArrayIndex');
+  if (indexName !== undefined && typeof indexName !== 'string')
+    throw badValue('includeArrayIndex must be a string');
+  const mark = (source: Document, i: number | null) =>
+    indexName === undefined
+      ? source
+      : withValue(source, indexName.split('.'), i === null ? null : BigInt(i));
+  return function* (sources) {
+    for (const source of sources) {
+      if (!source) {
+        yield undefined;
+        continue;
+      }
+      const value = fieldValue(source, path);
+      const whole = sourceDocument(source);
+      if (Array.isArray(value) && value.length > 0) {
+        for (const [i, element] of value.entries())
+          yield mark(withValue(whole, path.parts, element), i);
+      } else if (Array.isArray(value)) {
+        if (keepEmpty) yield mark(withValue(whole, path.parts, undefined), null);
+      } else if (keepEmpty || (value !== undefined && value !== null)) yield mark(whole, null);
+    }
+  };
+}
+
+/** Runs aggregation pipelines over collections. */
+export class Pipelines {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly rows: Rows,
+  ) {}
+
+  collection(namespace: string): Collection | undefined {
+    return this.catalog.find(namespace);
+  }
+
+  private stage(stage: Value, database: string): Stage {
+    if (!(stage instanceof Map) || stage.size !== 1) {
+      throw new MongoError(
+        40324,
+        'A pipeline stage specification object must contain exactly one field.',
+      );
+    }
+    const [name, operand] = [...stage][0] as [string, Value];
+    switch (name) {
+      case '$match':
+        return filtering(compileMatcher(document(operand, name)));
+      case '$project':
+        if (document(operand, name).size === 0)
+          throw badValue('$project must have at least one field');
+        return mapping(compileProjection(document(operand, name)));
+      case '$addFields':
+      case '$set':
+        return mapping(compileAddFields(document(operand, name)));
+      case '$unset': {
+        const fields = Array.isArray(operand) ? operand : [operand];
+        return mapping(
+          compileProjection(new Map(fields.map((field) => [fieldPath(field, '$unset').text, 0]))),
+        );
+      }
+      case '$group':
+        return compileGroup(document(operand, name));
+      case '$unwind':
+        return unwinding(operand);
+      case '$sort':
+        return sorting(document(operand, name));
+      case '$skip':
+        return skipping(count(operand, name));
+      case '$limit':
+        return limiting(count(operand, name));
+      case '$count': {
+        const field = fieldPath(operand, '$count').text;
+        return function* (sources) {
+          let n = 0;
+          for (const source of sources) {
+            if (source) n++;
+            else yield undefined;
+          }
+          if (n > 0) yield new Map([[field, n]]);
+        };
+      }
+      case '$lookup':
+        return this.lookup(document(operand, name), database);
+      default:
+        throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    }
+  }
+
+  private lookup(specification: Document, database: string): Stage {
+    for (const name of specification.keys()) {
+      if (!['from', 'localField', 'foreignField', 'as'].includes(name)) {
+        throw badValue(`$lookup with '${name}' is not supported`);
+      }
+    }
+    const from = fieldPath(specification.get('from'), 'from').text;
+    const local = fieldPath(specification.get('localField'), 'localField');
+    const foreign = fieldPath(specification.get('foreignField'), 'foreignField').text;
+    const as = fieldPath(specification.get('as'), 'as');
+    return mapping((source) => {
+      const value = fieldValue(source, local) ?? null;
+      const collection = this.catalog.find(`${database}.${from}`);
+      const filter: Document = new Map([
+        [foreign, new Map([['$in', Array.isArray(value) ? value : [value]]])],
+      ]);
+      const found: Value[] = [];
+      for (const row of collection ? this.rows.find(collection, filter) : []) {
+        if (row) found.push(sourceDocument(row.bytes));
+      }
+      return withValue(sourceDocument(source), as.parts, found);
+    });
+  }
+
+  /** The bytes of documents that match, in order, read only as far as they are asked for. */
+  *matching(
+    collection: Collection | undefined,
+    filter: Document,
+    sort: Document,
+    limit = Infinity,
+  ): Generator<Source | undefined> {
+    const matches = compileMatcher(filter);
+    const { fields } = compileSort(sort);
+    if (!collection) return;
+    const best = plan(collection, filter, fields);
+    const found = this.bytes(collection, best, matches);
+    yield* best.sorted ? found : sorting(sort, limit)(found);
+  }
+
+  private *bytes(
+    collection: Collection,
+    best: ReturnType<typeof plan>,
+    matches: (source: Source) => boolean,
+  ): Generator<Source | undefined> {
+    for (const row of this.rows.scan(collection, best))
+      if (!row || matches(row.bytes)) yield row?.bytes;
+  }
+
+  /** How many documents match, without reading them where an index says it by itself. */
+  *count(collection: Collection | undefined, filter: Document): Generator<undefined, number> {
+    const matches = compileMatcher(filter);
+    if (!collection) return 0;
+    const best = plan(collection, filter);
+    if (best.exact) return this.rows.count(best);
+    let n = 0;
+    for (const source of this.bytes(collection, best, matches)) {
+      if (source) n++;
+      else yield undefined;
+    }
+    return n;
+  }
+
+  /** The results of a pipeline; its stages are checked at once, documents are read as results are asked for. */
+  run(namespace: string, stages: Value[]): Generator<Source | undefined> {
+    const [database] = splitNamespace(namespace);
+    const compiled = stages.map((stage) => this.stage(stage, database));
+    const collection = this.catalog.find(namespace);
+    let first = 0;
+    const operand = (name: string) => {
+      const stage = stages[first];
+      return stage instanceof Map && stage.has(name) ? (stage.get(name) as Document) : undefined;
+    };
+    const filter = operand('$match');
+    if (filter) first++;
+    const sort = operand('$sort');
+    if (sort) first++;
+    const counted = this.countedAs(stages.slice(first));
+    if (counted) return this.countOnly(collection, filter ?? noFields, counted);
+    const source = this.matching(collection, filter ?? noFields, sort ?? noFields);
+    return compiled.slice(first).reduce((sources, stage) => stage(sources), source);
+  }
+
+  /** The document of groups that countDocuments asks for: `{ _id: 1, n: { $sum: 1 } }`. */
+  private countedAs(stages: Value[]): { id: Value; name: string } | undefined {
+    const [stage, more] = stages;
+    const group = stage instanceof Map && !more ? stage.get('$group') : undefined;
+    if (!(group instanceof Map) || group.size !== 2) return undefined;
+    const id = group.get('_id');
+    const [name, sum] = [...group].find(([name]) => name !== '_id') ?? [];
+    const constant = id === null || typeof id === 'number';
+    return constant && name && sum instanceof Map && sum.get('$sum') === 1
+      ? { id, name }
+      : undefined;
+  }
+
+  private *countOnly(
+    collection: Collection | undefined,
+    filter: Document,
+    { id, name }: { id: Value; name: string },
+  ): Generator<Source | undefined> {
+    const n = yield* this.count(collection, filter);
+    if (n > 0)
+      yield encode(
+        new Map<string, Value>([
+          ['_id', id],
+          [name, n],
+        ]),
+      );
+  }
+}

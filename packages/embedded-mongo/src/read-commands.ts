@@ -1,0 +1,133 @@
+import {
+  arrayOf,
+  collectionOf,
+  deadlineOf,
+  documentOf,
+  flagOf,
+  numberOf,
+  refuse,
+  stringOf,
+  type Command,
+} from './command-arguments.js';
+import type { Document, Source, Value } from './codec.js';
+import { inTurns } from './cursors.js';
+import type { Engine } from './engine.js';
+import { badValue, MongoError } from './errors.js';
+import { encodeValue } from './keys.js';
+import { compilePath, indexedValues } from './paths.js';
+import { limiting, skipping } from './pipeline.js';
+import { compileProjection } from './projection.js';
+
+const firstBatchSize = 101;
+
+export function find({ pipelines, cursors }: Engine, command: Command): Promise<Buffer> {
+  const { body } = command;
+  refuse(body, ['tailable', 'awaitData', 'min', 'max', 'returnKey', 'showRecordId']);
+  const namespace = collectionOf(command);
+  const skip = numberOf(body, 'skip', 0);
+  const limit = numberOf(body, 'limit', 0) || Infinity;
+  const collection = pipelines.collection(namespace);
+  let sources = pipelines.matching(
+    collection,
+    documentOf(body, 'filter'),
+    documentOf(body, 'sort'),
+    skip + limit,
+  );
+  if (skip > 0) sources = skipping(skip)(sources);
+  if (limit < Infinity) sources = limiting(limit)(sources);
+  const projection = documentOf(body, 'projection');
+  if (projection.size > 0) sources = projecting(sources, projection);
+  return cursors.start(
+    namespace,
+    sources,
+    numberOf(body, 'batchSize', firstBatchSize),
+    deadlineOf(body),
+    flagOf(body, 'singleBatch'),
+  );
+}
+
+function projecting(
+  sources: Iterable<Source | undefined>,
+  projection: Document,
+): Generator<Source | undefined> {
+  const project = compileProjection(projection);
+  return (function* () {
+    for (const source of sources) yield source && project(source);
+  })();
+}
+
+export function getMore({ cursors }: Engine, { body, database }: Command): Promise<Buffer> {
+  const id = body.get('getMore');
+  if (typeof id !== 'bigint') throw new MongoError(14, "the field 'getMore' has to be a long");
+  const namespace = `${database}.${stringOf(body, 'collection')}`;
+  return cursors.more(
+    id,
+    namespace,
+    numberOf(body, 'batchSize', Infinity) || Infinity,
+    deadlineOf(body),
+  );
+}
+
+export function killCursors({ cursors }: Engine, { body }: Command): Document {
+  const ids = arrayOf(body, 'cursors');
+  const killed = ids.filter((id) => typeof id === 'bigint' && cursors.kill(id));
+  return new Map<string, Value>([
+    ['cursorsKilled', killed],
+    ['cursorsNotFound', ids.filter((id) => !killed.includes(id))],
+    ['cursorsAlive', []],
+    ['cursorsUnknown', []],
+  ]);
+}
+
+export function aggregate({ pipelines, cursors }: Engine, command: Command): Promise<Buffer> {
+  const { body } = command;
+  refuse(body, ['explain']);
+  const stages = arrayOf(body, 'pipeline');
+  if (typeof body.get('aggregate') !== 'string')
+    throw badValue('an aggregation has to name a collection');
+  const cursor = documentOf(body, 'cursor');
+  const namespace = collectionOf(command);
+  const sources = pipelines.run(namespace, stages);
+  return cursors.start(
+    namespace,
+    sources,
+    numberOf(cursor, 'batchSize', firstBatchSize),
+    deadlineOf(body),
+    false,
+  );
+}
+
+export async function count({ pipelines }: Engine, command: Command): Promise<Document> {
+  const { body } = command;
+  refuse(body, []);
+  const counting = pipelines.count(
+    pipelines.collection(collectionOf(command)),
+    documentOf(body, 'query'),
+  );
+  const { value } = await inTurns(counting, deadlineOf(body), () => true);
+  const limit = numberOf(body, 'limit', 0) || Infinity;
+  return new Map([
+    ['n', Math.min(limit, Math.max(0, (value as number) - numberOf(body, 'skip', 0)))],
+  ]);
+}
+
+export async function distinct({ pipelines }: Engine, command: Command): Promise<Document> {
+  const { body } = command;
+  refuse(body, []);
+  const path = compilePath(stringOf(body, 'key'));
+  const values = new Map<string, Value>();
+  const sources = pipelines.matching(
+    pipelines.collection(collectionOf(command)),
+    documentOf(body, 'query'),
+    new Map(),
+  );
+  await inTurns(sources, deadlineOf(body), (source) => {
+    for (const value of indexedValues(source, path).values) {
+      if (value !== undefined) values.set(encodeValue(value).toString('latin1'), value);
+    }
+    return true;
+  });
+  return new Map([
+    ['values', [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)],
+  ]);
+}

@@ -1,0 +1,255 @@
+import { BSONRegExp, ObjectId } from 'bson';
+import type { Catalog, Collection, Index } from './catalog.js';
+import {
+  decode,
+  encode,
+  maxDocumentBytes,
+  readField,
+  withIdFirst,
+  type Document,
+  type Source,
+  type Value,
+} from './codec.js';
+import { MongoError } from './errors.js';
+import { encodeValue, encodeValues, shorten } from './keys.js';
+import { compileMatcher } from './matcher.js';
+import { compilePath, indexedValues } from './paths.js';
+import { plan, type Plan } from './planner.js';
+import type { Store } from './store.js';
+
+export interface Row {
+  /** Its document's key without the collection's prefix: a record id, or the `_id` of a clustered collection. */
+  record: Buffer;
+  bytes: Buffer;
+}
+
+const idName = Buffer.from('_id');
+
+function recordId(record: number): Buffer {
+  const buffer = Buffer.alloc(6);
+  buffer.writeUIntBE(record, 0, 6);
+  return buffer;
+}
+
+/** The keys a document has in an index, without the record; none when the index leaves it out. */
+function keysIn(index: Index, source: Source): { keys: Buffer[]; multi: boolean } {
+  if (index.partial && !index.partial.matches(source)) return { keys: [], multi: false };
+  const columns = index.paths.map((path) => indexedValues(source, path));
+  if (index.sparse && columns.every(({ values }) => values.every((value) => value === undefined))) {
+    return { keys: [], multi: false };
+  }
+  const multi = columns.filter((column) => column.multi).length;
+  if (multi > 1) {
+    throw new MongoError(171, `cannot index parallel arrays, in '${index.name}'`);
+  }
+  let tuples: (Value | undefined)[][] = [[]];
+  for (const { values } of columns) {
+    const options = values.length === 0 ? [undefined] : values;
+    tuples = tuples.flatMap((tuple) => options.map((value) => [...tuple, value]));
+  }
+  const keys = tuples.map((tuple) =>
+    Buffer.concat([index.prefix, shorten(encodeValues(tuple, index.directions))]),
+  );
+  return { keys: multi ? distinct(keys) : keys, multi: multi > 0 };
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+function missingIn(keys: Buffer[], others: Buffer[]): Buffer[] {
+  return others.filter((other) => !keys.some((key) => key.equals(other)));
+}
+
+/** The documents of collections and their index entries. Changes belong inside `store.write`. */
+export class Rows {
+  constructor(
+    private readonly store: Store,
+    private readonly catalog: Catalog,
+  ) {}
+
+  private documentKey(collection: Collection, record: Buffer): Buffer {
+    return Buffer.concat([collection.prefix, record]);
+  }
+
+  private entryKey(index: Index, key: Buffer, record: Buffer): Buffer {
+    return index.unique ? key : Buffer.concat([key, record]);
+  }
+
+  private duplicate(
+    collection: Collection,
+    name: string,
+    key: Document,
+    source: Source,
+  ): MongoError {
+    const values = new Map(
+      [...key.keys()].map((path): [string, Value] => [
+        path,
+        indexedValues(source, compilePath(path)).values[0] ?? null,
+      ]),
+    );
+    const shown = [...values].map(
+      ([path, value]) =>
+        `${path}: ${JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`,
+    );
+    return new MongoError(
+      11000,
+      `E11000 duplicate key error collection: ${collection.namespace} index: ${name} dup key: { ${shown.join(', ')} }`,
+      [
+        ['keyPattern', key],
+        ['keyValue', values],
+      ],
+    );
+  }
+
+  /** The entries a document will have, checked against those of all other documents. */
+  private entries(collection: Collection, source: Source, record: Buffer): Map<Index, Buffer[]> {
+    const entries = new Map<Index, Buffer[]>();
+    for (const index of collection.indexes) {
+      const { keys, multi } = keysIn(index, source);
+      if (multi && !index.multikey) {
+        index.multikey = true;
+        this.catalog.save(collection);
+      }
+      if (index.unique) {
+        for (const key of keys) {
+          const holder = this.store.get(key);
+          if (holder && !holder.equals(record))
+            throw this.duplicate(collection, index.name, index.key, source);
+        }
+      }
+      entries.set(index, keys);
+    }
+    return entries;
+  }
+
+  insert(collection: Collection, given: Buffer): Document {
+    const bytes = withIdFirst(given, () => new ObjectId());
+    if (bytes.length > maxDocumentBytes)
+      throw new MongoError(10334, `object to insert too large: ${bytes.length} bytes`);
+    const document = decode(bytes);
+    const id = document.get('_id') as Value;
+    checkId(id);
+    const record = collection.clustered
+      ? shorten(encodeValue(id))
+      : recordId(collection.nextRecord);
+    if (collection.clustered && this.store.has(this.documentKey(collection, record))) {
+      throw this.duplicate(collection, '_id_', new Map([['_id', 1]]), document);
+    }
+    const entries = this.entries(collection, document, record);
+    collection.nextRecord++;
+    this.store.put(this.documentKey(collection, record), bytes);
+    for (const [index, keys] of entries) {
+      for (const key of keys) this.store.put(this.entryKey(index, key, record), record);
+    }
+    return document;
+  }
+
+  /** Puts `next` in the place of a row; its `_id` must be the same. */
+  replace(collection: Collection, row: Row, next: Document): Buffer {
+    const id = next.get('_id');
+    const bytes = encode(next);
+    if (bytes.length > maxDocumentBytes)
+      throw new MongoError(10334, `the updated document is too large: ${bytes.length} bytes`);
+    const oldId = readField(row.bytes, idName);
+    if (id === undefined || !encodeValue(id).equals(encodeValue(oldId))) {
+      throw new MongoError(
+        66,
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
+    }
+    const added = this.entries(collection, next, row.record);
+    for (const index of collection.indexes) {
+      const keys = added.get(index) ?? [];
+      const old = keysIn(index, row.bytes).keys;
+      for (const key of missingIn(keys, old))
+        this.store.remove(this.entryKey(index, key, row.record));
+      for (const key of missingIn(old, keys))
+        this.store.put(this.entryKey(index, key, row.record), row.record);
+    }
+    this.store.put(this.documentKey(collection, row.record), bytes);
+    return bytes;
+  }
+
+  remove(collection: Collection, row: Row): void {
+    for (const index of collection.indexes) {
+      for (const key of keysIn(index, row.bytes).keys)
+        this.store.remove(this.entryKey(index, key, row.record));
+    }
+    this.store.remove(this.documentKey(collection, row.record));
+  }
+
+  get(collection: Collection, record: Buffer): Row | undefined {
+    const bytes = this.store.get(this.documentKey(collection, record));
+    return bytes && { record, bytes };
+  }
+
+  /** Enters all documents into a new index; throws 11000 when they can't all be in it. */
+  build(collection: Collection, index: Index): void {
+    for (const row of this.scan(collection, plan(collection, new Map()))) {
+      if (!row) continue;
+      const { keys, multi } = keysIn(index, row.bytes);
+      index.multikey ||= multi;
+      for (const key of keys) {
+        const entry = this.entryKey(index, key, row.record);
+        if (index.unique && this.store.has(entry))
+          throw this.duplicate(collection, index.name, index.key, row.bytes);
+        this.store.put(entry, row.record);
+      }
+    }
+  }
+
+  /**
+   * The rows a plan leads to, read in pieces between which nothing is held open, so that it may be left and resumed at
+   * any time. Yields `undefined` after each piece, for a reader that must let others have a turn.
+   */
+  *scan(collection: Collection, { index, ranges, reverse }: Plan): Generator<Row | undefined> {
+    const seen = index?.multikey ? new Set<string>() : undefined;
+    for (const range of reverse ? [...ranges].reverse() : ranges) {
+      let from: Buffer | undefined;
+      for (let size = 32; ; size = Math.min(size * 4, 512)) {
+        const piece = this.store.read(range, reverse, from, size);
+        for (const { key, value } of piece) {
+          if (!index) {
+            yield { record: key.subarray(4), bytes: value };
+            continue;
+          }
+          if (seen) {
+            const record = value.toString('latin1');
+            if (seen.has(record)) continue;
+            seen.add(record);
+          }
+          const row = this.get(collection, value);
+          if (row) yield row;
+        }
+        from = piece.at(-1)?.key;
+        if (piece.length < size) break;
+        yield undefined;
+      }
+    }
+  }
+
+  /** How many rows an exact plan leads to. */
+  count({ ranges }: Plan): number {
+    return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
+  }
+
+  /** The rows that match, by whatever index serves best. */
+  *find(
+    collection: Collection,
+    filter: Document,
+    sort: [string, 1 | -1][] = [],
+  ): Generator<Row | undefined> {
+    const matches = compileMatcher(filter);
+    for (const row of this.scan(collection, plan(collection, filter, sort))) {
+      if (!row || matches(row.bytes)) yield row;
+    }
+  }
+}
+
+function checkId(id: Value): void {
+  if (Array.isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array");
+  if (id instanceof BSONRegExp) {
+    throw new MongoError(53, "The '_id' value cannot be of type regex");
+  }
+}

@@ -1,0 +1,129 @@
+import { open, type RootDatabase } from 'lmdb';
+import { asMongoError, MongoError } from './errors.js';
+import { after } from './keys.js';
+
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
+/** Keys from `start`, up to but not `end`. */
+export interface Range {
+  start: Buffer;
+  end: Buffer;
+}
+
+export function everyKeyWith(prefix: Buffer): Range {
+  return { start: prefix, end: after(prefix) };
+}
+
+type Outcome = { value: unknown } | { error: Error };
+
+/** One LMDB tree of binary keys, whose writes are gathered and committed together. */
+export class Store {
+  private readonly db: RootDatabase<Buffer, Buffer>;
+  private queue: { run: () => unknown; settle: (outcome: Outcome) => void }[] = [];
+
+  /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
+  onAbort: () => void = () => undefined;
+
+  constructor(folder: string) {
+    this.db = open<Buffer, Buffer>({
+      path: folder,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      // A transaction returns when it is on disk, never before.
+      overlappingSync: false,
+      maxReaders: 16,
+    });
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.db.getBinary(key);
+  }
+
+  has(key: Buffer): boolean {
+    return this.db.doesExist(key);
+  }
+
+  put(key: Buffer, value: Buffer): void {
+    this.db.putSync(key, value);
+  }
+
+  remove(key: Buffer): void {
+    this.db.removeSync(key);
+  }
+
+  /** Up to `limit` entries of a range, beyond `from` if given; nothing stays open between two calls. */
+  read(range: Range, reverse: boolean, from: Buffer | undefined, limit: number): Entry[] {
+    const bounds = reverse
+      ? { start: from ?? range.end, end: range.start, exclusiveStart: true, inclusiveEnd: true }
+      : { start: from ?? range.start, end: range.end, exclusiveStart: from !== undefined };
+    return Array.from(this.db.getRange({ ...bounds, reverse, limit, snapshot: false }));
+  }
+
+  count(range: Range): number {
+    return this.db.getKeysCount(range);
+  }
+
+  /**
+   * Runs `work` in the transaction of this turn of the event loop, beside everything else that was asked for in it, and
+   * resolves when that is on disk. A `MongoError` is an answer and undoes nothing; any other error undoes the work that threw it.
+   */
+  write<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.queue.length === 0) setImmediate(() => this.flush());
+      this.queue.push({
+        run: work,
+        settle: (error, value) => {
+          if (error === undefined) resolve(value as T);
+          else reject(error);
+        },
+      });
+    });
+  }
+
+  /** Undone as a whole when `work` throws, whatever it throws. Only inside `write`. */
+  nested<T>(work: () => T): T {
+    return this.db.transactionSync(work);
+  }
+
+  private flush(): void {
+    const batch = this.queue;
+    this.queue = [];
+    try {
+      this.commit(batch);
+    } catch {
+      // One of them failed for a reason of its own: each gets a transaction to itself.
+      this.onAbort();
+      for (const item of batch) {
+        try {
+          this.commit([item]);
+        } catch (error) {
+          this.onAbort();
+          item.settle({ error: asMongoError(error) });
+        }
+      }
+    }
+  }
+
+  private commit(batch: typeof this.queue): void {
+    const outcomes: Outcome[] = [];
+    this.db.transactionSync(() => {
+      for (const { run } of batch) {
+        try {
+          outcomes.push({ value: run() });
+        } catch (error) {
+          if (!(error instanceof MongoError)) throw error;
+          outcomes.push({ error });
+        }
+      }
+    });
+    batch.forEach(({ settle }, i) => settle(outcomes[i] as Outcome));
+  }
+
+  async close(): Promise<void> {
+    if (this.queue.length > 0) this.flush();
+    await this.db.close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Document, Value } from './codec.js';
+import type { Engine } from './engine.js';
+
+const batchSize = 500;
+
+/** Removes the documents whose time is over by a TTL index, some at a time. */
+export async function removeExpired({ catalog, rows, store }: Engine): Promise<void> {
+  for (const { namespace } of catalog.all()) {
+    let more = true;
+    while (more) {
+      more = await store.write(() => {
+        const collection = catalog.find(namespace);
+        let removed = 0;
+        for (const index of collection?.indexes ?? []) {
+          if (!collection || index.expireAfterSeconds === undefined) continue;
+          const path = index.paths[0]?.text ?? '';
+          const limit = new Date(Date.now() - index.expireAfterSeconds * 1000);
+          const filter: Document = new Map([[path, new Map<string, Value>([['$lte', limit]])]]);
+          for (const row of rows.find(collection, filter)) {
+            if (!row) continue;
+            rows.remove(collection, row);
+            if (++removed === batchSize) return true;
+          }
+        }
+        return false;
+      });
+    }
+  }
+}
