@@ -75,9 +75,9 @@ export class Store {
       if (this.queue.length === 0) setImmediate(() => this.flush());
       this.queue.push({
         run: work,
-        settle: (error, value) => {
-          if (error === undefined) resolve(value as T);
-          else reject(error);
+        settle: (outcome) => {
+          if ('error' in outcome) reject(outcome.error);
+          else resolve(outcome.value as T);
         },
       });
     });

@@ -14,51 +14,46 @@ import { decode, encode, sourceDocument, type Document, type Value } from './cod
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { compileProjection } from './projection.js';
+import { compileMatcher, isOperators } from './matcher.js';
 import type { Row } from './rows.js';
 import { compileSort } from './sort.js';
 import { compileUpdate, upsertBase, type Update } from './update.js';
 
-/** Runs the statements of one write command in one transaction; those that fail are listed, and end an ordered one. */
+/** Runs the statements of a write command; those that fail are listed, and end an ordered one. Only inside `store.write`. */
 function statements<T>(
-  { store }: Engine,
   body: Document,
   items: T[],
   run: (item: T, i: number) => void,
-): Promise<Document[]> {
-  const ordered = flagOf(body, 'ordered', true);
-  return store.write(() => {
-    const errors: Document[] = [];
-    for (const [i, item] of items.entries()) {
-      try {
-        run(item, i);
-      } catch (error) {
-        if (!(error instanceof MongoError)) throw error;
-        const fields: [string, Value][] = [
-          ['index', i],
-          ['code', error.code],
-          ['errmsg', error.message],
-        ];
-        errors.push(new Map([...fields, ...error.details]));
-        if (ordered) break;
-      }
+): [string, Value][] {
+  const errors: Document[] = [];
+  for (const [i, item] of items.entries()) {
+    try {
+      run(item, i);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      const fields: [string, Value][] = [
+        ['index', i],
+        ['code', error.code],
+        ['errmsg', error.message],
+      ];
+      errors.push(new Map([...fields, ...error.details]));
+      if (flagOf(body, 'ordered', true)) break;
     }
-    return errors;
-  });
+  }
+  return errors.length > 0 ? [['writeErrors', errors]] : [];
 }
 
-function result(fields: [string, Value][], errors: Document[]): Document {
-  return new Map<string, Value>(errors.length > 0 ? [...fields, ['writeErrors', errors]] : fields);
-}
-
-export async function insert(engine: Engine, command: Command): Promise<Document> {
+export function insert(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
   if (command.documents.length === 0) throw badValue('an insert needs at least one document');
-  let n = 0;
-  const errors = await statements(engine, command.body, command.documents, (bytes) => {
-    engine.rows.insert(engine.collection(namespace), bytes);
-    n++;
+  return engine.store.write(() => {
+    let n = 0;
+    const failed = statements(command.body, command.documents, (bytes) => {
+      engine.rows.insert(engine.collection(namespace), bytes);
+      n++;
+    });
+    return new Map<string, Value>([['n', n], ...failed]);
   });
-  return result([['n', n]], errors);
 }
 
 /** The first row that matches, in an order if one is given. Only inside `store.write`. */
@@ -109,89 +104,82 @@ function upsert(
   return rows.insert(collection, encode(document));
 }
 
-export async function update(engine: Engine, command: Command): Promise<Document> {
+/** The records one statement is about: all that match, or the first. */
+function targets(
+  engine: Engine,
+  collection: Collection,
+  filter: Document,
+  { multi, sort }: { multi: boolean; sort: Document },
+): Buffer[] {
+  if (multi) return all(engine, collection, filter);
+  const only = first(engine, collection, filter, sort);
+  return only ? [only.record] : [];
+}
+
+export function update(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
-  let [n, modified] = [0, 0];
-  const upserted: Document[] = [];
-  const errors = await statements(
-    engine,
-    command.body,
-    documentsOf(command.body, 'updates'),
-    (statement, i) => {
-      refuse(statement, ['c']);
+  const updates = documentsOf(command.body, 'updates');
+  return engine.store.write(() => {
+    let [n, nModified] = [0, 0];
+    const upserted: Document[] = [];
+    const failed = statements(command.body, updates, (statement, i) => {
+      refuse(statement, []);
       const filter = documentOf(statement, 'q');
-      const apply = compileUpdate(statement.get('u'), arrayOf(statement, 'arrayFilters'));
       const multi = flagOf(statement, 'multi');
-      if (multi && isReplacement(statement.get('u')))
+      const apply = compileUpdate(statement.get('u'), arrayOf(statement, 'arrayFilters'));
+      if (multi && !isOperators(statement.get('u'))) {
         throw new MongoError(9, 'multi update is not supported for replacement-style update');
+      }
       const collection = engine.collection(namespace);
-      const only = multi
-        ? undefined
-        : first(engine, collection, filter, documentOf(statement, 'sort'));
-      const records = multi ? all(engine, collection, filter) : only ? [only.record] : [];
+      const records = targets(engine, collection, filter, {
+        multi,
+        sort: documentOf(statement, 'sort'),
+      });
       for (const record of records) {
         const row = engine.rows.get(collection, record);
         if (!row) continue;
-        if (change(engine, collection, row, apply)) modified++;
+        if (change(engine, collection, row, apply)) nModified++;
         n++;
       }
       if (records.length > 0 || !flagOf(statement, 'upsert')) return;
-      const made = upsert(engine, collection, filter, apply);
+      const id = upsert(engine, collection, filter, apply).get('_id') as Value;
       upserted.push(
         new Map<string, Value>([
           ['index', i],
-          ['_id', made.get('_id') as Value],
+          ['_id', id],
         ]),
       );
       n++;
-    },
-  );
-  const fields: [string, Value][] = [
-    ['n', n],
-    ['nModified', modified],
-  ];
-  if (upserted.length > 0) fields.push(['upserted', upserted]);
-  return result(fields, errors);
+    });
+    const made: [string, Value][] = upserted.length > 0 ? [['upserted', upserted]] : [];
+    return new Map<string, Value>([['n', n], ['nModified', nModified], ...made, ...failed]);
+  });
 }
 
-function isReplacement(update: Value | undefined): boolean {
-  return update instanceof Map && ![...update.keys()][0]?.startsWith('$');
-}
-
-export async function remove(engine: Engine, command: Command): Promise<Document> {
+export function remove(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
-  let n = 0;
-  const errors = await statements(
-    engine,
-    command.body,
-    documentsOf(command.body, 'deletes'),
-    (statement) => {
+  const deletes = documentsOf(command.body, 'deletes');
+  return engine.store.write(() => {
+    let n = 0;
+    const failed = statements(command.body, deletes, (statement) => {
       refuse(statement, []);
-      const collection = engine.catalog.find(namespace);
       const filter = documentOf(statement, 'q');
+      const multi = numberOf(statement, 'limit', 0) === 0;
+      compileMatcher(filter);
+      const collection = engine.catalog.find(namespace);
       if (!collection) return;
-      const only =
-        numberOf(statement, 'limit', 0) === 0
-          ? undefined
-          : first(engine, collection, filter, new Map());
-      const records =
-        numberOf(statement, 'limit', 0) === 0
-          ? all(engine, collection, filter)
-          : only
-            ? [only.record]
-            : [];
-      for (const record of records) {
+      for (const record of targets(engine, collection, filter, { multi, sort: new Map() })) {
         const row = engine.rows.get(collection, record);
         if (!row) continue;
         engine.rows.remove(collection, row);
         n++;
       }
-    },
-  );
-  return result([['n', n]], errors);
+    });
+    return new Map<string, Value>([['n', n], ...failed]);
+  });
 }
 
-export async function findAndModify(engine: Engine, command: Command): Promise<Document> {
+export function findAndModify(engine: Engine, command: Command): Promise<Document> {
   const { body } = command;
   refuse(body, []);
   const namespace = collectionOf(command);
