@@ -1,0 +1,10 @@
+/* global localStorage, document */
+// A file of its own, not inline, so that it runs before the first paint under `script-src 'self'`.
+try {
+  if (localStorage.getItem('theme') === 'dark') {
+    document.documentElement.classList.add('dark');
+    document.querySelector('meta[name="theme-color"]').setAttribute('content', '#0f1526');
+  }
+} catch {
+  // Storage is blocked: the light theme stands.
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { ThemeToggle } from '../../components/theme-toggle';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+import { product } from '../../lib/product';
+import { RouteBoundary } from '../route-boundary';
+import { SkipLink } from './skip-link';
+
+/** Signing in and up, and everything about passwords: one sheet of paper with one form on it. */
+export function AccountLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-page items-center justify-between px-5 py-3 sm:px-8">
+        <Wordmark to={paths.landing()} />
+        <ThemeToggle />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[33rem] flex-1 px-4 pt-4 pb-12 outline-none sm:pt-[6vh]"
+      >
+        <RouteBoundary />
+      </main>
+      <footer className="px-5 py-6 text-center text-sm text-ink-soft">
+        <Link to={paths.help()} className="text-link">
+          Help
+        </Link>{' '}
+        or write to{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link">
+          {product.supportEmail}
+        </a>
+      </footer>
+    </div>
+  );
+}

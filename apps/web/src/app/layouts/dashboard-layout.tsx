@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../components/notice';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+import { useSignedIn } from '../../lib/session/use-signed-in';
+import { RouteBoundary } from '../route-boundary';
+import { DesktopBanner } from './desktop-banner';
+import { SideNavigation } from './side-navigation';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+
+export function DashboardLayout() {
+  const { id, mustChangePassword } = useSignedIn();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex">
+        <Wordmark to={paths.dashboard()} />
+        <SideNavigation />
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <DesktopBanner />
+        <TopBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          {mustChangePassword && (
+            <div className="mb-6">
+              <Notice tone="warning" title="Choose a password of your own">
+                <p>
+                  Yours was made by somebody else. Before you can vote,{' '}
+                  <Link to={paths.profile(id)} className="text-link">
+                    choose one that only you know
+                  </Link>
+                  .
+                </p>
+              </Notice>
+            </div>
+          )}
+          <RouteBoundary />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+import { SideNavigation } from './side-navigation';
+
+/** The side navigation in a drawer, where there is no room beside the screen. */
+export function MobileNavigation() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        aria-label="Open the navigation"
+        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
+      >
+        <Menu aria-hidden="true" className="size-5" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-rule bg-paper p-4 text-ink shadow-floating"
+        >
+          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
+          <div className="flex items-center justify-between">
+            <Wordmark to={paths.dashboard()} />
+            <Dialog.Close
+              aria-label="Close the navigation"
+              className="grid size-10 place-items-center rounded-md text-ink-soft hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <SideNavigation onLeave={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { ThemeToggle } from '../../components/theme-toggle';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+import { RouteBoundary } from '../route-boundary';
+import { SiteFooter } from './site-footer';
+import { SkipLink } from './skip-link';
+
+/** Screens that anybody may read, for a visitor. */
+export function PublicLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-rule">
+        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
+          <Wordmark to={paths.landing()} />
+          <div className="flex items-center gap-2">
+            <ThemeToggle />
+            <Link
+              to={paths.login()}
+              className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline"
+            >
+              Signin
+            </Link>
+          </div>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-5 py-8 outline-none sm:px-8 sm:py-12"
+      >
+        <RouteBoundary />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

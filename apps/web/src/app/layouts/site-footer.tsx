@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { product } from '../../lib/product';
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-rule">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-8 text-sm text-ink-soft sm:px-8">
+        <p>{product.name}: online voting for associations.</p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <li>
+            <Link to={paths.help()} className="inline-block py-1 hover:text-ink hover:underline">
+              Help
+            </Link>
+          </li>
+          <li>
+            <a
+              href={`mailto:${product.supportEmail}`}
+              className="inline-block py-1 hover:text-ink hover:underline"
+            >
+              {product.supportEmail}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

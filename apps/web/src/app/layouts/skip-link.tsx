@@ -1,0 +1,15 @@
+/** The first stop of the Tab key: past the navigation to the screen itself. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="sr-only z-60 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to the main content
+    </a>
+  );
+}

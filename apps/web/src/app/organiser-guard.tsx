@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom';
+import { EmptyState } from '../components/empty-state';
+import { LinkButton } from '../components/link-button';
+import { PageHeading } from '../components/page-heading';
+import { paths } from '../lib/paths';
+import { useSignedIn } from '../lib/session/use-signed-in';
+
+/** Screens that only make sense for an organiser. What may be done, the server decides. */
+export function OrganiserGuard() {
+  const { role } = useSignedIn();
+  if (role === 'organiser') return <Outlet />;
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="For organisers" />
+      <EmptyState
+        message="This page belongs to the people who run an election. Your own elections are under Vote."
+        action={<LinkButton to={paths.votes()}>Go to your elections</LinkButton>}
+      />
+    </div>
+  );
+}

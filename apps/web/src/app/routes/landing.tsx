@@ -1,0 +1,5 @@
+import { PageHeading } from '../../components/page-heading';
+
+export function LandingRoute() {
+  return <PageHeading title="Vote" />;
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { LinkButton } from '../../components/link-button';
+import { PageHeading } from '../../components/page-heading';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+
+export function NotFoundRoute() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // Whoever opened this address directly has nothing of ours to go back to.
+  const goBack = () => void (key === 'default' ? navigate(paths.landing()) : navigate(-1));
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 py-3 sm:px-8">
+      <header>
+        <Wordmark to={paths.landing()} />
+      </header>
+      <main className="grid max-w-text flex-1 content-center justify-items-start gap-5 pb-24">
+        <p className="text-lg font-semibold text-ink-faint tabular-nums">404</p>
+        <PageHeading
+          title="Page not found"
+          className="text-display font-extrabold tracking-[-0.035em]"
+        />
+        <p className="text-lg text-ink-soft">
+          Nothing stands at this address. The link may be old, or a letter of it missing.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button onClick={goBack}>Go back</Button>
+          <LinkButton variant="secondary" to={paths.landing()}>
+            Start page
+          </LinkButton>
+        </div>
+      </main>
+    </div>
+  );
+}

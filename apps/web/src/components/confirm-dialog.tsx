@@ -1,0 +1,44 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from './button';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string | undefined;
+  description: string;
+  confirmLabel?: string | undefined;
+  onConfirm: () => void;
+  /** The act is under way; the dialog stays until `open` turns false. */
+  pending?: boolean | undefined;
+}
+
+/** Asks before something that cannot be undone. Focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title = 'Are you sure?',
+  description,
+  confirmLabel = 'Delete',
+  onConfirm,
+  pending = false,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating">
+          <AlertDialog.Title className="heading-tight text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3 pt-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" loading={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import type { ButtonSize, ButtonVariant } from './button-classes';
+
+interface CopyButtonProps {
+  text: string;
+  label?: string | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+const SAID_FOR_MS = 2500;
+
+export function CopyButton({
+  text,
+  label = 'Copy',
+  variant = 'secondary',
+  size = 'small',
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      onClick={() => void copy()}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      <span aria-live="polite">
+        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Select it and copy' : label}
+      </span>
+    </Button>
+  );
+}

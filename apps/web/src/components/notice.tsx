@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+const looks = {
+  info: { Icon: Info, box: 'border-primary bg-primary-wash', icon: 'text-link' },
+  success: { Icon: CircleCheck, box: 'border-success bg-success-wash', icon: 'text-success' },
+  warning: { Icon: TriangleAlert, box: 'border-warning bg-warning-wash', icon: 'text-warning' },
+  danger: { Icon: CircleAlert, box: 'border-danger bg-danger-wash', icon: 'text-danger' },
+};
+
+interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title?: string | undefined;
+  /** Announced when it appears; leave it out for what stands there from the start. */
+  live?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export function Notice({ tone = 'info', title, live, children }: NoticeProps) {
+  const { Icon, box, icon } = looks[tone];
+  return (
+    <div
+      {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
+      className={`flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink ${box}`}
+    >
+      <Icon aria-hidden="true" className={`mt-px size-5 shrink-0 ${icon}`} />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeading } from './page-heading';
+
+interface PageHeaderProps {
+  title: string;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** The way up: where this screen hangs. */
+  back?: { to: string; label: string } | undefined;
+  /** Beside the title, such as a status badge. */
+  badge?: ReactNode;
+  /** The screen's buttons, the main one last. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 grid gap-2 sm:mb-8">
+      {back && (
+        <Link
+          to={back.to}
+          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-medium text-ink-soft hover:text-ink hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-0 gap-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <PageHeading title={title} />
+            {badge}
+          </div>
+          {description && <div className="max-w-text text-ink-soft">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  );
+}

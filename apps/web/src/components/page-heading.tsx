@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { product } from '../lib/product';
+
+interface PageHeadingProps {
+  /** The document's title, and the heading's text unless it has children. */
+  title: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * The one h1 of a screen. Sets the document's title, and takes focus when the screen was reached
+ * from within the product, so that a screen reader starts there. On the first load focus is left
+ * alone, as it is when someone has begun to type.
+ */
+export function PageHeading({ title, className, children }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstLoad = key === 'default';
+
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select');
+    if (!isFirstLoad && !isTyping) heading.current?.focus({ preventScroll: true });
+  }, [pathname, isFirstLoad]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className ?? 'heading-tight text-3xl text-ink'}>
+      {children ?? title}
+    </h1>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from './link-button';
+
+interface PaginationProps {
+  page: number;
+  limit: number;
+  total: number;
+  /** What is counted, in plural: `voters`. */
+  noun: string;
+}
+
+/** Steps through a list by the address (`?page=`); read it with `usePage`. */
+export function Pagination({ page, limit, total, noun }: PaginationProps) {
+  const [params] = useSearchParams();
+  const last = Math.max(1, Math.ceil(total / limit));
+  if (total <= limit && page === 1) return null;
+  const to = (target: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(target));
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-soft tabular-nums">
+        {Math.min((page - 1) * limit + 1, total)} to {Math.min(page * limit, total)} of{' '}
+        {total.toLocaleString('en')} {noun}
+      </p>
+      <div className="flex items-center gap-2">
+        {page > 1 && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={to(page - 1)}
+            icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+          >
+            Previous
+          </LinkButton>
+        )}
+        <span className="px-2 text-ink-soft tabular-nums">
+          Page {page} of {last}
+        </span>
+        {page < last && (
+          <LinkButton variant="secondary" size="small" to={to(page + 1)}>
+            Next
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </LinkButton>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { describedBy } from './field-ids';
+import { FieldFrame } from './field-frame';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** The first, empty choice: `Choose a position`. */
+  placeholder?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** The platform's own select: nothing drawn by script is as good on a telephone. */
+export function SelectField({
+  label,
+  options,
+  placeholder,
+  hint,
+  error,
+  optional,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId();
+  const id = select.id ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          className="field-control appearance-none pr-10"
+          {...describedBy(id, hint, error)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from './skeleton';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Where a grid of cards will stand. */
+export function SkeletonCards({
+  cards = 3,
+  label = 'Loading',
+}: {
+  cards?: number;
+  label?: string;
+}) {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: cards }, (_, card) => (
+        <div key={card} className="grid gap-3 rounded-lg border border-rule bg-surface p-6">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="mt-4 h-3.5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from './skeleton';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Where a table or list will stand. */
+export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status" className="rounded-lg border border-rule bg-surface">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex items-center gap-4 border-b border-rule px-4 py-4 last:border-b-0"
+        >
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="ml-auto h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

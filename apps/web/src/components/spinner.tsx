@@ -1,0 +1,6 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** Decoration: say in words what is waited for. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return <LoaderCircle aria-hidden="true" className={`${className} animate-spin`} />;
+}

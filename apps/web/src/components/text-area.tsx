@@ -1,0 +1,26 @@
+import { useId, type ComponentProps } from 'react';
+import { describedBy } from './field-ids';
+import { FieldFrame } from './field-frame';
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+export function TextArea({ label, hint, error, optional, ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const id = textarea.id ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        rows={5}
+        {...textarea}
+        id={id}
+        className="field-control resize-y"
+        {...describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}

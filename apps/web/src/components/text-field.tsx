@@ -1,0 +1,27 @@
+import { useId, type ComponentProps } from 'react';
+import { describedBy } from './field-ids';
+import { FieldFrame } from './field-frame';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** A line of text. Takes what react-hook-form's `register` returns. */
+export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        className="field-control"
+        {...describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}

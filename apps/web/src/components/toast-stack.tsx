@@ -1,0 +1,7 @@
+import { ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import './toast-stack.css';
+
+export function ToastStack() {
+  return <ToastContainer position="top-center" autoClose={5000} stacked aria-label="Messages" />;
+}

@@ -1,0 +1,37 @@
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import { useEffect, useState, type ReactElement } from 'react';
+
+const SHOWN_FOR_MS = 5000;
+
+interface TooltipProps {
+  text: string;
+  /** One element that can take focus: it keeps its own accessible name. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setOpen(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return (
+    <RadixTooltip.Provider delayDuration={300}>
+      <RadixTooltip.Root open={isOpen} onOpenChange={setOpen}>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-64 animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-raised"
+          >
+            {text}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}

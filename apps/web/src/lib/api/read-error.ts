@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldError } from '@hustings/shared';
+import { ApiError } from './api-error';
+
+/** Read by hand, not by the zod schema, so that public pages need not carry zod to say what failed. */
+export async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { message, code, errors } = isRecord(body) ? body : {};
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new ApiError({
+    status: response.status,
+    message: typeof message === 'string' ? message : 'Something went wrong. Please try again.',
+    code: typeof code === 'string' ? (code as ErrorCode) : undefined,
+    fields: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '../api/api-error';
+import { catalogue, wordsByCode, type Message } from './catalogue';
+
+export type Area = keyof typeof catalogue;
+export type AreaWithSuccess = {
+  [Key in Area]: (typeof catalogue)[Key] extends { success: Message } ? Key : never;
+}[Area];
+type AreaWithMissing = {
+  [Key in Area]: (typeof catalogue)[Key] extends { missing: Message } ? Key : never;
+}[Area];
+type AreaWithInvalid = {
+  [Key in Area]: (typeof catalogue)[Key] extends { invalid: Message } ? Key : never;
+}[Area];
+
+interface Entry {
+  statuses?: Partial<Record<number, (typeof catalogue)[Area]['other']>>;
+  other: (typeof catalogue)[Area]['other'];
+}
+
+/** What to tell a person about a failure in this area; undefined where the catalogue says nothing. */
+export function messageFor(area: Area, error: unknown): Message | undefined {
+  const entry: Entry = catalogue[area];
+  if (!(error instanceof ApiError)) return worded(entry.other, '');
+  const words = error.code ? wordsByCode[error.code] : 'area';
+  const named = entry.statuses?.[error.status];
+  if (words === 'always server') return { type: 'error', text: error.message };
+  if (named) return worded(named, error.message);
+  if (words === 'server') return { type: 'error', text: error.message };
+  return worded(entry.other, error.message);
+}
+
+function worded(words: Entry['other'], serverText: string): Message | undefined {
+  if (words === 'silent') return undefined;
+  return words.text === 'server' ? { ...words, text: serverText } : words;
+}
+
+export function successOf(area: AreaWithSuccess): Message {
+  return catalogue[area].success;
+}
+
+/** For a form sent with something left empty. */
+export function missingOf(area: AreaWithMissing): Message {
+  return catalogue[area].missing;
+}
+
+/** For a form whose fields do not all hold what they should. */
+export function invalidOf(area: AreaWithInvalid): Message {
+  return catalogue[area].invalid;
+}

@@ -1,0 +1,11 @@
+/** The page's head says what this installation is called; whoever serves the page may change it. */
+function metaContent(name: string, fallback: string): string {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim();
+  return content ? content : fallback;
+}
+
+export const product = {
+  name: metaContent('application-name', 'Hustings'),
+  tagline: metaContent('hustings-tagline', 'Vote today to shape a brighter future.'),
+  supportEmail: metaContent('hustings-support-email', 'support@hustings.example'),
+};

@@ -1,0 +1,32 @@
+import { startSession } from './session-store';
+
+/** `unreachable`: nobody said the session is over, so it may be tried again. */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable';
+
+let underWay: Promise<RefreshOutcome> | undefined;
+
+/** Renews the session from the refresh cookie. Requests that fail together share one refresh. */
+export function refreshSession(): Promise<RefreshOutcome> {
+  underWay ??= refresh().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function refresh(): Promise<RefreshOutcome> {
+  try {
+    // Loaded when needed: the schemas bring zod, which the landing page does without.
+    const { refreshAnswerSchema } = await import('@hustings/shared');
+    const response = await fetch(new URL('/auth/users/refresh', window.location.origin), {
+      credentials: 'include',
+      headers: { Accept: 'application/json' },
+    });
+    if (response.status === 401) return 'ended';
+    if (!response.ok) return 'unreachable';
+    const { newAccessToken, ...session } = refreshAnswerSchema.parse(await response.json());
+    startSession({ ...session, accessToken: newAccessToken });
+    return 'refreshed';
+  } catch {
+    return 'unreachable';
+  }
+}

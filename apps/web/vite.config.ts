@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5173,
+    proxy: {
+      '^/(api|auth)(/|$)': {
+        target: api,
+        configure(proxy) {
+          // Without this, an event stream hangs in the browser when the API restarts.
+          proxy.on('proxyRes', (upstream, _request, response) => {
+            upstream.on('close', () => response.destroy());
+          });
+        },
+      },
+    },
+  },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
