@@ -72,6 +72,11 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
     message:
       'This voter has voted in every election it is registered for, so nothing can be removed.',
   },
+  has_elections: {
+    status: 409,
+    message:
+      'Your organisation still has elections. Delete them first, then you can delete your account.',
+  },
   already_voted: { status: 409, message: 'You have already voted in this election.' },
   nothing_to_vote_on: {
     status: 409,

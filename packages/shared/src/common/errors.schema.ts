@@ -34,6 +34,7 @@ export const errorCodes = [
   'election_closed',
   'has_voted',
   'nothing_removable',
+  'has_elections',
   'already_voted',
   'nothing_to_vote_on',
   'nonce_used',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, passwordSchema, PASSWORDS_DIFFER_HINT } from '../accounts/accounts.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
+import { pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
@@ -49,12 +50,19 @@ export const rollEntrySchema = z.object({
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
+/** Without `page`, the whole roll is answered as one array. */
+export const rollQuerySchema = pagingSchema.extend({
+  page: pagingSchema.shape.page.unwrap().optional(),
+});
+export type RollQuery = z.infer<typeof rollQuerySchema>;
+
 export const inviteSchema = z.object({
   to: z.union([
     z.enum(['all', 'notInvited', 'notVoted', 'failed']),
     z.array(accountIdSchema).min(1).max(10_000),
   ]),
 });
+export type InviteTo = z.infer<typeof inviteSchema>['to'];
 export const inviteAnswerSchema = z.object({ queued: z.number() });
 export const invitationProgressSchema = z.object({
   queued: z.number(),
