@@ -2,13 +2,14 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { composeParts } from './compose-parts.js';
 import { accountsRouter } from './features/accounts/index.js';
 import { auditRouter } from './features/audit/index.js';
 import { authRouter } from './features/auth/index.js';
 import { ballotsRouter } from './features/ballots/index.js';
 import { candidatesRouter } from './features/candidates/index.js';
 import { contactRouter } from './features/contact/index.js';
-import { electionForOrganiser, electionsRouter } from './features/elections/index.js';
+import { electionsRouter } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
 import { invitationsRouter } from './features/invitations/index.js';
 import { positionsRouter } from './features/positions/index.js';
@@ -24,6 +25,7 @@ import type { Deps } from './platform/deps.js';
 
 /** The whole HTTP interface of `api.md`: every feature's router, one line each. */
 export function createApp(deps: Deps): Express {
+  const parts = composeParts();
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.env.TRUST_PROXY);
@@ -60,14 +62,14 @@ export function createApp(deps: Deps): Express {
 
   app.use('/auth/users', authRouter(deps));
   app.use('/auth/users', accountsRouter(deps));
-  app.use('/api/v1', electionsRouter(deps));
-  app.use('/api/v1', positionsRouter(deps));
-  app.use('/api/v1', candidatesRouter(deps));
+  app.use('/api/v1', electionsRouter(deps, parts.elections));
+  app.use('/api/v1', positionsRouter(deps, parts.positions));
+  app.use('/api/v1', candidatesRouter(deps, parts.candidates));
   app.use('/api/v1', votersRouter(deps));
   app.use('/api/v1', invitationsRouter(deps));
   app.use('/api/v1', ballotsRouter(deps));
   app.use('/api/v1', resultsRouter(deps));
-  app.use('/api/v1', auditRouter(deps, { electionForOrganiser }));
+  app.use('/api/v1', auditRouter(deps, parts.audit));
   app.use('/api/v1', imagesRouter(deps));
   app.use('/api/v1', contactRouter(deps));
 

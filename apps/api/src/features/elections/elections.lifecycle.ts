@@ -79,7 +79,7 @@ export async function whileEditable<Result>(
     { $set: { ballotWritesUntil: new Date(now.getTime() + BALLOT_WRITE_MS) } },
   );
   if (fenced.matchedCount === 0) {
-    assertEditable(await findElection(electionId), now);
+    assertEditable(deps, await findElection(electionId));
     throw new AppError('frozen');
   }
   const result = await write();

@@ -9,6 +9,7 @@ import {
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
 import type { Election } from './elections.model.js';
 
 /** What an organiser may change of an election; a field that is absent stays. */
@@ -46,19 +47,10 @@ export function assertOwnOrganisation(actor: Actor, org: string | undefined): vo
 }
 
 /** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */
-export function assertEditable(election: Election, now: Date): void {
-  const status = statusOf(election, now);
-  switch (editableFields(status)) {
-    case 'all':
-      if (election.openedAt) throw new AppError('frozen');
-      return;
-    case 'presentation':
-      throw new AppError('frozen');
-    case 'none':
-      throw new AppError('election_closed');
-    default:
-      assertNever(editableFields(status) as never);
-  }
+export function assertEditable({ clock }: Pick<Deps, 'clock'>, election: Election): void {
+  const editable = editableFields(statusOf(election, clock.now()));
+  if (editable === 'none') throw new AppError('election_closed');
+  if (editable === 'presentation' || election.openedAt) throw new AppError('frozen');
 }
 
 /** @throws AppError saying why an election in its present state cannot be changed this way. */

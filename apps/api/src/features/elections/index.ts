@@ -1,4 +1,5 @@
 export type { Election } from './elections.model.js';
+export type { ElectionParts, PositionOutline, RollCount, SummaryParts } from './elections.parts.js';
 export { assertEditable, assertOrganises, organises, statusOf } from './elections.policy.js';
 export {
   electionForOrganiser,
@@ -16,4 +17,6 @@ export {
   markOpened,
   whileEditable,
 } from './elections.lifecycle.js';
+export { electionSummaries } from './read-elections.service.js';
+export { resumeDeletions } from './delete-election.service.js';
 export { electionsRouter } from './elections.router.js';

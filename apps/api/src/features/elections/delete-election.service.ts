@@ -1,0 +1,70 @@
+import { AppError } from '../../http/app-error.js';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { dropImages } from '../images/index.js';
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import type { ElectionParts } from './elections.parts.js';
+import { statusOf } from './elections.policy.js';
+import { electionForOrganiser } from './find-elections.js';
+
+type RemovalParts = Pick<ElectionParts, 'castsSettled' | 'hasBallots' | 'removeAll' | 'whenDue'>;
+
+/**
+ * Deletes an election and all that belongs to it. The mark it begins with hides the election at
+ * once; should the process die, `resumeDeletions` goes on from there.
+ *
+ * @throws AppError `has_ballots` while voting is under way or being counted.
+ */
+export async function deleteElection(
+  deps: Deps,
+  parts: RemovalParts,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const election = await parts.whenDue(await electionForOrganiser(actor, id));
+  const status = statusOf(election, deps.clock.now());
+  const voting = status === 'open' || status === 'counting';
+  if (voting && (await parts.hasBallots(election._id))) throw new AppError('has_ballots');
+  const { votingStartDate, openedAt, countedAt } = election;
+  const marked = await ElectionModel.findOneAndUpdate(
+    { _id: election._id, removal: null, votingStartDate, openedAt, countedAt },
+    { $set: { removal: voting ? 'asked' : 'decided' } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!marked) {
+    // It opened, was counted, changed or went meanwhile: judge it as it is now.
+    await deleteElection(deps, parts, actor, id);
+    return;
+  }
+  if (!(await finishDeletion(parts, electionOf(marked)))) throw new AppError('has_ballots');
+}
+
+/** Ends every deletion that a crash interrupted; to be called at start and now and then. */
+export async function resumeDeletions(deps: Deps, parts: RemovalParts): Promise<void> {
+  const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();
+  for (const stored of marked) {
+    try {
+      await finishDeletion(parts, electionOf(stored));
+    } catch (err) {
+      deps.logger.error({ err, election: String(stored._id) }, 'A deletion could not be finished');
+    }
+  }
+}
+
+/** False when a ballot that was on its way has arrived, and the election therefore stays. */
+async function finishDeletion(parts: RemovalParts, election: Election): Promise<boolean> {
+  const { _id } = election;
+  if (election.removal === 'asked') {
+    await parts.castsSettled();
+    const kept = await parts.hasBallots(_id);
+    await ElectionModel.updateOne(
+      { _id, removal: 'asked' },
+      { $set: { removal: kept ? null : 'decided' } },
+    );
+    if (kept) return false;
+  }
+  await dropImages([election.poster]);
+  await parts.removeAll(_id);
+  await ElectionModel.deleteOne({ _id, removal: 'decided' });
+  return true;
+}

@@ -1,0 +1,62 @@
+import {
+  electionReadiness,
+  electionSchema,
+  electionSummarySchema,
+  type BallotPosition,
+  type Election as ElectionAnswer,
+  type ElectionSummary,
+} from '@hustings/shared';
+import { imageUrl } from '../images/index.js';
+import type { Election } from './elections.model.js';
+import type { PositionOutline, RollCount } from './elections.parts.js';
+import { statusOf } from './elections.policy.js';
+
+interface Facts {
+  now: Date;
+  /** Absent for an election without a roll. */
+  roll: RollCount | undefined;
+}
+
+function commonFields(election: Election, { now, roll }: Facts) {
+  return {
+    ...election,
+    posterUrl: imageUrl(election.poster),
+    status: statusOf(election, now),
+    voters: roll?.voters ?? 0,
+    turnout: roll?.turnout ?? 0,
+  };
+}
+
+export function presentElectionSummary(
+  election: Election,
+  facts: Facts & { outline: readonly PositionOutline[] },
+): ElectionSummary {
+  return electionSummarySchema.parse({
+    ...commonFields(election, facts),
+    candidates: facts.outline.reduce((sum, position) => sum + position.candidates, 0),
+    positions: facts.outline,
+  });
+}
+
+/** @param facts.forOrganiser Adds the checklist that only the organiser sees. */
+export function presentElection(
+  election: Election,
+  facts: Facts & { positions: readonly BallotPosition[]; forOrganiser: boolean },
+): ElectionAnswer {
+  const { positions, roll, forOrganiser } = facts;
+  return electionSchema.parse({
+    ...commonFields(election, facts),
+    candidates: positions.reduce((sum, position) => sum + position.candidates.length, 0),
+    positions,
+    ...(forOrganiser && {
+      readiness: electionReadiness({
+        positions: positions.map(({ position, candidates }) => ({
+          position,
+          candidates: candidates.length,
+        })),
+        voters: roll?.voters ?? 0,
+        notInvited: roll?.notInvited ?? 0,
+      }),
+    }),
+  });
+}

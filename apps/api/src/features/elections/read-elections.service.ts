@@ -1,0 +1,110 @@
+import {
+  nameKey,
+  statsSchema,
+  type Election as ElectionAnswer,
+  type ElectionSummary,
+  type Page,
+  type Paging,
+  type Stats,
+} from '@hustings/shared';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import { containing } from '../../platform/contains.js';
+import type { Deps } from '../../platform/deps.js';
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import type { ElectionParts, SummaryParts } from './elections.parts.js';
+import { assertOwnOrganisation, organises } from './elections.policy.js';
+import { presentElection, presentElectionSummary } from './elections.presenter.js';
+import { electionForReader, electionIdsOfOrganisation, electionsByIds } from './find-elections.js';
+
+/** The organisation's elections for an organiser, those on whose roll it stands for a voter. */
+export async function listElections(
+  deps: Deps,
+  parts: ElectionParts,
+  actor: Actor,
+  { page, limit, search }: Paging,
+): Promise<Page<ElectionSummary>> {
+  const filter = {
+    ...(actor.role === 'organiser'
+      ? { org: actor.id }
+      : { _id: { $in: await parts.electionIdsOf(actor.id) } }),
+    removal: null,
+    ...(search && { nameKey: containing(nameKey(search)) }),
+  };
+  const [stored, total] = await Promise.all([
+    ElectionModel.find(filter)
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    ElectionModel.countDocuments(filter),
+  ]);
+  const elections = await Promise.all(stored.map((each) => parts.whenDue(electionOf(each))));
+  return { results: await summarise(deps, parts, elections), total, page, limit };
+}
+
+/** As lists show them, newest first; ids that are not there are left out. */
+export async function electionSummaries(
+  deps: Deps,
+  parts: SummaryParts,
+  ids: readonly string[],
+): Promise<ElectionSummary[]> {
+  return summarise(deps, parts, await electionsByIds(ids));
+}
+
+async function summarise(
+  deps: Deps,
+  parts: SummaryParts,
+  elections: readonly Election[],
+): Promise<ElectionSummary[]> {
+  const ids = elections.map((election) => election._id);
+  const [outlines, rolls] = await Promise.all([parts.positionOutlines(ids), parts.rollCounts(ids)]);
+  const now = deps.clock.now();
+  return elections.map((election) =>
+    presentElectionSummary(election, {
+      now,
+      roll: rolls.get(election._id),
+      outline: outlines.get(election._id) ?? [],
+    }),
+  );
+}
+
+/** @throws AppError `not_found` or `not_allowed`. */
+export async function readElection(
+  deps: Deps,
+  parts: ElectionParts,
+  actor: Actor,
+  id: string,
+  org: string | undefined,
+): Promise<ElectionAnswer> {
+  const election = await electionForReader(actor, id, parts.isOnRoll);
+  assertOwnOrganisation(actor, org);
+  return describe(deps, parts, actor, await parts.whenDue(election));
+}
+
+/** The election with all that its page shows to this reader. */
+export async function describe(
+  deps: Deps,
+  parts: ElectionParts,
+  actor: Actor,
+  election: Election,
+): Promise<ElectionAnswer> {
+  const [positions, rolls] = await Promise.all([
+    parts.positionsOf([election._id]),
+    parts.rollCounts([election._id]),
+  ]);
+  return presentElection(election, {
+    now: deps.clock.now(),
+    roll: rolls.get(election._id),
+    positions: positions.get(election._id) ?? [],
+    forOrganiser: organises(actor, election),
+  });
+}
+
+export async function statsOf(parts: ElectionParts, actor: Actor): Promise<Stats> {
+  const ids = await electionIdsOfOrganisation(actor.id);
+  const [candidates, voters] = await Promise.all([
+    parts.countCandidates(actor.id),
+    parts.distinctVoters(ids),
+  ]);
+  return statsSchema.parse({ elections: ids.length, candidates, voters });
+}
