@@ -1,0 +1,20 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  // Each file starts a product of its own; two cores carry one browser and one server at a time.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});
