@@ -305,6 +305,7 @@ export const wordsByCode: Record<ErrorCode, 'area' | 'server' | 'always server'>
   election_closed: 'always server',
   has_voted: 'always server',
   nothing_removable: 'always server',
+  has_elections: 'always server',
   already_voted: 'always server',
   nothing_to_vote_on: 'always server',
   not_counted: 'always server',
