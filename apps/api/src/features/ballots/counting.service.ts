@@ -105,7 +105,7 @@ async function repairRoll(
 ): Promise<void> {
   const key = await ballotKey(electionId);
   if (!key) return;
-  await settleRemovals(electionId, (account) => repairMark(deps, key, electionId, account));
+  await settleRemovals(electionId);
   for await (const accounts of unmarkedAccounts(electionId)) {
     for (const account of await withBallot(key, accounts)) {
       await repairMark(deps, key, electionId, account);
