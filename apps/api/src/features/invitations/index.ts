@@ -1,1 +1,2 @@
+export { inviteEntries } from './invitations.service.js';
 export { invitationsRouter } from './invitations.router.js';

@@ -1,6 +1,40 @@
+import { electionIdSchema, inviteSchema } from '@hustings/shared';
 import { Router } from 'express';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
+import { settleInvitation } from '../voters/index.js';
+import { composeInvitation } from './compose-invitation.js';
+import { INVITATION, invite, progressOf } from './invitations.service.js';
 
-export function invitationsRouter(_deps: Deps): Router {
-  return Router();
+const params = z.object({ electionId: electionIdSchema });
+
+export function invitationsRouter(deps: Deps): Router {
+  deps.outbox.register(
+    INVITATION,
+    (data) => composeInvitation(deps, data),
+    ({ election = '', account = '' }, outcome) => settleInvitation(election, account, outcome),
+  );
+  const router = Router();
+
+  router.post(
+    '/elections/:electionId/invitations',
+    endpoint({
+      access: 'organiser',
+      input: { params, body: inviteSchema },
+      status: 202,
+      handle: ({ input, actor }) => invite(deps, actor, input.params.electionId, input.body.to),
+    }),
+  );
+
+  router.get(
+    '/elections/:electionId/invitations',
+    endpoint({
+      access: 'organiser',
+      input: { params },
+      handle: ({ input, actor }) => progressOf(actor, input.params.electionId),
+    }),
+  );
+
+  return router;
 }

@@ -1,1 +1,26 @@
+export type { RollEntry } from './voters.model.js';
+export type { VoterParts } from './voters.parts.js';
+export {
+  distinctVoters,
+  electionIdsOf,
+  isOnRoll,
+  isRollPhoto,
+  rollCounts,
+  rollEntriesOf,
+  rollEntryOf,
+  rollStatistics,
+  unmarkedAccounts,
+} from './find-roll.js';
+export {
+  claimForMailing,
+  countOnRoll,
+  invitationProgress,
+  mailingBatches,
+  markQueued,
+  settleInvitation,
+} from './invitation-marks.service.js';
+export { registrationsOf } from './registrations.service.js';
+export { removeRoll } from './remove-roll.service.js';
+export { markVoted, settleRemovals } from './roll-marks.service.js';
+export { addVoter } from './voters.service.js';
 export { votersRouter } from './voters.router.js';

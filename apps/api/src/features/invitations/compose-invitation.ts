@@ -1,0 +1,127 @@
+import { electionStatus, votingEnd } from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
+import { composeMail } from '../../platform/mail/compose-mail.js';
+import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
+import { findAccount, type Account } from '../accounts/index.js';
+import { issueLink } from '../auth/index.js';
+import { electionsByIds, type Election } from '../elections/index.js';
+import { rollEntryOf, settleInvitation } from '../voters/index.js';
+
+const TOO_LATE = 'Voting ended before the message could be sent.';
+
+/**
+ * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the
+ * election or the entry has gone, or the voter has voted meanwhile.
+ */
+export async function composeInvitation(
+  deps: Deps,
+  data: Record<string, string>,
+): Promise<ComposedMail | undefined> {
+  const { election: electionId = '', account: accountId = '', wording } = data;
+  const [[election], entry, account] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, accountId),
+    findAccount(accountId),
+  ]);
+  if (!election || !entry || !account) return undefined;
+  if (entry.hasVoted) {
+    // It needs no invitation any more; what counts is that it was invited.
+    await settleInvitation(electionId, accountId, { state: 'sent' });
+    return undefined;
+  }
+  const status = electionStatus(election, deps.clock.now());
+  if (status === 'counting' || status === 'closed') {
+    await settleInvitation(electionId, accountId, { state: 'failed', reason: TOO_LATE });
+    return undefined;
+  }
+  const organiser = await findAccount(election.org);
+  if (!organiser) return undefined;
+  return letter({
+    election,
+    organiser,
+    isOpen: status === 'open',
+    name: entry.fullName,
+    isReminder: wording === 'reminder',
+    action: await actionFor(deps, election, account),
+  });
+}
+
+/** Whoever has a password signs in with it; anybody else chooses one through the link. */
+async function actionFor(
+  deps: Deps,
+  election: Election,
+  account: Account,
+): Promise<{ label: string; url: string; hasPassword: boolean }> {
+  if (account.verified && !account.mustChangePassword) {
+    return {
+      label: 'Sign in and vote',
+      url: `${deps.env.PUBLIC_URL}/votes`,
+      hasPassword: true,
+    };
+  }
+  const { url } = await issueLink(deps, {
+    account: account._id,
+    kind: 'invitation',
+    expiresAt: votingEnd(election),
+    election: election._id,
+  });
+  return { label: 'Choose a password and vote', url, hasPassword: false };
+}
+
+interface Letter {
+  election: Election;
+  organiser: Account;
+  isOpen: boolean;
+  name: string;
+  isReminder: boolean;
+  action: { label: string; url: string; hasPassword: boolean };
+}
+
+function letter({ election, organiser, isOpen, name, isReminder, action }: Letter): ComposedMail {
+  const opens = inZone(election.votingStartDate, election.timeZone);
+  const closes = inZone(votingEnd(election), election.timeZone);
+  const host = organiser.fullName ? `${organiser.fullName} (${organiser.email})` : organiser.email;
+  const period = isOpen
+    ? `Voting is open now. It closes on ${closes}.`
+    : `Voting opens on ${opens} and closes on ${closes}.`;
+  return composeMail({
+    subject: isReminder
+      ? `Reminder: your vote in ${election.name}`
+      : `You are invited to vote in ${election.name}`,
+    paragraphs: [
+      `Dear ${name},`,
+      isReminder
+        ? `you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
+        : `${host} invites you to vote in the election “${election.name}”.`,
+      period,
+      action.hasPassword
+        ? 'Sign in with this e-mail address and your password to find your ballot.'
+        : isOpen
+          ? 'The link below lets you choose a password and takes you straight to your ballot.'
+          : 'The link below lets you choose a password; your ballot waits there once voting opens.',
+    ],
+    action: { label: action.label, url: action.url },
+    notes: [
+      action.hasPassword
+        ? 'If you have forgotten your password, choose a new one on the sign-in page.'
+        : 'The link is for you alone and works once, until voting closes. Please do not forward this message.',
+      'Your ballot is secret: neither the organiser nor anyone else learns how you voted.',
+      `If you did not expect this message, ask ${organiser.email}.`,
+    ],
+    replyTo: organiser.email,
+  });
+}
+
+/** An instant on the clocks of the election's own time zone, which it names. */
+export function inZone(instant: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+  return `${text} (${timeZone})`;
+}

@@ -1,0 +1,116 @@
+import { Types } from 'mongoose';
+import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
+
+/** How many entries a walk over a roll reads at a time. */
+const BATCH = 1_000;
+
+/** Who is being taken off the roll is no longer on it for whoever wants to vote. */
+const onRoll = { removingSince: null };
+
+/** The entry that lets an account vote in an election. */
+export async function rollEntryOf(
+  electionId: string,
+  accountId: string,
+): Promise<RollEntry | null> {
+  const stored = await RollEntryModel.findOne({
+    election: electionId,
+    account: accountId,
+    ...onRoll,
+  }).lean();
+  return stored && rollEntryFrom(stored);
+}
+
+/** Every roll an account stands on. */
+export async function rollEntriesOf(accountId: string): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId, ...onRoll }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+export async function isOnRoll(electionId: string, accountId: string): Promise<boolean> {
+  const found = await RollEntryModel.exists({
+    election: electionId,
+    account: accountId,
+    ...onRoll,
+  });
+  return found !== null;
+}
+
+/** The elections an account may vote in. */
+export async function electionIdsOf(accountId: string): Promise<string[]> {
+  return (await rollEntriesOf(accountId)).map((entry) => entry.election);
+}
+
+/** The rolls of one organisation that an account stands on. */
+export async function rollEntriesOfOrganisation(
+  org: string,
+  accountId: string,
+): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId, org }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+/** Whether the account stands on a roll of this organisation. */
+export async function isOnRollOfOrganisation(org: string, accountId: string): Promise<boolean> {
+  return (await RollEntryModel.exists({ account: accountId, org })) !== null;
+}
+
+/** The size of a roll, and how many entries are marked as having voted. */
+export async function rollStatistics(
+  electionId: string,
+): Promise<{ registered: number; voted: number }> {
+  const [registered, voted] = await Promise.all([
+    RollEntryModel.countDocuments({ election: electionId }),
+    RollEntryModel.countDocuments({ election: electionId, hasVoted: true }),
+  ]);
+  return { registered, voted };
+}
+
+export interface RollCount {
+  voters: number;
+  turnout: number;
+  notInvited: number;
+}
+
+/** What lists of elections show of each roll; each number is read from an index. */
+export async function rollCounts(electionIds: readonly string[]): Promise<Map<string, RollCount>> {
+  const counts = await Promise.all(
+    electionIds.map(async (election) => {
+      const [{ registered, voted }, notInvited] = await Promise.all([
+        rollStatistics(election),
+        RollEntryModel.countDocuments({ election, invited: { $in: ['none', 'failed'] } }),
+      ]);
+      return [election, { voters: registered, turnout: voted, notInvited }] as const;
+    }),
+  );
+  return new Map(counts);
+}
+
+/** How many different accounts stand on the rolls of these elections. */
+export async function distinctVoters(electionIds: readonly string[]): Promise<number> {
+  const [counted] = await RollEntryModel.aggregate<{ voters: number }>([
+    { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
+    { $group: { _id: '$account' } },
+    { $count: 'voters' },
+  ]);
+  return counted?.voters ?? 0;
+}
+
+/** The accounts without a mark, in batches: before the count, those with a ballot get theirs. */
+export async function* unmarkedAccounts(electionId: string): AsyncGenerator<string[]> {
+  const cursor = RollEntryModel.find({ election: electionId, hasVoted: false }, { account: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  let batch: string[] = [];
+  for await (const { account } of cursor) {
+    batch.push(String(account));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Whether a roll shows the image, as the sweep of images asks. */
+export async function isRollPhoto(hash: string): Promise<boolean> {
+  return (await RollEntryModel.exists({ photo: hash })) !== null;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  invitationProgressSchema,
+  type InvitationProgress,
+  type InvitationState,
+  type InviteTo,
+} from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
+import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
+
+/** How long queueing a batch may take; later, its process has died and the batch is anybody's. */
+const STALE_MS = 60_000;
+const BATCH = 1_000;
+const MOST_FAILURES = 200;
+
+/** What an entry carries from the moment it waits for an invitation until the outbox has it. */
+export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = randomUUID()) {
+  return { invited: 'queued' as const, mailing: batch, mailingSince: deps.clock.now() };
+}
+
+/**
+ * Takes those entries that an invitation is for, and for which none is on its way already, so that
+ * two requests at once invite nobody twice. Who has voted needs none.
+ *
+ * @returns The name of the batch, for `mailingBatches`.
+ */
+export async function claimForMailing(
+  deps: Pick<Deps, 'clock'>,
+  electionId: string,
+  to: InviteTo,
+): Promise<string> {
+  const batch = randomUUID();
+  const stale = { mailingSince: { $lt: new Date(deps.clock.now().getTime() - STALE_MS) } };
+  const wanted: InvitationState[] =
+    to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
+  await RollEntryModel.updateMany(
+    {
+      election: electionId,
+      hasVoted: false,
+      ...(Array.isArray(to) && { account: { $in: to } }),
+      $or: [{ invited: { $in: wanted } }, stale],
+    },
+    { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1 } },
+  );
+  return batch;
+}
+
+/** How many of these accounts stand on the roll. */
+export async function countOnRoll(
+  electionId: string,
+  accountIds: readonly string[],
+): Promise<number> {
+  return RollEntryModel.countDocuments({ election: electionId, account: { $in: accountIds } });
+}
+
+/** The claimed entries, some at a time. */
+export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]> {
+  for (;;) {
+    const stored = await RollEntryModel.find({ mailing: batch }).limit(BATCH).lean();
+    if (stored.length === 0) return;
+    yield stored.map(rollEntryFrom);
+  }
+}
+
+/** The outbox has the invitations of these entries. */
+export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  await RollEntryModel.updateMany(
+    { election: first.election, account: { $in: entries.map((entry) => entry.account) } },
+    { $unset: { mailing: 1, mailingSince: 1 } },
+  );
+}
+
+/** What became of an invitation. */
+export async function settleInvitation(
+  electionId: string,
+  accountId: string,
+  outcome: { state: 'sent' } | { state: 'failed'; reason: string },
+): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId },
+    outcome.state === 'sent'
+      ? { $set: { invited: 'sent' }, $unset: { invitedReason: 1 } }
+      : { $set: { invited: 'failed', invitedReason: outcome.reason } },
+  );
+}
+
+/** How far the invitations of an election are, with the failures to act on. */
+export async function invitationProgress(electionId: string): Promise<InvitationProgress> {
+  const count = (invited: InvitationState) =>
+    RollEntryModel.countDocuments({ election: electionId, invited });
+  const [queued, sent, failed, failures] = await Promise.all([
+    count('queued'),
+    count('sent'),
+    count('failed'),
+    RollEntryModel.find({ election: electionId, invited: 'failed' })
+      .sort({ sortName: 1 })
+      .limit(MOST_FAILURES)
+      .lean(),
+  ]);
+  return invitationProgressSchema.parse({
+    queued,
+    sent,
+    failed,
+    failures: failures.map((entry) => ({
+      _id: String(entry.account),
+      fullName: entry.fullName,
+      email: entry.email,
+      reason: entry.invitedReason ?? '',
+    })),
+  });
+}

@@ -1,0 +1,26 @@
+import type { AccountId } from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
+import type { Registrations } from '../accounts/index.js';
+import { electionsByIds, statusOf } from '../elections/index.js';
+import { rollEntriesOf, rollEntriesOfOrganisation } from './find-roll.js';
+
+/** The rolls an account stands on; with `within`, only those of that organisation. */
+export async function registrationsOf(
+  deps: Pick<Deps, 'clock'>,
+  account: AccountId,
+  within?: AccountId,
+): Promise<Registrations> {
+  const entries = await (within
+    ? rollEntriesOfOrganisation(within, account)
+    : rollEntriesOf(account));
+  const elections = await electionsByIds(entries.map((entry) => entry.election));
+  const now = deps.clock.now();
+  return {
+    elections: elections.map((election) => ({
+      _id: election._id,
+      name: election.name,
+      status: statusOf(election, now),
+    })),
+    votes: entries.filter((entry) => entry.hasVoted).length,
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+/** Longest part of a name or an address that a search tells apart. */
+const WORD_LENGTH = 60;
+/** Words of a search beyond these are not looked at. */
+const MOST_WORDS = 8;
+
+/** Text as searches compare it: without case and without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What a roll is sorted by. */
+export function sortNameOf(fullName: string): string {
+  return plain(fullName).trim();
+}
+
+/**
+ * The words whose beginnings a search matches: those of the name with their parts, the address, and
+ * the address's parts, so that both `ann` and `example.org` find ann.lee@example.org.
+ */
+export function searchWords(fullName: string, email: string): string[] {
+  const name = plain(fullName);
+  const address = plain(email);
+  const domain = address.split('@')[1] ?? '';
+  const words = [
+    ...name.split(/\s+/),
+    ...name.split(/[^\p{L}\p{N}]+/u),
+    address,
+    domain,
+    ...address.slice(0, -domain.length || undefined).split(/[._%+@-]+/),
+  ];
+  return [
+    ...new Set(words.filter((word) => word !== '').map((word) => word.slice(0, WORD_LENGTH))),
+  ];
+}
+
+/** The filter of a search: every word typed begins one of the entry's. */
+export function searchFilter(typed: string | undefined): { $and?: object[] } {
+  const words = plain(typed ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) return {};
+  return {
+    // Anchored and with case settled, so that the index is read from the first match to the last.
+    $and: words.map((word) => ({ words: { $regex: `^${literal(word.slice(0, WORD_LENGTH))}` } })),
+  };
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Names a person within one election; the same person in another election has another name. */
+export function personKey(electionId: string, email: string): string {
+  return createHash('sha256').update(`${electionId} ${email.toLowerCase()}`).digest('hex');
+}
+
+/** An address as the audit trail may keep it for ever: enough to recognise, not to write to. */
+export function maskedAddress(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 1)}…@${domain}`;
+}

@@ -1,0 +1,105 @@
+import type { AccountId, AgeGroup, ElectionId, InvitationState, Region } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+
+/** One line of an electoral roll, as the organiser typed it. */
+export interface RollEntry {
+  election: ElectionId;
+  account: AccountId;
+  fullName: string;
+  /** Empty once the voter has deleted its account. */
+  email: string;
+  /** Content hash. */
+  photo: string | null;
+  ageGroup?: AgeGroup;
+  region?: Region;
+  /** That a ballot was cast; never when: the time would tie the voter to a moment. */
+  hasVoted: boolean;
+  invited: InvitationState;
+  /** Why the invitation failed. */
+  invitedReason?: string;
+}
+
+export type StoredRollEntry = Omit<RollEntry, 'election' | 'account'> & {
+  _id: Types.ObjectId;
+  election: Types.ObjectId;
+  account: Types.ObjectId;
+  /** The organisation, so that its own entries are found without its elections. */
+  org: Types.ObjectId;
+  /**
+   * Names the person in this election by a hash of the e-mail address. It outlives the account
+   * until the count, so that nobody votes, deletes the account and is put on the roll again.
+   */
+  person: string;
+  /** The name as the roll is sorted. */
+  sortName: string;
+  /** What a search looks up: see `searchWords`. */
+  words: string[];
+  /** Being taken off the roll since then; whether a ballot forbids it is still to be found out. */
+  removingSince?: Date;
+  /** The batch that is queueing this entry's invitation, until the outbox has it. */
+  mailing?: string;
+  mailingSince?: Date;
+  /** The voter deleted its account before the count. */
+  former?: boolean;
+};
+
+// No timestamps: a time of the last change would be the time of voting.
+const schema = new Schema<StoredRollEntry>(
+  {
+    election: { type: Schema.Types.ObjectId, required: true },
+    account: { type: Schema.Types.ObjectId, required: true },
+    org: { type: Schema.Types.ObjectId, required: true },
+    person: { type: String, required: true },
+    fullName: { type: String, required: true },
+    email: { type: String, default: '' },
+    photo: { type: String, default: null },
+    ageGroup: String,
+    region: String,
+    hasVoted: { type: Boolean, required: true, default: false },
+    invited: { type: String, required: true, default: 'none' },
+    invitedReason: String,
+    sortName: { type: String, required: true },
+    words: { type: [String], required: true },
+    removingSince: Date,
+    mailing: String,
+    mailingSince: Date,
+    former: Boolean,
+  },
+  { versionKey: false },
+);
+schema.index({ election: 1, account: 1 }, { unique: true });
+schema.index({ election: 1, person: 1 }, { unique: true });
+schema.index({ account: 1, org: 1 });
+schema.index({ election: 1, sortName: 1, _id: 1 });
+schema.index({ election: 1, words: 1 });
+schema.index({ election: 1, hasVoted: 1 });
+schema.index({ election: 1, invited: 1 });
+schema.index(
+  { election: 1, removingSince: 1 },
+  { partialFilterExpression: { removingSince: { $exists: true } } },
+);
+schema.index(
+  { election: 1, former: 1 },
+  { partialFilterExpression: { former: { $exists: true } } },
+);
+schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
+schema.index({ photo: 1 });
+
+export const RollEntryModel = model('RollEntry', schema, 'rollentries');
+
+/** Only what concerns the roll leaves the model: not who is being removed or mailed. */
+export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
+  const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
+  return {
+    election: String(stored.election) as ElectionId,
+    account: String(stored.account) as AccountId,
+    fullName,
+    email,
+    photo,
+    hasVoted,
+    invited,
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    ...(invitedReason && { invitedReason }),
+  };
+}

@@ -1,0 +1,240 @@
+import {
+  PASSWORDS_DIFFER_HINT,
+  type AccountId,
+  type AddVoter,
+  type Page,
+  type Profile,
+  type RollEntry as PresentedEntry,
+  type RollQuery,
+  type UpdateProfile,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../http/app-error.js';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import {
+  accountsByIds,
+  createVoterAccount,
+  findAccount,
+  presentProfile,
+  updateProfile,
+} from '../accounts/index.js';
+import { recordAct } from '../audit/index.js';
+import { sendPasswordReset } from '../auth/index.js';
+import {
+  electionForOrganiser,
+  electionsByIds,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
+import { storeImage } from '../images/index.js';
+import { isOnRollOfOrganisation, rollEntriesOfOrganisation } from './find-roll.js';
+import { waitingForMail } from './invitation-marks.service.js';
+import { registrationsOf } from './registrations.service.js';
+import { restoreLostRemovals } from './roll-marks.service.js';
+import { maskedAddress, personKey, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
+import {
+  rollEntryFrom,
+  RollEntryModel,
+  type RollEntry,
+  type StoredRollEntry,
+} from './voters.model.js';
+import type { VoterParts } from './voters.parts.js';
+import { assertMayHold, assertRollOpen, hasEnded } from './voters.policy.js';
+import { presentRollEntry } from './voters.presenter.js';
+
+const ACCOUNTS_AT_ONCE = 1_000;
+
+/** @returns The page asked for, or without one the whole roll, by name. */
+export async function listRoll(
+  deps: Deps,
+  actor: Actor,
+  electionId: string,
+  { page, limit, search }: RollQuery,
+): Promise<PresentedEntry[] | Page<PresentedEntry>> {
+  const election = await electionForOrganiser(actor, electionId);
+  await restoreLostRemovals(election._id, deps.clock.now());
+  const filter = { election: election._id, ...searchFilter(search) };
+  const query = RollEntryModel.find(filter).sort({ sortName: 1, _id: 1 }).lean();
+  if (page === undefined) return presentAll(await query, election);
+  const [stored, total] = await Promise.all([
+    query.skip((page - 1) * limit).limit(limit),
+    RollEntryModel.countDocuments(filter),
+  ]);
+  return { results: await presentAll(stored, election), total, page, limit };
+}
+
+async function presentAll(
+  stored: readonly StoredRollEntry[],
+  election: Election,
+): Promise<PresentedEntry[]> {
+  const presented: PresentedEntry[] = [];
+  for (let start = 0; start < stored.length; start += ACCOUNTS_AT_ONCE) {
+    const entries = stored.slice(start, start + ACCOUNTS_AT_ONCE).map(rollEntryFrom);
+    const accounts = await accountsByIds(entries.map((entry) => entry.account));
+    const byId = new Map(accounts.map((account) => [account._id, account]));
+    presented.push(
+      ...entries.map((entry) => presentRollEntry(entry, election.org, byId.get(entry.account))),
+    );
+  }
+  return presented;
+}
+
+/**
+ * Puts somebody on the roll, with an account made or linked.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`, `invalid`,
+ *   `not_an_image`, `voter_taken`.
+ */
+export async function addVoter(
+  deps: Deps,
+  parts: VoterParts,
+  actor: Actor,
+  electionId: string,
+  input: AddVoter,
+  image: Buffer | undefined,
+): Promise<PresentedEntry> {
+  const election = await electionForOrganiser(actor, electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  if (input.password !== input.confirmPassword) {
+    throw new AppError('confirmation_differs', {
+      errors: [{ path: 'confirmPassword', message: PASSWORDS_DIFFER_HINT }],
+    });
+  }
+  assertMayHold(election, input);
+  const photo = image ? await storeImage(image, 'person') : null;
+  const { fullName, email, password } = input;
+  const { account } = await createVoterAccount(deps, {
+    ...{ email, fullName, photo, password },
+    org: election.org,
+  });
+  const entry = await insertEntry(deps, election, account._id, { ...input, photo });
+  await recordAct(deps, {
+    election: election._id,
+    actor: actor.email,
+    action: 'voter_added',
+    details: { voter: account._id, email: maskedAddress(email) },
+  });
+  if (input.invite) await parts.invite([entry]);
+  return presentRollEntry(entry, election.org, account);
+}
+
+async function insertEntry(
+  deps: Deps,
+  election: Election,
+  account: AccountId,
+  input: AddVoter & { photo: string | null },
+): Promise<RollEntry> {
+  const { fullName, email, ageGroup, region, photo } = input;
+  const stored: StoredRollEntry = {
+    _id: new Types.ObjectId(),
+    election: new Types.ObjectId(election._id),
+    account: new Types.ObjectId(account),
+    org: new Types.ObjectId(election.org),
+    person: personKey(election._id, email),
+    ...{ fullName, email, photo },
+    sortName: sortNameOf(fullName),
+    words: searchWords(fullName, email),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    hasVoted: false,
+    ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
+  };
+  try {
+    await RollEntryModel.create(stored);
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('voter_taken') : error;
+  }
+  // A deletion of either that ran meanwhile cannot have seen the entry.
+  const [elections, owner] = await Promise.all([
+    electionsByIds([election._id]),
+    findAccount(account),
+  ]);
+  if (elections.length === 0 || !owner) {
+    await RollEntryModel.deleteOne({ _id: stored._id });
+    throw new AppError('not_found', {
+      message: owner ? 'election not found' : 'This account has just been deleted.',
+    });
+  }
+  return rollEntryFrom(stored);
+}
+
+/**
+ * Changes the contact data of one's own account, or of one that the organiser created: then its
+ * entries on the organisation's rolls follow, where voting has not ended.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `not_an_image`.
+ */
+export async function editVoter(
+  deps: Deps,
+  actor: Actor,
+  accountId: AccountId,
+  input: UpdateProfile,
+  image: { buffer: Buffer } | undefined,
+): Promise<Profile> {
+  const account = await updateProfile(deps, actor, accountId, input, image);
+  if (actor.id === accountId)
+    return presentProfile(account, await registrationsOf(deps, accountId));
+
+  const fields = [
+    ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+    ...(image ? ['image'] : []),
+  ];
+  for (const election of await changeableElections(deps, actor.id, accountId)) {
+    const { fullName, photo } = account;
+    const filter = { election: election._id, account: accountId };
+    await RollEntryModel.updateOne(filter, {
+      $set: {
+        ...(input.fullName !== undefined && {
+          fullName,
+          sortName: sortNameOf(fullName),
+          words: searchWords(fullName, account.email),
+        }),
+        ...(image && { photo }),
+      },
+    });
+    await recordAct(deps, {
+      election: election._id,
+      actor: actor.email,
+      action: 'voter_edited',
+      details: { voter: accountId, fields },
+    });
+  }
+  return presentProfile(account, await registrationsOf(deps, accountId, actor.id));
+}
+
+/**
+ * Sends a link with which the voter chooses a new password.
+ *
+ * @throws AppError `not_found`, or `not_allowed` for whoever is on no roll of the organisation.
+ */
+export async function resetVoterPassword(
+  deps: Deps,
+  actor: Actor,
+  accountId: AccountId,
+): Promise<void> {
+  if (!(await findAccount(accountId))) throw new AppError('not_found');
+  if (!(await isOnRollOfOrganisation(actor.id, accountId))) throw new AppError('not_allowed');
+  await sendPasswordReset(deps, accountId);
+  for (const election of await changeableElections(deps, actor.id, accountId)) {
+    await recordAct(deps, {
+      election: election._id,
+      actor: actor.email,
+      action: 'password_reset_sent',
+      details: { voter: accountId },
+    });
+  }
+}
+
+/** The organisation's elections with the account on their roll in which voting has not ended. */
+async function changeableElections(
+  deps: Deps,
+  org: AccountId,
+  accountId: AccountId,
+): Promise<Election[]> {
+  const entries = await rollEntriesOfOrganisation(org, accountId);
+  const elections = await electionsByIds(entries.map((entry) => entry.election));
+  const now = deps.clock.now();
+  return elections.filter((election) => !hasEnded(statusOf(election, now)));
+}
