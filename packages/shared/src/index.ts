@@ -6,6 +6,7 @@ export * from './common/ids.schema.js';
 export * from './common/paging.schema.js';
 export * from './common/text.schema.js';
 export * from './accounts/accounts.schema.js';
+export * from './accounts/common-passwords.rules.js';
 export * from './auth/auth.schema.js';
 export * from './elections/elections.rules.js';
 export * from './elections/elections.schema.js';

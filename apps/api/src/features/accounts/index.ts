@@ -1,1 +1,20 @@
-export { accountsRouter } from './accounts.router.js';
+export type { Account, Credentials } from './account.js';
+export { presentProfile, type Registrations } from './accounts.presenter.js';
+export { accountsRouter, type AccountParts } from './accounts.router.js';
+export {
+  accountsByIds,
+  createOrganiser,
+  createVoterAccount,
+  createVoterAccounts,
+  credentialsByEmail,
+  credentialsOf,
+  findAccount,
+  findAccountByEmail,
+  isAccountPhoto,
+  markVerified,
+  recordLogin,
+  removeAccount,
+  setPassword,
+  updateProfile,
+  type NewVoter,
+} from './accounts.service.js';

@@ -1,0 +1,25 @@
+import type { AccountId, Profile, Role } from '@hustings/shared';
+
+/** An account as other features may hold it: without its password. */
+export interface Account {
+  _id: AccountId;
+  email: string;
+  role: Role;
+  org: AccountId | null;
+  fullName: string;
+  userName: string;
+  tel: string;
+  gender: Profile['gender'];
+  photo: string | null;
+  verified: boolean;
+  terms: boolean;
+  mustChangePassword: boolean;
+  lastLogin: Date | null;
+  updatedAt: Date;
+}
+
+/** What signing in is decided by. Leaves the service towards `auth` only. */
+export interface Credentials {
+  passwordHash: string | null;
+  passwordVersion: number;
+}
