@@ -28,12 +28,17 @@ const environmentSchema = z
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
-    for (const name of ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const) {
+    for (const name of ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const) {
       if (!env[name]) {
         context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
       }
     }
-  });
+  })
+  .transform((env) => ({
+    ...env,
+    /** Where people reach the product, without a slash at the end. */
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }));
 
 export type Environment = z.infer<typeof environmentSchema>;
 

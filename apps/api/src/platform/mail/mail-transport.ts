@@ -1,6 +1,28 @@
 import type { ComposedMail } from './mail-outbox.js';
 
+export type OutgoingMail = ComposedMail & { from: string; to: string };
+
 /** Hands one message over to whoever delivers it. Rejects with a reason when that fails. */
 export interface MailTransport {
-  send(mail: ComposedMail & { from: string; to: string }): Promise<void>;
+  /** @throws DeliveryError where it is known what the failure means; any other is tried again. */
+  send(mail: OutgoingMail): Promise<void>;
+  close?(): void;
+}
+
+/**
+ * What a failed delivery means for the message:
+ * - `unreachable`: the server is away; nothing can go out until it is back.
+ * - `temporary`: this message was put off; trying it later makes sense.
+ * - `refused`: this message will never be taken.
+ * - `uncertain`: the connection broke after the message was handed over; it may have arrived.
+ */
+export type DeliveryFailure = 'unreachable' | 'temporary' | 'refused' | 'uncertain';
+
+export class DeliveryError extends Error {
+  constructor(
+    readonly failure: DeliveryFailure,
+    reason: string,
+  ) {
+    super(reason);
+  }
 }

@@ -1,0 +1,91 @@
+import type { ComposedMail } from './mail-outbox.js';
+
+export interface MailContent {
+  subject: string;
+  /** Each a paragraph of plain text; line breaks within one are kept. */
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button and as an address on a line of its own. */
+  action?: { label: string; url: string };
+  /** What to know beside it, set smaller. */
+  notes?: readonly string[];
+  replyTo?: string;
+}
+
+const INK = '#1f3a7a';
+const TEXT = '#1c2740';
+const QUIET = '#56607a';
+const PAPER = '#f7f3ea';
+const SHEET = '#fffdf8';
+const RULE = '#d9d1bf';
+const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** Sets a message in the product's plain style, as text and as HTML without images or trackers. */
+export function composeMail(content: MailContent): ComposedMail {
+  return {
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+  };
+}
+
+function textOf({ paragraphs, action, notes = [] }: MailContent): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:`, action.url] : []), ...notes];
+  return `${parts.join('\n\n')}\n\n-- \nHustings\n`;
+}
+
+function htmlOf({ subject, paragraphs, action, notes = [] }: MailContent): string {
+  const style = `margin:0 0 16px;font:16px/1.5 ${SANS};color:${TEXT}`;
+  const small = `margin:0 0 8px;font:13px/1.5 ${SANS};color:${QUIET}`;
+  const body = [
+    ...paragraphs.map((text) => paragraph(text, style)),
+    ...(action ? [button(action), address(action.url, small)] : []),
+    ...notes.map((text) => paragraph(text, small)),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${INK}">
+<tr><td style="padding:24px 32px 0;font:bold 18px/1.3 ${SANS};color:${INK}">Hustings</td></tr>
+<tr><td style="padding:20px 32px 24px">
+${body}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>
+<td style="background:${INK};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font:bold 16px/1.25 ${SANS};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>`;
+}
+
+function address(url: string, style: string): string {
+  return `<p style="${style}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:${INK};word-break:break-all">${escapeHtml(url)}</a></p>`;
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

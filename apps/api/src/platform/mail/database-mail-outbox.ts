@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Environment } from '../../config/env.js';
+import type { Clock } from '../clock.js';
+import { hashedAddress } from '../logger.js';
+import type {
+  ComposedMail,
+  MailComposer,
+  MailOutbox,
+  MailRequest,
+  MailSettled,
+} from './mail-outbox.js';
+import { DeliveryError, type MailTransport } from './mail-transport.js';
+import { MailModel, type StoredMail } from './mails.model.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const AT_ONCE = 10;
+const POLL_MS = SECOND;
+/** How long composing may take before another process may take the message over. */
+const CLAIM_MS = 2 * MINUTE;
+/** How long handing over may take before the message counts as lost on the way. */
+const SENDING_MS = 5 * MINUTE;
+const FIRST_RETRY_MS = 30 * SECOND;
+const LONGEST_RETRY_MS = 30 * MINUTE;
+/** A message that could not be sent for so long is given up. */
+const PATIENCE_MS = 3 * DAY;
+const KEEP_SENT_MS = 7 * DAY;
+const KEEP_FAILED_MS = 30 * DAY;
+
+const MAY_HAVE_ARRIVED =
+  'Sending was interrupted after the message had been handed over. It may have arrived, so it is not sent again by itself.';
+
+interface Options {
+  env: Pick<Environment, 'MAIL_FROM'>;
+  clock: Clock;
+  logger: Logger;
+  transport: MailTransport;
+}
+
+/**
+ * The queue in the collection `mails`. A message is claimed by a conditional update, composed,
+ * marked `sending`, handed over, and marked `sent`: whoever dies before `sending` leaves it to be
+ * tried again, whoever dies after leaves it to be reported, never repeated.
+ */
+export function createMailOutbox({ env, clock, logger, transport }: Options): MailOutbox {
+  const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
+  const outages = { pausedUntil: 0, inARow: 0 };
+  let started = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+
+  function after(milliseconds: number): Date {
+    return new Date(clock.now().getTime() + milliseconds);
+  }
+
+  async function claimNext(): Promise<StoredMail | null> {
+    if (clock.now().getTime() < outages.pausedUntil) return null;
+    return MailModel.findOneAndUpdate(
+      { state: 'waiting', dueAt: { $lte: clock.now() } },
+      { $set: { dueAt: after(CLAIM_MS), claim: randomUUID() } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    ).lean<StoredMail>();
+  }
+
+  async function deliver(mail: StoredMail): Promise<void> {
+    let composed: ComposedMail | undefined;
+    try {
+      composed = await compose(mail);
+    } catch (error) {
+      await putOff(mail, error);
+      return;
+    }
+    const mine = { _id: mail._id, claim: mail.claim };
+    if (!composed) {
+      await MailModel.deleteOne({ ...mine, state: 'waiting' });
+      return;
+    }
+    const { modifiedCount } = await MailModel.updateOne(
+      { ...mine, state: 'waiting' },
+      { $set: { state: 'sending', dueAt: after(SENDING_MS) } },
+    );
+    if (modifiedCount === 0) return;
+    try {
+      await transport.send({ ...onlyPrintable(composed), from: env.MAIL_FROM, to: mail.to });
+    } catch (error) {
+      await putOff(mail, error);
+      return;
+    }
+    outages.inARow = 0;
+    await settle(mail, { state: 'sent' });
+  }
+
+  async function compose(mail: StoredMail): Promise<ComposedMail | undefined> {
+    const writer = writers.get(mail.kind);
+    if (!writer) throw new Error(`nobody writes messages of the kind ${mail.kind}`);
+    return writer.composer(mail.data);
+  }
+
+  async function putOff(mail: StoredMail, error: unknown): Promise<void> {
+    const failure = error instanceof DeliveryError ? error.failure : 'temporary';
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    const about = { mail: mail._id, kind: mail.kind, to: hashedAddress(mail.to) };
+    logger.warn({ ...about, failure, reason: withoutAddresses(reason) }, 'mail not sent');
+    if (failure === 'uncertain') {
+      await settle(mail, { state: 'failed', reason: MAY_HAVE_ARRIVED });
+      return;
+    }
+    const age = clock.now().getTime() - mail.queuedAt.getTime();
+    if (failure === 'refused' || age > PATIENCE_MS) {
+      await settle(mail, { state: 'failed', reason });
+      return;
+    }
+    const attempts = mail.attempts + 1;
+    let dueAt = after(backOff(attempts));
+    if (failure === 'unreachable') {
+      // Every message would fail alike: wait as a whole, and let none of them lose its turn.
+      if (clock.now().getTime() >= outages.pausedUntil) {
+        outages.inARow += 1;
+        outages.pausedUntil = after(backOff(outages.inARow)).getTime();
+      }
+      dueAt = new Date(outages.pausedUntil);
+    }
+    await MailModel.updateOne(
+      { _id: mail._id, claim: mail.claim, state: { $in: ['waiting', 'sending'] } },
+      { $set: { state: 'waiting', dueAt, claim: null, reason, attempts } },
+    );
+  }
+
+  async function settle(
+    mail: Pick<StoredMail, '_id' | 'kind' | 'data' | 'claim'>,
+    outcome: Parameters<MailSettled>[1],
+  ): Promise<void> {
+    const hasToTell = writers.get(mail.kind)?.settled !== undefined;
+    const { modifiedCount } = await MailModel.updateOne(
+      { _id: mail._id, claim: mail.claim, state: { $in: ['waiting', 'sending'] } },
+      {
+        $set: {
+          state: outcome.state,
+          claim: null,
+          reason: outcome.state === 'failed' ? outcome.reason : null,
+          deleteAt: after(outcome.state === 'sent' ? KEEP_SENT_MS : KEEP_FAILED_MS),
+          ...(hasToTell ? { untold: true } : outcome.state === 'sent' && { data: {} }),
+        },
+      },
+    );
+    if (modifiedCount === 1 && hasToTell) await tell(mail, outcome);
+  }
+
+  async function tell(
+    mail: Pick<StoredMail, '_id' | 'kind' | 'data'>,
+    outcome: Parameters<MailSettled>[1],
+  ): Promise<void> {
+    try {
+      await writers.get(mail.kind)?.settled?.(mail.data, outcome);
+    } catch (error) {
+      // It stays `untold` and is told in a later round.
+      logger.error(
+        { err: error, mail: mail._id, kind: mail.kind },
+        'nobody could be told of a mail',
+      );
+      return;
+    }
+    await MailModel.updateOne(
+      { _id: mail._id },
+      { $unset: { untold: 1 }, ...(outcome.state === 'sent' && { $set: { data: {} } }) },
+    );
+  }
+
+  /** What a process left behind that died between handing over and marking. */
+  async function reportLost(): Promise<void> {
+    const lost = await MailModel.find({ state: 'sending', dueAt: { $lte: clock.now() } })
+      .limit(1_000)
+      .lean<StoredMail[]>();
+    for (const mail of lost) await settle(mail, { state: 'failed', reason: MAY_HAVE_ARRIVED });
+  }
+
+  async function tellWhatIsUntold(): Promise<void> {
+    const untold = await MailModel.find({ untold: true }).limit(1_000).lean<StoredMail[]>();
+    for (const mail of untold) {
+      await tell(
+        mail,
+        mail.state === 'sent'
+          ? { state: 'sent' }
+          : { state: 'failed', reason: mail.reason ?? MAY_HAVE_ARRIVED },
+      );
+    }
+  }
+
+  async function worker(goOn: () => boolean): Promise<void> {
+    while (goOn()) {
+      const mail = await claimNext();
+      if (!mail) return;
+      await deliver(mail);
+    }
+  }
+
+  /** One round at a time: whoever asks while one runs gets another one after it. */
+  async function sendWhatIsDue(goOn: () => boolean): Promise<void> {
+    while (round) await round.catch(() => undefined);
+    round = (async () => {
+      await reportLost();
+      await tellWhatIsUntold();
+      const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker(goOn)));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    })().finally(() => {
+      round = undefined;
+    });
+    await round;
+  }
+
+  function scheduleRound(inMilliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      sendWhatIsDue(() => started)
+        .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not work'))
+        .finally(() => {
+          if (started) scheduleRound(POLL_MS);
+        });
+    }, inMilliseconds);
+    timer.unref();
+  }
+
+  return {
+    register(kind, composer, settled) {
+      writers.set(kind, { composer, settled });
+    },
+    async queue(mails: MailRequest[]) {
+      const queuedAt = clock.now();
+      await MailModel.insertMany(
+        mails.map((mail) => ({ ...mail, state: 'waiting', dueAt: queuedAt, queuedAt })),
+        { lean: true },
+      );
+      if (started && !round) scheduleRound(0);
+    },
+    drain: () => sendWhatIsDue(() => true),
+    start() {
+      started = true;
+      scheduleRound(0);
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await round?.catch(() => undefined);
+      transport.close?.();
+    },
+  };
+}
+
+function backOff(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
+
+/** Mail servers like to repeat the address in their answers; the log must not. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
+}
+
+/** A line break in a name would begin another header. */
+function onlyPrintable(mail: ComposedMail): ComposedMail {
+  return {
+    ...mail,
+    subject: oneLine(mail.subject),
+    ...(mail.replyTo !== undefined && { replyTo: oneLine(mail.replyTo) }),
+  };
+}
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what it takes out
+  return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+}

@@ -1,0 +1,45 @@
+import { model, Schema, type Types } from 'mongoose';
+
+export interface StoredMail {
+  _id: Types.ObjectId;
+  kind: string;
+  to: string;
+  /** Ids and names for the composer; emptied once the message has gone out. */
+  data: Record<string, string>;
+  /** `sending` begins just before the message is handed over, never earlier. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** When to try, or, once claimed, when the claim or the sending lapses. */
+  dueAt: Date;
+  /** Who works on it. */
+  claim: string | null;
+  attempts: number;
+  queuedAt: Date;
+  /** Why the last attempt failed. */
+  reason: string | null;
+  /** Sent or failed, and whoever asked for it is not told yet. */
+  untold?: boolean;
+  /** When the database removes the record. */
+  deleteAt?: Date;
+}
+
+const mailSchema = new Schema<StoredMail>(
+  {
+    kind: { type: String, required: true },
+    to: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, default: {} },
+    state: { type: String, enum: ['waiting', 'sending', 'sent', 'failed'], required: true },
+    dueAt: { type: Date, required: true },
+    claim: { type: String, default: null },
+    attempts: { type: Number, default: 0 },
+    queuedAt: { type: Date, required: true },
+    reason: { type: String, default: null },
+    untold: Boolean,
+    deleteAt: Date,
+  },
+  { versionKey: false, minimize: false },
+);
+mailSchema.index({ state: 1, dueAt: 1 });
+mailSchema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
+mailSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+export const MailModel = model('Mail', mailSchema, 'mails');

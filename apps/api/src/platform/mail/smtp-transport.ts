@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.js';
+
+/** As many connections as the outbox sends messages at once. */
+const CONNECTIONS = 10;
+
+/**
+ * Delivery over SMTP, over connections that are kept.
+ *
+ * @param url `smtp://` or `smtps://`, with user and password where the server wants them.
+ */
+export function smtpTransport(url: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 1_000,
+    // By itself it would send a message again that was cut off after being handed over.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const handedOver = new Set<string>();
+  transporter.use('stream', (mail, done) => {
+    const id = String(mail.data.messageId);
+    mail.message.transform(
+      new Transform({
+        transform: (chunk, _encoding, next) => next(null, chunk),
+        flush(next) {
+          handedOver.add(id);
+          next();
+        },
+      }),
+    );
+    done();
+  });
+
+  return {
+    async send({ from, to, subject, text, html, replyTo }) {
+      const messageId = `<${randomUUID()}@${domainOf(from)}>`;
+      try {
+        await transporter.sendMail({
+          messageId,
+          from,
+          // As an object it is one address, never a list to be parsed.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw deliveryErrorOf(error, handedOver.has(messageId));
+      } finally {
+        handedOver.delete(messageId);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
+}
+
+function deliveryErrorOf(error: unknown, wasHandedOver: boolean): DeliveryError {
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  const status =
+    error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new DeliveryError(failureOf(status, code, wasHandedOver), reason);
+}
+
+function failureOf(
+  status: number | undefined,
+  code: string,
+  wasHandedOver: boolean,
+): DeliveryFailure {
+  const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (aboutTheMessage && status !== undefined && status >= 500) return 'refused';
+  if (aboutTheMessage && status !== 421) return 'temporary';
+  if (wasHandedOver && status === undefined) return 'uncertain';
+  return 'unreachable';
+}
