@@ -1,0 +1,76 @@
+import { composeMail } from '../../platform/mail/compose-mail.js';
+import type { Deps } from '../../platform/deps.js';
+import { AppError } from '../../http/app-error.js';
+import { findAccount, findAccountByEmail, type Account } from '../accounts/index.js';
+import { issueLink } from './links.service.js';
+
+const HOUR_MS = 60 * 60_000;
+
+const IGNORE = 'If this was not you, you can ignore this message; nothing changes.';
+
+/** Says how the messages of sign-up and password reset are written. */
+export function registerAuthMails(deps: Deps): void {
+  deps.outbox.register('verification', async ({ account: id = '' }) => {
+    const account = await findAccount(id);
+    if (!account || account.verified) return undefined;
+    const { url } = await issueLink(deps, {
+      account: account._id,
+      kind: 'verification',
+      expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
+    });
+    return composeMail({
+      subject: 'Please confirm your e-mail address',
+      paragraphs: [
+        'Hello,',
+        'someone signed up to Hustings with this address. If it was you, please confirm that the address is yours. Then you can sign in.',
+      ],
+      action: { label: 'Confirm this address', url },
+      notes: [
+        'The link works once and for 24 hours.',
+        `${IGNORE} Please do not open the link then.`,
+      ],
+    });
+  });
+
+  deps.outbox.register('reset', async ({ email = '' }) => {
+    // The request is queued for any address, so that asking takes the same time for all.
+    const account = await findAccountByEmail(email);
+    if (!account) return undefined;
+    const { url } = await issueLink(deps, {
+      account: account._id,
+      kind: 'reset',
+      expiresAt: new Date(deps.clock.now().getTime() + HOUR_MS),
+    });
+    return composeMail({
+      subject: 'Choose a new password',
+      paragraphs: [
+        account.fullName ? `Hello ${account.fullName},` : 'Hello,',
+        'a new password was asked for your Hustings account. With this link you can choose one.',
+      ],
+      action: { label: 'Choose a new password', url },
+      notes: ['The link works once and for one hour.', IGNORE],
+    });
+  });
+}
+
+export async function queueVerification(deps: Deps, account: Account): Promise<void> {
+  await deps.outbox.queue([
+    { kind: 'verification', to: account.email, data: { account: account._id } },
+  ]);
+}
+
+/** Queues a reset link to an address, whether or not it has an account. */
+export async function queueReset(deps: Deps, email: string): Promise<void> {
+  await deps.outbox.queue([{ kind: 'reset', to: email, data: { email } }]);
+}
+
+/**
+ * Sends an account the link to choose a new password.
+ *
+ * @throws AppError `not_found`.
+ */
+export async function sendPasswordReset(deps: Deps, account: string): Promise<void> {
+  const found = await findAccount(account);
+  if (!found) throw new AppError('not_found');
+  await queueReset(deps, found.email);
+}

@@ -1,0 +1,25 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+
+export const linkKinds = ['verification', 'reset', 'invitation'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+const linkSchema = new Schema(
+  {
+    /** SHA-256 of the token; the token itself stands in the e-mail only. */
+    tokenHash: { type: String, required: true, unique: true },
+    account: { type: Schema.Types.ObjectId, required: true, index: true },
+    kind: { type: String, enum: linkKinds, required: true },
+    /** The election an invitation is for. */
+    election: Schema.Types.ObjectId,
+    expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+    /** Kept a while longer, so that an old link is told from one that never was. */
+    deleteAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+linkSchema.index({ election: 1 }, { partialFilterExpression: { election: { $exists: true } } });
+linkSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+export type LinkDocument = InferSchemaType<typeof linkSchema> & { _id: Types.ObjectId };
+export const LinkModel = model('Link', linkSchema, 'links');

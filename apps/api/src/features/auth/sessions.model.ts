@@ -1,0 +1,24 @@
+import { model, Schema, type InferSchemaType } from 'mongoose';
+
+/** One sign-in in one browser. Ended means removed. */
+const sessionSchema = new Schema(
+  {
+    /** SHA-256 of the session's half of the cookie. */
+    _id: { type: String, required: true },
+    account: { type: Schema.Types.ObjectId, required: true, index: true },
+    /** The account's number of password changes when this began. */
+    passwordVersion: { type: Number, required: true },
+    /** Hashes of the tokens that may be used next: one, or one for each of the tabs that raced. */
+    current: { type: [String], required: true },
+    /** Hash of the token that `current` succeeds. */
+    previous: { type: String, default: null },
+    rotatedAt: { type: Date, required: true },
+    startedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type SessionDocument = InferSchemaType<typeof sessionSchema>;
+export const SessionModel = model('Session', sessionSchema, 'sessions');
