@@ -24,8 +24,7 @@ import { webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
 
 /** The whole HTTP interface of `api.md`: every feature's router, one line each. */
-export function createApp(deps: Deps): Express {
-  const parts = composeParts();
+export function createApp(deps: Deps, parts = composeParts(deps)): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.env.TRUST_PROXY);
@@ -61,14 +60,14 @@ export function createApp(deps: Deps): Express {
   app.use(authenticate(deps.accessTokens));
 
   app.use('/auth/users', authRouter(deps));
-  app.use('/auth/users', accountsRouter(deps));
+  app.use('/auth/users', accountsRouter(deps, parts.accounts));
   app.use('/api/v1', electionsRouter(deps, parts.elections));
   app.use('/api/v1', positionsRouter(deps, parts.positions));
   app.use('/api/v1', candidatesRouter(deps, parts.candidates));
-  app.use('/api/v1', votersRouter(deps));
+  app.use('/api/v1', votersRouter(deps, parts.voters));
   app.use('/api/v1', invitationsRouter(deps));
-  app.use('/api/v1', ballotsRouter(deps));
-  app.use('/api/v1', resultsRouter(deps));
+  app.use('/api/v1', ballotsRouter(deps, parts.ballots));
+  app.use('/api/v1', resultsRouter(parts.results));
   app.use('/api/v1', auditRouter(deps, parts.audit));
   app.use('/api/v1', imagesRouter(deps));
   app.use('/api/v1', contactRouter(deps));

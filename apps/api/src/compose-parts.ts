@@ -1,5 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BallotPosition } from '@hustings/shared';
-import { removeAudit } from './features/audit/index.js';
+import { isAccountPhoto, type AccountParts } from './features/accounts/index.js';
+import { removeAudit, type AuditParts } from './features/audit/index.js';
+import {
+  ballotOfAccountExists,
+  bringUpToDate,
+  countBallots,
+  createBallotMemory,
+  removeBallots,
+  runDue,
+  type BallotsParts,
+} from './features/ballots/index.js';
 import {
   candidateCounts,
   candidatesOf,
@@ -10,44 +21,126 @@ import {
 } from './features/candidates/index.js';
 import {
   electionForOrganiser,
+  electionSummaries,
+  findElection,
   isPoster,
+  resumeDeletions,
   type ElectionParts,
   type PositionOutline,
 } from './features/elections/index.js';
+import { sweepImages } from './features/images/index.js';
 import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
+import {
+  removeLiveCount,
+  visibleTally,
+  type ResultsContext,
+  type ResultsParts,
+  type RollStanding,
+} from './features/results/index.js';
+import {
+  distinctVoters,
+  electionIdsOf,
+  isOnRoll,
+  isRollPhoto,
+  registrationsOf,
+  removeRoll,
+  rollCounts,
+  rollEntryOf,
+  rollStatistics,
+  type VoterParts,
+} from './features/voters/index.js';
+import type { Actor } from './http/endpoint.js';
+import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';
 
+/** Beyond the casting deadline, for the answer of a write that was sent at its very end. */
+const SETTLING_MS = 100;
+
 /** What features need of the ones that build on them, so that no import has to point up. */
-export function composeParts() {
-  const isOnRoll = () => Promise.resolve(false);
-  const visibleTally = () => Promise.resolve(undefined);
+export interface Parts {
+  accounts: AccountParts;
+  audit: AuditParts;
+  elections: ElectionParts;
+  positions: PositionParts;
+  candidates: CandidateParts;
+  voters: VoterParts;
+  ballots: BallotsParts;
+  results: ResultsParts;
+  /** What every process does now and then: open, count, end deletions, sweep images. */
+  runDue(): Promise<void>;
+}
+
+/** One process's parts; what they keep in memory, it can lose. */
+export function composeParts(deps: Deps): Parts {
+  const memory = createBallotMemory();
+  const whenDue = async (id: string) => bringUpToDate(deps, memory, await findElection(id));
+  const castsSettled = () => sleep(deps.timing.castDeadlineMs + SETTLING_MS);
+  const context: ResultsContext = {
+    deps,
+    lately: new Map(),
+    roll: { rollStatistics, standingOf },
+  };
+  const reading = {
+    isOnRoll,
+    visibleTally: (actor: Actor, election: string) => visibleTally(context, actor, election),
+  };
+  const elections: ElectionParts = {
+    positionOutlines,
+    positionsOf: ballotPositionsOf,
+    countCandidates: countCandidatesOfOrganisation,
+    isOnRoll,
+    rollCounts,
+    electionIdsOf,
+    distinctVoters,
+    hasBallots: async (election) => (await countBallots(election)) > 0,
+    castsSettled,
+    whenDue: (election) => bringUpToDate(deps, memory, election),
+    removeAll: removeAllOf,
+  };
   return {
+    accounts: {
+      registrationsOf: (account, within) => registrationsOf(deps, account, within),
+    },
     audit: { electionForOrganiser },
-    elections: {
-      positionOutlines,
-      positionsOf: ballotPositionsOf,
-      countCandidates: countCandidatesOfOrganisation,
-      isOnRoll,
-      rollCounts: () => Promise.resolve(new Map()),
-      electionIdsOf: () => Promise.resolve([]),
-      distinctVoters: () => Promise.resolve(0),
-      hasBallots: () => Promise.resolve(false),
-      castsSettled: () => Promise.resolve(),
-      whenDue: (election) => Promise.resolve(election),
-      async removeAll(election) {
-        await removeCandidatesWhere({ election });
-        await removePositions(election);
-        await removeAudit(election);
-      },
-    } satisfies ElectionParts,
+    elections,
     positions: {
+      ...reading,
       candidatesOf,
       removeCandidatesOf: (position) => removeCandidatesWhere({ position }),
-      visibleTally,
-      isOnRoll,
-    } satisfies PositionParts,
-    candidates: { visibleTally, isOnRoll } satisfies CandidateParts,
+    },
+    candidates: reading,
+    voters: {
+      invite: () => Promise.resolve(),
+      castsSettled,
+      hasBallot: ballotOfAccountExists,
+    },
+    ballots: {
+      memory,
+      whenDue,
+      summarise: (ids) => electionSummaries(deps, elections, ids),
+    },
+    results: { context, whenDue },
+    async runDue() {
+      await runDue(deps, memory);
+      await resumeDeletions(deps, elections);
+      await sweepImages(isImageShown);
+    },
   };
+}
+
+/** Deletes what belongs to an election, ballots first: what is left tells nothing of a vote. */
+async function removeAllOf(election: string): Promise<void> {
+  await removeBallots(election);
+  await removeLiveCount(election);
+  await removeRoll(election);
+  await removeCandidatesWhere({ election });
+  await removePositions(election);
+  await removeAudit(election);
+}
+
+async function standingOf(electionId: string, accountId: string): Promise<RollStanding> {
+  const entry = await rollEntryOf(electionId, accountId);
+  return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
 }
 
 /** Positions with their candidates, by election. */
@@ -84,6 +177,11 @@ async function positionOutlines(
 
 /** Whether anything still shows the image: what `sweepImages` asks. */
 export async function isImageShown(hash: string): Promise<boolean> {
-  const answers = await Promise.all([isPoster(hash), isCandidatePhoto(hash)]);
+  const answers = await Promise.all([
+    isPoster(hash),
+    isCandidatePhoto(hash),
+    isRollPhoto(hash),
+    isAccountPhoto(hash),
+  ]);
   return answers.includes(true);
 }

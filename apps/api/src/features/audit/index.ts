@@ -1,2 +1,2 @@
 export { recordAct, removeAudit } from './audit.service.js';
-export { auditRouter } from './audit.router.js';
+export { auditRouter, type AuditParts } from './audit.router.js';

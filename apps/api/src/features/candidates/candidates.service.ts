@@ -33,7 +33,7 @@ export async function listOfElection(
   actor: Actor,
   electionId: string,
 ): Promise<Candidate[]> {
-  await electionForReader(actor, electionId, parts.isOnRoll);
+  await electionForReader(actor, electionId, parts);
   const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
   return present(parts, actor, electionId, stored.map(candidateOf));
 }
@@ -45,7 +45,7 @@ export async function listOfPosition(
   electionId: string,
   positionId: string,
 ): Promise<Candidate[]> {
-  await electionForReader(actor, electionId, parts.isOnRoll);
+  await electionForReader(actor, electionId, parts);
   const position = await findPositionIn(electionId, positionId);
   return present(parts, actor, electionId, await candidatesOfPosition(position._id));
 }
@@ -95,7 +95,7 @@ export async function readCandidate(
   id: string,
 ): Promise<Candidate | undefined> {
   const candidate = await findCandidate(id);
-  await electionForReader(actor, candidate.election, parts.isOnRoll);
+  await electionForReader(actor, candidate.election, parts);
   const [presented] = await present(parts, actor, candidate.election, [candidate]);
   return presented;
 }

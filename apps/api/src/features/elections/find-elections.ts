@@ -26,10 +26,10 @@ export async function electionForOrganiser(actor: Actor, id: string): Promise<El
 export async function electionForReader(
   actor: Actor,
   id: string,
-  isOnRoll: (electionId: string, accountId: string) => Promise<boolean>,
+  parts: { isOnRoll(electionId: string, accountId: string): Promise<boolean> },
 ): Promise<Election> {
   const election = await findElection(id);
-  if (!organises(actor, election) && !(await isOnRoll(election._id, actor.id))) {
+  if (!organises(actor, election) && !(await parts.isOnRoll(election._id, actor.id))) {
     throw new AppError('not_allowed');
   }
   return election;

@@ -76,7 +76,7 @@ export async function readElection(
   id: string,
   org: string | undefined,
 ): Promise<ElectionAnswer> {
-  const election = await electionForReader(actor, id, parts.isOnRoll);
+  const election = await electionForReader(actor, id, parts);
   assertOwnOrganisation(actor, org);
   return describe(deps, parts, actor, await parts.whenDue(election));
 }

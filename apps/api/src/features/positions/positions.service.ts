@@ -32,7 +32,7 @@ export async function listPositions(
   actor: Actor,
   electionId: string,
 ): Promise<PositionAnswer[]> {
-  await electionForReader(actor, electionId, parts.isOnRoll);
+  await electionForReader(actor, electionId, parts);
   return present(parts, actor, electionId, await positionsOf([electionId]));
 }
 
@@ -43,7 +43,7 @@ export async function readPosition(
   id: string,
 ): Promise<PositionAnswer | undefined> {
   const position = await findPosition(id);
-  await electionForReader(actor, position.election, parts.isOnRoll);
+  await electionForReader(actor, position.election, parts);
   const [presented] = await present(parts, actor, position.election, [position]);
   return presented;
 }

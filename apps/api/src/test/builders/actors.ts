@@ -1,0 +1,22 @@
+import type { AccountId, Role } from '@hustings/shared';
+import { Types } from 'mongoose';
+import request from 'supertest';
+import type { Actor } from '../../http/endpoint.js';
+import type { TestApp } from '../test-app.js';
+
+/** Somebody with a valid access token; most calls look no further than that. */
+export function anActor(role: Role = 'organiser'): Actor {
+  const id = new Types.ObjectId().toHexString() as AccountId;
+  return { id, email: `${role}-${id}@example.org`, role, mustChangePassword: false };
+}
+
+type Asked = Pick<TestApp, 'app' | 'deps'>;
+
+/** Requests in an actor's name; each gets a token of its own, as a test may move the clock. */
+export function asking({ app, deps }: Asked, actor: Actor | undefined) {
+  const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) => {
+    const asked = request(app)[method](path);
+    return actor ? asked.set('Authorization', `Bearer ${deps.accessTokens.sign(actor)}`) : asked;
+  };
+  return { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') };
+}

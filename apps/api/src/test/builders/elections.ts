@@ -1,0 +1,117 @@
+import {
+  electionSchema,
+  type Candidate,
+  type Election,
+  type ElectionStatus,
+  type Position,
+} from '@hustings/shared';
+import { markCounted } from '../../features/elections/index.js';
+import type { Actor } from '../../http/endpoint.js';
+import type { TestApp } from '../test-app.js';
+import { asking } from './actors.js';
+import { aPhoto } from './images.js';
+
+type Organiser = Pick<Actor, 'id' | 'email'>;
+type Asked = Pick<TestApp, 'app' | 'deps' | 'clock'>;
+
+interface Options {
+  /** The clock moves until the election has it. Default `draft`. */
+  status?: ElectionStatus;
+  name?: string;
+  settings?: Partial<Election['settings']>;
+  /** How many candidates each position has. Default: no positions. */
+  positions?: { position?: string; seats?: number; maxChoices?: number; candidates: number }[];
+  /** Called before the clock moves, for what is only possible then. */
+  beforeOpening?: (election: Election) => Promise<void>;
+}
+
+let serial = 0;
+
+function as(testApp: Asked, organiser: Organiser) {
+  return asking(testApp, { ...organiser, role: 'organiser', mustChangePassword: false });
+}
+
+/** Nominations in 1 day, voting from 2 to 9 days from now. */
+export function electionInput(testApp: Pick<TestApp, 'clock'>) {
+  const inDays = (days: number) =>
+    new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString();
+  return {
+    name: `Election ${++serial}`,
+    description: 'Who shall speak for us?',
+    startDate: inDays(1),
+    votingStartDate: inDays(2),
+    endDate: inDays(9),
+  };
+}
+
+/** An election made over HTTP, with its positions and candidates, at the status asked for. */
+export async function savedElection(
+  testApp: Asked,
+  organiser: Organiser,
+  { status = 'draft', positions = [], beforeOpening, ...fields }: Options = {},
+): Promise<Election> {
+  const answer = await as(testApp, organiser)
+    .post('/api/v1/elections')
+    .send({ ...electionInput(testApp), ...fields })
+    .expect(201);
+  const election = electionSchema.parse(answer.body);
+  for (const { candidates, ...input } of positions) {
+    const position = await savedPosition(testApp, organiser, election._id, input);
+    for (let each = 0; each < candidates; each++) {
+      await savedCandidate(testApp, organiser, position);
+    }
+  }
+  await beforeOpening?.(election);
+  await reach(testApp, organiser, election, status);
+  const reached = await as(testApp, organiser).get(`/api/v1/elections/${election._id}`).expect(200);
+  return electionSchema.parse(reached.body);
+}
+
+async function reach(
+  testApp: Asked,
+  organiser: Organiser,
+  election: Election,
+  status: ElectionStatus,
+): Promise<void> {
+  const { startDate, votingStartDate, endDate } = election;
+  const from = { draft: undefined, nominations: startDate, open: votingStartDate };
+  if (status === 'counting' || status === 'closed') {
+    testApp.clock.set(endDate);
+    if (status === 'counting') return;
+    testApp.clock.advance({ minutes: 1 });
+    const read = () => as(testApp, organiser).get(`/api/v1/elections/${election._id}`).expect(200);
+    if (electionSchema.parse((await read()).body).status !== 'closed') {
+      await markCounted(election._id, testApp.clock.now());
+    }
+    return;
+  }
+  const instant = from[status];
+  if (instant) testApp.clock.set(new Date(new Date(instant).getTime() + 60_000));
+}
+
+export async function savedPosition(
+  testApp: Asked,
+  organiser: Organiser,
+  election: string,
+  input: { position?: string; seats?: number; maxChoices?: number } = {},
+): Promise<Position> {
+  const answer = await as(testApp, organiser)
+    .post('/api/v1/positions')
+    .send({ position: `Position ${++serial}`, description: 'Leads.', election, ...input })
+    .expect(201);
+  return answer.body as Position;
+}
+
+export async function savedCandidate(
+  testApp: Asked,
+  organiser: Organiser,
+  position: Pick<Position, '_id' | 'election'>,
+  fullName = `Candidate ${++serial}`,
+): Promise<Candidate> {
+  const answer = await as(testApp, organiser)
+    .post('/api/v1/candidates')
+    .field({ fullName, position: position._id, election: position.election })
+    .attach('image', await aPhoto(), 'photo.png')
+    .expect(201);
+  return answer.body as Candidate;
+}
