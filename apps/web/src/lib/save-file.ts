@@ -1,0 +1,12 @@
+const KEPT_FOR_MS = 10_000;
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+}
