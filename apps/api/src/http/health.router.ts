@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { connection, ConnectionStates } from 'mongoose';
+import mongoose from 'mongoose';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
 export function healthRouter(): Router {
@@ -15,7 +15,8 @@ export function healthRouter(): Router {
 }
 
 async function databaseAnswers(): Promise<boolean> {
-  if (connection.readyState !== ConnectionStates.connected || !connection.db) return false;
+  const { connection, STATES } = mongoose;
+  if (connection.readyState !== STATES.connected || !connection.db) return false;
   try {
     await connection.db.command({ ping: 1 }, { timeoutMS: 2_000 });
     return true;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
-import { connection } from 'mongoose';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
@@ -62,7 +62,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     }),
   };
   const app = createApp(deps);
-  await Promise.all(Object.values(connection.models).map((model) => model.init()));
+  await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
   return {
     app,
     deps,
@@ -71,7 +71,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     log,
     async close() {
       await deps.outbox.stop();
-      await connection.dropDatabase();
+      await mongoose.connection.dropDatabase();
       await disconnectDatabase();
     },
   };
