@@ -19,10 +19,16 @@ export function everyKeyWith(prefix: Buffer): Range {
 
 type Outcome = { value: unknown } | { error: Error };
 
+/**
+ * How many documents a transaction may change. The pages that a large one frees stay together in LMDB's list of free
+ * pages, which every later commit goes through: a single one of 10,000 documents slows all others down for good.
+ */
+export const transactionDocuments = 512;
+
 /** One LMDB tree of binary keys, whose writes are gathered and committed together. */
 export class Store {
   private readonly db: RootDatabase<Buffer, Buffer>;
-  private queue: { run: () => unknown; settle: (outcome: Outcome) => void }[] = [];
+  private queue: { run: () => unknown; weight: number; settle: (outcome: Outcome) => void }[] = [];
 
   /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
   onAbort: () => void = () => undefined;
@@ -67,14 +73,16 @@ export class Store {
   }
 
   /**
-   * Runs `work` in the transaction of this turn of the event loop, beside everything else that was asked for in it, and
-   * resolves when that is on disk. A `MongoError` is an answer and undoes nothing; any other error undoes the work that threw it.
+   * Runs `work`, which changes some `weight` documents, in the next transaction, beside what else was asked for in this
+   * turn of the event loop, and resolves when that is on disk. A `MongoError` is an answer and undoes nothing; any other
+   * error undoes the work that threw it.
    */
-  write<T>(work: () => T): Promise<T> {
+  write<T>(work: () => T, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.queue.length === 0) setImmediate(() => this.flush());
       this.queue.push({
         run: work,
+        weight,
         settle: (outcome) => {
           if ('error' in outcome) reject(outcome.error);
           else resolve(outcome.value as T);
@@ -89,8 +97,11 @@ export class Store {
   }
 
   private flush(): void {
-    const batch = this.queue;
-    this.queue = [];
+    if (this.queue.length === 0) return;
+    let weight = 0;
+    const more = this.queue.findIndex((item) => (weight += item.weight) > transactionDocuments);
+    const batch = this.queue.splice(0, more === -1 ? Infinity : Math.max(1, more));
+    if (this.queue.length > 0) setImmediate(() => this.flush());
     try {
       this.commit(batch);
     } catch {
@@ -123,7 +134,7 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    if (this.queue.length > 0) this.flush();
+    while (this.queue.length > 0) this.flush();
     await this.db.close();
   }
 }

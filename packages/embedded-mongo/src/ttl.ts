@@ -1,7 +1,6 @@
 import type { Document, Value } from './codec.js';
 import type { Engine } from './engine.js';
-
-const batchSize = 500;
+import { transactionDocuments } from './store.js';
 
 /** Removes the documents whose time is over by a TTL index, some at a time. */
 export async function removeExpired({ catalog, rows, store }: Engine): Promise<void> {
@@ -19,7 +18,7 @@ export async function removeExpired({ catalog, rows, store }: Engine): Promise<v
           for (const row of rows.find(collection, filter)) {
             if (!row) continue;
             rows.remove(collection, row);
-            if (++removed === batchSize) return true;
+            if (++removed === transactionDocuments) return true;
           }
         }
         return false;

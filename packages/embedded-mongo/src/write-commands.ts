@@ -11,49 +11,99 @@ import {
   type Command,
 } from './command-arguments.js';
 import { decode, encode, sourceDocument, type Document, type Value } from './codec.js';
+import { inTurns } from './cursors.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { compileProjection } from './projection.js';
 import { compileMatcher, isOperators } from './matcher.js';
 import type { Row } from './rows.js';
 import { compileSort } from './sort.js';
+import { transactionDocuments } from './store.js';
 import { compileUpdate, upsertBase, type Update } from './update.js';
 
-/** Runs the statements of a write command; those that fail are listed, and end an ordered one. Only inside `store.write`. */
-function statements<T>(
+/** What the statements of a write command came to. */
+interface Tally {
+  n: number;
+  nModified: number;
+  upserted: Document[];
+  errors: Document[];
+}
+
+function emptyTally(): Tally {
+  return { n: 0, nModified: 0, upserted: [], errors: [] };
+}
+
+/** Runs `run`, adding its failure as that of statement `i`; says whether it went well. */
+function attempt(tally: Tally, i: number, run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    const fields: [string, Value][] = [
+      ['index', i],
+      ['code', error.code],
+      ['errmsg', error.message],
+    ];
+    tally.errors.push(new Map([...fields, ...error.details]));
+    return false;
+  }
+}
+
+/**
+ * Goes through statements in transactions of bounded size: `one` does a statement that changes a document, beside
+ * others, and `many.run` one that may change many. An ordered command ends at the first failure.
+ */
+async function tallyUp<T>(
+  { store }: Engine,
   body: Document,
   items: T[],
-  run: (item: T, i: number) => void,
-): [string, Value][] {
-  const errors: Document[] = [];
-  for (const [i, item] of items.entries()) {
-    try {
-      run(item, i);
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error;
-      const fields: [string, Value][] = [
-        ['index', i],
-        ['code', error.code],
-        ['errmsg', error.message],
-      ];
-      errors.push(new Map([...fields, ...error.details]));
-      if (flagOf(body, 'ordered', true)) break;
+  one: (tally: Tally, item: T, i: number) => void,
+  many?: { is: (item: T) => boolean; run: (item: T, i: number) => Promise<Tally> },
+): Promise<Tally> {
+  const ordered = flagOf(body, 'ordered', true);
+  const total = emptyTally();
+  let at = 0;
+  while (at < items.length && !(ordered && total.errors.length > 0)) {
+    const start = at++;
+    const item = items[start] as T;
+    if (many?.is(item)) {
+      merge(total, await many.run(item, start));
+      continue;
     }
+    while (at < items.length && at - start < transactionDocuments && !many?.is(items[at] as T))
+      at++;
+    const work = () => {
+      const tally = emptyTally();
+      for (let i = start; i < at; i++) {
+        if (!attempt(tally, i, () => one(tally, items[i] as T, i)) && ordered) break;
+      }
+      return tally;
+    };
+    merge(total, await store.write(work, at - start));
   }
+  return total;
+}
+
+function merge(total: Tally, part: Tally): void {
+  total.n += part.n;
+  total.nModified += part.nModified;
+  total.upserted.push(...part.upserted);
+  total.errors.push(...part.errors);
+}
+
+function failures({ errors }: Tally): [string, Value][] {
   return errors.length > 0 ? [['writeErrors', errors]] : [];
 }
 
-export function insert(engine: Engine, command: Command): Promise<Document> {
+export async function insert(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
   if (command.documents.length === 0) throw badValue('an insert needs at least one document');
-  return engine.store.write(() => {
-    let n = 0;
-    const failed = statements(command.body, command.documents, (bytes) => {
-      engine.rows.insert(engine.collection(namespace), bytes);
-      n++;
-    });
-    return new Map<string, Value>([['n', n], ...failed]);
+  const tally = await tallyUp(engine, command.body, command.documents, (part, bytes) => {
+    engine.rows.insert(engine.collection(namespace), bytes);
+    part.n++;
   });
+  return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
 
 /** The first row that matches, in an order if one is given. Only inside `store.write`. */
@@ -74,13 +124,6 @@ function first(
   return best?.row;
 }
 
-/** Every row that matches, found before any is changed: a change must not bring a row before the reader again. */
-function all({ rows }: Engine, collection: Collection, filter: Document): Buffer[] {
-  const records: Buffer[] = [];
-  for (const row of rows.find(collection, filter)) if (row) records.push(row.record);
-  return records;
-}
-
 /** The row's new bytes, or `undefined` when the update changes nothing. */
 function change(
   { rows }: Engine,
@@ -92,7 +135,8 @@ function change(
   return encode(next).equals(row.bytes) ? undefined : rows.replace(collection, row, next);
 }
 
-function upsert(
+/** The document an upsert makes. Only inside `store.write`. */
+function insertFrom(
   { rows }: Engine,
   collection: Collection,
   filter: Document,
@@ -104,79 +148,131 @@ function upsert(
   return rows.insert(collection, encode(document));
 }
 
-/** The records one statement is about: all that match, or the first. */
-function targets(
+/**
+ * Does `act` to every row that matches, in transactions of bounded size. All are found before any is changed, so that
+ * no change brings a row before the reader again; each is matched once more when its turn comes.
+ */
+async function toAll(
   engine: Engine,
-  collection: Collection,
+  namespace: string,
   filter: Document,
-  { multi, sort }: { multi: boolean; sort: Document },
-): Buffer[] {
-  if (multi) return all(engine, collection, filter);
-  const only = first(engine, collection, filter, sort);
-  return only ? [only.record] : [];
-}
-
-export function update(engine: Engine, command: Command): Promise<Document> {
-  const namespace = collectionOf(command);
-  const updates = documentsOf(command.body, 'updates');
-  return engine.store.write(() => {
-    let [n, nModified] = [0, 0];
-    const upserted: Document[] = [];
-    const failed = statements(command.body, updates, (statement, i) => {
-      refuse(statement, []);
-      const filter = documentOf(statement, 'q');
-      const multi = flagOf(statement, 'multi');
-      const apply = compileUpdate(statement.get('u'), arrayOf(statement, 'arrayFilters'));
-      if (multi && !isOperators(statement.get('u'))) {
-        throw new MongoError(9, 'multi update is not supported for replacement-style update');
-      }
-      const collection = engine.collection(namespace);
-      const records = targets(engine, collection, filter, {
-        multi,
-        sort: documentOf(statement, 'sort'),
+  i: number,
+  act: (tally: Tally, collection: Collection, row: Row) => void,
+): Promise<Tally> {
+  const { store, rows, catalog } = engine;
+  const total = emptyTally();
+  const matches = compileMatcher(filter);
+  const found = catalog.find(namespace);
+  const records: Buffer[] = [];
+  if (found) {
+    await inTurns(rows.find(found, filter), Infinity, ({ record }) => records.push(record) > 0);
+  }
+  for (let at = 0; at < records.length && total.errors.length === 0; at += transactionDocuments) {
+    const slice = records.slice(at, at + transactionDocuments);
+    const part = await store.write(() => {
+      const tally = emptyTally();
+      const collection = catalog.find(namespace);
+      attempt(tally, i, () => {
+        for (const record of slice) {
+          const row = collection && rows.get(collection, record);
+          if (row && matches(row.bytes)) act(tally, collection, row);
+        }
       });
-      for (const record of records) {
-        const row = engine.rows.get(collection, record);
-        if (!row) continue;
-        if (change(engine, collection, row, apply)) nModified++;
-        n++;
-      }
-      if (records.length > 0 || !flagOf(statement, 'upsert')) return;
-      const id = upsert(engine, collection, filter, apply).get('_id') as Value;
-      upserted.push(
-        new Map<string, Value>([
-          ['index', i],
-          ['_id', id],
-        ]),
-      );
-      n++;
-    });
-    const made: [string, Value][] = upserted.length > 0 ? [['upserted', upserted]] : [];
-    return new Map<string, Value>([['n', n], ['nModified', nModified], ...made, ...failed]);
-  });
+      return tally;
+    }, slice.length);
+    merge(total, part);
+  }
+  return total;
 }
 
-export function remove(engine: Engine, command: Command): Promise<Document> {
+interface UpdateStatement {
+  filter: Document;
+  apply: Update;
+  sort: Document;
+  upsert: boolean;
+}
+
+function parseUpdate(statement: Document): UpdateStatement {
+  refuse(statement, []);
+  if (flagOf(statement, 'multi') && !isOperators(statement.get('u'))) {
+    throw new MongoError(9, 'multi update is not supported for replacement-style update');
+  }
+  return {
+    filter: documentOf(statement, 'q'),
+    apply: compileUpdate(statement.get('u'), arrayOf(statement, 'arrayFilters')),
+    sort: documentOf(statement, 'sort'),
+    upsert: flagOf(statement, 'upsert'),
+  };
+}
+
+export async function update(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
-  const deletes = documentsOf(command.body, 'deletes');
-  return engine.store.write(() => {
-    let n = 0;
-    const failed = statements(command.body, deletes, (statement) => {
-      refuse(statement, []);
-      const filter = documentOf(statement, 'q');
-      const multi = numberOf(statement, 'limit', 0) === 0;
-      compileMatcher(filter);
-      const collection = engine.catalog.find(namespace);
-      if (!collection) return;
-      for (const record of targets(engine, collection, filter, { multi, sort: new Map() })) {
-        const row = engine.rows.get(collection, record);
-        if (!row) continue;
-        engine.rows.remove(collection, row);
-        n++;
-      }
+  const one = (tally: Tally, statement: Document, i: number) => {
+    const { filter, apply, sort, upsert } = parseUpdate(statement);
+    const collection = engine.collection(namespace);
+    const row = first(engine, collection, filter, sort);
+    if (!row && !upsert) return;
+    tally.n++;
+    if (row) {
+      if (change(engine, collection, row, apply)) tally.nModified++;
+      return;
+    }
+    const id = insertFrom(engine, collection, filter, apply).get('_id') as Value;
+    tally.upserted.push(
+      new Map<string, Value>([
+        ['index', i],
+        ['_id', id],
+      ]),
+    );
+  };
+  const many = async (statement: Document, i: number): Promise<Tally> => {
+    let parsed: UpdateStatement | undefined;
+    const failed = emptyTally();
+    if (!attempt(failed, i, () => (parsed = parseUpdate(statement))) || !parsed) return failed;
+    const { filter, apply, upsert } = parsed;
+    const tally = await toAll(engine, namespace, filter, i, (part, collection, row) => {
+      part.n++;
+      if (change(engine, collection, row, apply)) part.nModified++;
     });
-    return new Map<string, Value>([['n', n], ...failed]);
+    if (tally.n > 0 || tally.errors.length > 0 || !upsert) return tally;
+    return engine.store.write(() => {
+      const inserted = emptyTally();
+      attempt(inserted, i, () => one(inserted, statement, i));
+      return inserted;
+    });
+  };
+  const tally = await tallyUp(engine, command.body, documentsOf(command.body, 'updates'), one, {
+    is: (statement) => flagOf(statement, 'multi'),
+    run: many,
   });
+  const made: [string, Value][] = tally.upserted.length > 0 ? [['upserted', tally.upserted]] : [];
+  return new Map<string, Value>([
+    ['n', tally.n],
+    ['nModified', tally.nModified],
+    ...made,
+    ...failures(tally),
+  ]);
+}
+
+export async function remove(engine: Engine, command: Command): Promise<Document> {
+  const namespace = collectionOf(command);
+  const act = (tally: Tally, collection: Collection, row: Row) => {
+    engine.rows.remove(collection, row);
+    tally.n++;
+  };
+  const one = (tally: Tally, statement: Document) => {
+    refuse(statement, []);
+    const filter = documentOf(statement, 'q');
+    compileMatcher(filter);
+    const collection = engine.catalog.find(namespace);
+    const row = collection && first(engine, collection, filter, new Map());
+    if (row) act(tally, collection, row);
+  };
+  const tally = await tallyUp(engine, command.body, documentsOf(command.body, 'deletes'), one, {
+    is: (statement) => numberOf(statement, 'limit', 0) === 0,
+    run: (statement, i) => toAll(engine, namespace, documentOf(statement, 'q'), i, act),
+  });
+  return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
 
 export function findAndModify(engine: Engine, command: Command): Promise<Document> {
@@ -206,7 +302,7 @@ export function findAndModify(engine: Engine, command: Command): Promise<Documen
         const next = change(engine, collection, row, apply);
         if (wantsNew && next) found = decode(next);
       } else if (flagOf(body, 'upsert')) {
-        const made = upsert(engine, collection, filter, apply);
+        const made = insertFrom(engine, collection, filter, apply);
         outcome.set('n', 1).set('upserted', made.get('_id') as Value);
         if (wantsNew) found = made;
       }
