@@ -1,4 +1,4 @@
-/** Everything the product keeps in local storage. Never a token, never a choice. */
+/** Everything the product keeps in local storage. Never a token. */
 export const storageKeys = {
   /** `true` while the browser should stay signed in. */
   persist: 'persist',
@@ -8,4 +8,10 @@ export const storageKeys = {
   electionCardView: 'election-card-view',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+/** Where an account's marked ballot waits until it is in the box; removed as soon as it is. */
+export function unsentBallotKey(accountId: string, electionId: string) {
+  return `unsent-ballot:${accountId}:${electionId}` as const;
+}
+
+export type StorageKey =
+  (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof unsentBallotKey>;

@@ -1,5 +1,9 @@
-import { PageHeader } from '../../components/page-header';
+import { useParams } from 'react-router-dom';
+import { BallotPaper } from '../../features/ballots/components/ballot-paper';
+import { useSignedIn } from '../../lib/session/use-signed-in';
 
 export function BallotRoute() {
-  return <PageHeader title="Ballot" />;
+  const { electionId = '' } = useParams();
+  const { id } = useSignedIn();
+  return <BallotPaper key={electionId} electionId={electionId} accountId={id} />;
 }

@@ -1,0 +1,26 @@
+import { receiptSchema, type Choice, type Receipt } from '@hustings/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api/client';
+
+export interface BallotToCast {
+  nonce: string;
+  choices: readonly Choice[];
+}
+
+/** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
+export function useCastBallot(electionId: string) {
+  const client = useQueryClient();
+  return useMutation<Receipt, Error, BallotToCast>({
+    mutationFn: (ballot) =>
+      request(`/api/v1/elections/${electionId}/ballots`, receiptSchema, {
+        method: 'POST',
+        body: ballot,
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['votes'] }),
+        client.invalidateQueries({ queryKey: ['results'] }),
+        client.invalidateQueries({ queryKey: ['ballot-box', electionId] }),
+      ]),
+  });
+}

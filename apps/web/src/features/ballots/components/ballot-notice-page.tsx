@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../components/page-heading';
+
+interface BallotNoticePageProps {
+  title: string;
+  children: ReactNode;
+  /** The ways on. */
+  actions: ReactNode;
+}
+
+/** Where there is no ballot to show: why, and what to do instead. */
+export function BallotNoticePage({ title, children, actions }: BallotNoticePageProps) {
+  return (
+    <div className="mx-auto grid max-w-text gap-4 pt-[6vh]">
+      <PageHeading title={title} />
+      <div className="grid gap-3 text-lg text-ink-soft">{children}</div>
+      <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  );
+}

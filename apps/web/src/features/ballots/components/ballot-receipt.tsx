@@ -1,0 +1,128 @@
+import type { BallotPosition, Receipt } from '@hustings/shared';
+import { Download, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BallotSheet } from '../../../components/ballot-sheet';
+import { Button } from '../../../components/button';
+import { CopyButton } from '../../../components/copy-button';
+import { LinkButton } from '../../../components/link-button';
+import { Notice } from '../../../components/notice';
+import { StepHeading } from '../../../components/step-heading';
+import { paths } from '../../../lib/paths';
+import { product } from '../../../lib/product';
+import { saveFile } from '../../../lib/save-file';
+import { namedChoices, receiptText } from '../receipt-text';
+
+interface BallotReceiptProps {
+  election: { _id: string; name: string };
+  positions: readonly BallotPosition[];
+  receipt: Receipt;
+  /** The code as this browser worked it out before the ballot was sent. */
+  expectedCode: string;
+}
+
+/** The proof that the ballot is in the box: shown once, kept by the voter alone. */
+export function BallotReceipt({ election, positions, receipt, expectedCode }: BallotReceiptProps) {
+  const boxUrl = new URL(paths.ballotBox(election._id), window.location.origin).href;
+  const agrees = receipt.trackingCode === expectedCode;
+
+  function download() {
+    const text = receiptText({ electionName: election.name, receipt, positions, boxUrl });
+    saveFile(`receipt-${receipt.trackingCode}.txt`, new Blob([text], { type: 'text/plain' }));
+  }
+
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5">
+      {!agrees && (
+        <Notice tone="danger" live title="The server answered with another tracking code">
+          <p>
+            Your browser worked out <b className="font-mono">{expectedCode}</b>, the server says{' '}
+            <b className="font-mono">{receipt.trackingCode}</b>. The ballot in the box may not be
+            the one you cast. Keep both codes and tell the organiser, or write to{' '}
+            <a href={`mailto:${product.supportEmail}`} className="text-link">
+              {product.supportEmail}
+            </a>
+            .
+          </p>
+        </Notice>
+      )}
+      <BallotSheet aria-labelledby="receipt-title">
+        <header className="grid gap-2 px-5 pt-6 pb-7 sm:px-10 sm:pt-9">
+          <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
+          <StepHeading
+            step="receipt"
+            title="Your receipt"
+            className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
+          >
+            <span id="receipt-title">Your ballot is in the box.</span>
+          </StepHeading>
+          <p className="max-w-text text-base text-ink-soft">Thank you for voting.</p>
+        </header>
+        <div className="perforated grid gap-5 px-5 py-7 sm:px-10 sm:py-9">
+          <div className="grid gap-1">
+            <h2 className="text-sm font-semibold text-ink-soft">Tracking code</h2>
+            <p className="font-mono text-[clamp(1.5rem,7.2vw,2.75rem)] leading-tight font-bold tracking-tight text-sheet-mark">
+              {receipt.trackingCode}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <CopyButton text={receipt.trackingCode} label="Copy" size="medium" />
+            <Button
+              variant="secondary"
+              onClick={() => window.print()}
+              icon={<Printer aria-hidden="true" className="size-4" />}
+            >
+              Print
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={download}
+              icon={<Download aria-hidden="true" className="size-4" />}
+            >
+              Download
+            </Button>
+          </div>
+          <p className="max-w-text text-base text-ink">
+            <b>Keep this code: it is shown only now.</b> It is not stored with your name and not
+            e-mailed. With it you can find your ballot in the{' '}
+            <Link to={paths.ballotBox(election._id)} className="text-link">
+              ballot box
+            </Link>{' '}
+            at any time, and after the close recount the whole box.
+          </p>
+          <p className="hidden font-mono text-sm print:block">{boxUrl}</p>
+        </div>
+        {receipt.nonce && receipt.choices && (
+          <div className="grid gap-4 border-t border-rule px-5 py-6 sm:px-10">
+            <div className="grid gap-1">
+              <h2 className="text-lg font-bold text-ink">What the box will show for this code</h2>
+              <p className="max-w-text text-sm text-ink-soft">
+                This election shows whole ballots after the close. Whoever knows your code can see
+                then how you voted, so keep it to yourself.
+              </p>
+            </div>
+            <dl className="grid gap-3 text-base">
+              {namedChoices(receipt.choices, positions).map(({ position, candidates }) => (
+                <div key={position} className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                  <dt className="text-ink-soft">{position}</dt>
+                  <dd className="font-semibold text-ink">{candidates || 'Left empty'}</dd>
+                </div>
+              ))}
+              <div className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="text-ink-soft">Nonce</dt>
+                <dd className="font-mono text-sm break-all text-ink">{receipt.nonce}</dd>
+              </div>
+            </dl>
+          </div>
+        )}
+      </BallotSheet>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton variant="secondary" to={paths.ballotBox(election._id)}>
+          Open the ballot box
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.dashboard()}>
+          Done
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

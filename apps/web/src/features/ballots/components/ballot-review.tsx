@@ -1,0 +1,98 @@
+import type { BallotPosition } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { BallotSheet } from '../../../components/ballot-sheet';
+import { Button } from '../../../components/button';
+import { StepHeading } from '../../../components/step-heading';
+import { VoteMark } from './vote-mark';
+
+interface BallotReviewProps {
+  electionName: string;
+  positions: readonly BallotPosition[];
+  choices: Readonly<Record<string, readonly string[]>>;
+  /** This ballot was sent and may be in the box: only the very same one may be sent again. */
+  isLocked: boolean;
+  isCasting: boolean;
+  onSubmit: () => void;
+}
+
+/** The whole ballot once more, before it is cast. */
+export function BallotReview({
+  electionName,
+  positions,
+  choices,
+  isLocked,
+  isCasting,
+  onSubmit,
+}: BallotReviewProps) {
+  return (
+    <BallotSheet aria-labelledby="review-title">
+      <header className="grid gap-2 border-b-2 border-sheet-rule px-4 pt-5 pb-5 sm:px-8 sm:pt-7">
+        <p className="text-sm font-semibold text-ink-soft">{electionName}</p>
+        <StepHeading
+          step="review"
+          title="Review your ballot"
+          className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
+        >
+          <span id="review-title">Your ballot</span>
+        </StepHeading>
+        <p className="text-base text-ink-soft">
+          Nothing has been counted yet. Once you submit, your vote cannot be changed.
+        </p>
+      </header>
+      <ol>
+        {positions.map((position, index) => {
+          const chosen = position.candidates.filter((candidate) =>
+            choices[position._id]?.includes(candidate._id),
+          );
+          return (
+            <li
+              key={position._id}
+              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-rule px-4 py-4 sm:px-8"
+            >
+              <div className="min-w-0">
+                <h2 className="text-sm font-semibold text-ink-soft">{position.position}</h2>
+                {chosen.length === 0 ? (
+                  <p className="text-lg text-ink-soft">Left empty: you abstain</p>
+                ) : (
+                  <ul>
+                    {chosen.map((candidate) => (
+                      <li
+                        key={candidate._id}
+                        className="flex items-center gap-2 text-lg font-bold text-ink"
+                      >
+                        <VoteMark isMarked className="size-6 shrink-0" />
+                        {candidate.fullName}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+              {!isLocked && (
+                <Link
+                  to={`?step=${index + 1}`}
+                  className="inline-flex min-h-8 items-center text-sm font-semibold text-link underline underline-offset-4"
+                >
+                  Change<span className="sr-only"> {position.position}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-8">
+        <p className="max-w-sm text-sm text-ink-soft">
+          Your ballot carries no name. You get a tracking code to find it in the ballot box.
+        </p>
+        <Button
+          variant="vote"
+          size="large"
+          loading={isCasting}
+          onClick={onSubmit}
+          className="w-full sm:w-auto"
+        >
+          {isLocked ? 'Send the same ballot again' : 'Submit Vote'}
+        </Button>
+      </div>
+    </BallotSheet>
+  );
+}

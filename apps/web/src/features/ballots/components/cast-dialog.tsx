@@ -1,0 +1,44 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from '../../../components/button';
+
+interface CastDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Positions left empty, by name. */
+  empty: readonly string[];
+  positions: number;
+  onConfirm: () => void;
+}
+
+/** The last question before the ballot leaves this device. Focus starts on Go back. */
+export function CastDialog({ open, onOpenChange, empty, positions, onConfirm }: CastDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating">
+          <AlertDialog.Title className="heading-tight text-xl">Cast this ballot?</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">
+            {sentence(empty, positions)} You can vote once, and what is cast cannot be changed.
+          </AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3 pt-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">Go back</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button variant="vote" onClick={onConfirm}>
+                Cast my ballot
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function sentence(empty: readonly string[], positions: number): string {
+  if (empty.length === 0) return 'Every position is marked.';
+  if (empty.length === positions) return 'Your ballot is empty: you abstain everywhere.';
+  return `You leave ${empty.join(', ')} empty.`;
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from '../../../components/link-button';
+import { paths } from '../../../lib/paths';
+import { BallotNoticePage } from './ballot-notice-page';
+
+/** The server has said that voting is over and this ballot is not in the box. */
+export function CastTooLate({ electionId }: { electionId: string }) {
+  return (
+    <BallotNoticePage
+      title="Voting has closed"
+      actions={
+        <>
+          <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
+          <LinkButton variant="secondary" to={paths.dashboard()}>
+            Your elections
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Your ballot came after the close and was not counted. It is no longer on this device.</p>
+    </BallotNoticePage>
+  );
+}

@@ -1,0 +1,32 @@
+import { VoteMark } from './vote-mark';
+
+interface EmptyLineProps {
+  position: string;
+  group: string;
+  type: 'radio' | 'checkbox';
+  isChosen: boolean;
+  onChange: () => void;
+}
+
+/** The last line of a sheet: to choose nobody, and say so. */
+export function EmptyLine({ position, group, type, isChosen, onChange }: EmptyLineProps) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 bg-sunken px-4 py-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:px-8">
+      <p className="text-base text-ink-soft">
+        <span className="font-semibold text-ink">None of them.</span> Leave this position empty and
+        abstain.
+      </p>
+      <label className="grid justify-items-center after:absolute after:inset-0">
+        <input
+          type={type}
+          name={group}
+          checked={isChosen}
+          aria-label={`Leave ${position} empty`}
+          onChange={onChange}
+          className="sr-only"
+        />
+        <VoteMark isMarked={isChosen} className="size-11" />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../../components/button';
+import { Notice } from '../../../components/notice';
+
+interface RecoverReceiptProps {
+  /** Why the last attempt failed. */
+  problem: string | undefined;
+  isPending: boolean;
+  onAsk: () => void;
+}
+
+/** Sends the kept ballot once more, which the server answers with the receipt of the stored one. */
+export function RecoverReceipt({ problem, isPending, onAsk }: RecoverReceiptProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem && (
+        <Notice tone="danger" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Button variant="vote" size="large" loading={isPending} onClick={onAsk}>
+        Show my receipt
+      </Button>
+    </div>
+  );
+}

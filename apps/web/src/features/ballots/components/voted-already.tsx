@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/link-button';
+import { paths } from '../../../lib/paths';
+import { BallotNoticePage } from './ballot-notice-page';
+
+interface VotedAlreadyProps {
+  electionId: string;
+  electionName: string;
+  /** Shown where the ballot was sent from this device and its answer got lost. */
+  recovery: ReactNode;
+}
+
+export function VotedAlready({ electionId, electionName, recovery }: VotedAlreadyProps) {
+  return (
+    <BallotNoticePage
+      title={recovery ? 'Your ballot arrived' : 'You have already voted'}
+      actions={
+        <>
+          <LinkButton variant="secondary" to={paths.ballotBox(electionId)}>
+            Ballot box
+          </LinkButton>
+          <LinkButton variant="secondary" to={paths.electionResults(electionId)}>
+            Results
+          </LinkButton>
+        </>
+      }
+    >
+      {recovery ? (
+        <>
+          <p>
+            Your ballot in {electionName} is in the box; only the answer got lost on its way to you.
+            This device still holds what it takes to have your receipt.
+          </p>
+          {recovery}
+        </>
+      ) : (
+        <>
+          <p>
+            Your ballot in {electionName} is in the box, and one ballot each is all there is: it can
+            be neither changed nor cast again.
+          </p>
+          <p>With the tracking code from your receipt you can find it in the ballot box.</p>
+        </>
+      )}
+    </BallotNoticePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { nonceSchema, type Choice } from '@hustings/shared';
+import { z } from 'zod';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { unsentBallotKey } from '../../lib/storage-keys';
+
+const unsentBallotSchema = z.object({
+  nonce: nonceSchema,
+  /** Candidate ids by position id. An empty list is a position left empty on purpose. */
+  choices: z.record(z.string(), z.array(z.string())),
+  /** Sent at least once without an answer that says what became of it. */
+  isSent: z.boolean(),
+});
+export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
+
+/** A fresh ballot. Its nonce is what lets the same ballot be sent twice and stored once. */
+export function newBallot(): UnsentBallot {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { nonce, choices: {}, isSent: false };
+}
+
+export function readUnsentBallot(accountId: string, electionId: string): UnsentBallot | undefined {
+  const text = readStored(unsentBallotKey(accountId, electionId));
+  if (!text) return undefined;
+  try {
+    return unsentBallotSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeUnsentBallot(
+  accountId: string,
+  electionId: string,
+  ballot: UnsentBallot | undefined,
+): void {
+  writeStored(unsentBallotKey(accountId, electionId), ballot ? JSON.stringify(ballot) : null);
+}
+
+/** What is sent: positions left empty are left out. */
+export function choicesToCast(ballot: UnsentBallot): Choice[] {
+  return Object.entries(ballot.choices)
+    .filter(([, candidates]) => candidates.length > 0)
+    .map(([position, candidates]) => ({ position, candidates }));
+}

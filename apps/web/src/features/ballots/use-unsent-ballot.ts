@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { newBallot, readUnsentBallot, writeUnsentBallot, type UnsentBallot } from './unsent-ballot';
+
+/** The marks made so far. They survive a reload, and are gone from this device when discarded. */
+export function useUnsentBallot(accountId: string, electionId: string) {
+  const [ballot, setBallot] = useState(
+    () => readUnsentBallot(accountId, electionId) ?? newBallot(),
+  );
+
+  function keep(next: UnsentBallot): UnsentBallot {
+    writeUnsentBallot(accountId, electionId, next);
+    setBallot(next);
+    return next;
+  }
+
+  return {
+    ballot,
+    choose: (positionId: string, candidates: string[]) =>
+      keep({ ...ballot, choices: { ...ballot.choices, [positionId]: candidates } }),
+    /** Written before the request leaves, so that no crash can lose the nonce of a stored ballot. */
+    markSent: () => keep({ ...ballot, isSent: true }),
+    /** The server has said that it did not take this ballot. */
+    takeBack: () => keep({ ...ballot, isSent: false }),
+    renewNonce: () => keep({ ...ballot, isSent: false, nonce: newBallot().nonce }),
+    discard: () => {
+      writeUnsentBallot(accountId, electionId, undefined);
+      setBallot(newBallot());
+    },
+  };
+}

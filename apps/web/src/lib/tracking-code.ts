@@ -1,0 +1,12 @@
+import { canonicalBallot, trackingCodeOf } from '@hustings/shared';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/**
+ * The tracking code of a ballot, worked out here so that the server's can be checked against it.
+ * Not by crypto.subtle, which browsers withhold from pages that came over plain http.
+ *
+ * @param vote See `voteText`.
+ */
+export function trackingCodeFor(electionId: string, nonce: string, vote: string): string {
+  return trackingCodeOf(sha256(new TextEncoder().encode(canonicalBallot(electionId, nonce, vote))));
+}
