@@ -22,6 +22,7 @@ import { healthRouter } from './http/health.router.js';
 import { requestLog } from './http/request-log.js';
 import { webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
+import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
 /** The whole HTTP interface of `api.md`: every feature's router, one line each. */
 export function createApp(deps: Deps, parts = composeParts(deps)): Express {
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, parts = composeParts(deps)): Express {
   app.use(['/auth', '/api'], () => {
     throw new AppError('not_found', { message: 'There is no such call.' });
   });
+  if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
   app.use(webApp());
   app.use(errorHandler);
   return app;

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Environment } from '../config/env.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { Clock } from './clock.js';
+import type { Limits } from './limits.js';
+import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
 import type { Timing } from './timing.js';
 
@@ -12,6 +14,9 @@ export interface Deps {
   logger: Logger;
   accessTokens: AccessTokens;
   outbox: MailOutbox;
+  /** Where messages end up while there is no mail server. */
+  localOutbox?: LocalOutbox | undefined;
+  limits: Limits;
   timing: Timing;
   /** Called between any two writes of casting and counting. Only the fault tests pass one. */
   failpoint?: (step: string) => void;

@@ -50,6 +50,8 @@ export const changePasswordFormSchema = changePasswordSchema.refine(
 export const changeOwnPasswordSchema = changePasswordSchema.extend({
   currentPassword: typedPassword.min(1, 'Please enter your current password.'),
 });
+export type ChangeOwnPassword = z.infer<typeof changeOwnPasswordSchema>;
+
 export const changeOwnPasswordFormSchema = changeOwnPasswordSchema.refine(
   (form) => form.newPassword === form.confirmNewPassword,
   { path: ['confirmNewPassword'], message: PASSWORDS_DIFFER_HINT },

@@ -1,0 +1,23 @@
+import type { Contact } from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
+import { composeMail } from '../../platform/mail/compose-mail.js';
+
+/** Says how a message from the contact form reaches the support address. */
+export function registerContactMail(deps: Deps): void {
+  deps.outbox.register('contact', ({ name = '', email = '', message = '' }) =>
+    Promise.resolve(
+      composeMail({
+        subject: `Contact form: ${name}`,
+        paragraphs: [`${name} <${email}> wrote:`, message],
+        notes: ['An answer to this message goes to the address above.'],
+        replyTo: email,
+      }),
+    ),
+  );
+}
+
+export async function queueContact(deps: Deps, { name, email, message }: Contact): Promise<void> {
+  await deps.outbox.queue([
+    { kind: 'contact', to: deps.env.SUPPORT_EMAIL, data: { name, email, message } },
+  ]);
+}

@@ -1,0 +1,90 @@
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit } from '../platform/limits.js';
+import { hashToken } from '../platform/tokens.js';
+import { AppError } from './app-error.js';
+import { RateLimitModel } from './rate-limits.model.js';
+
+/** Counts in the database, so that a limit holds over all processes and restarts. */
+export interface RateLimit {
+  /** @throws AppError `too_many_requests` once the limit is reached. */
+  take(key: string): Promise<void>;
+  /** Takes one if there is one left. */
+  tryTake(key: string): Promise<boolean>;
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+const unlimited: RateLimit = {
+  take: () => Promise.resolve(),
+  tryTake: () => Promise.resolve(true),
+  giveBack: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+};
+
+/**
+ * @param name Sets this limit's counts apart from others'. Keys are stored hashed, as they hold
+ * addresses of both kinds.
+ */
+export function rateLimit(name: string, limit: Limit): RateLimit {
+  if (limit === 'lifted') return unlimited;
+  const { points, seconds } = limit;
+  let limiter: RateLimiterMongo | undefined;
+
+  // Not before the first use, as only then the connection is sure to be there.
+  function connected(): RateLimiterMongo {
+    limiter ??= new RateLimiterMongo({
+      storeClient: mongoose.connection.getClient(),
+      dbName: mongoose.connection.name,
+      tableName: RateLimitModel.collection.name,
+      disableIndexesCreation: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    return limiter;
+  }
+
+  /** @returns Milliseconds to wait; 0 when one was taken. */
+  async function consume(key: string): Promise<number> {
+    try {
+      await connected().consume(hashToken(key));
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1_000);
+      throw refusal;
+    }
+  }
+
+  return {
+    async take(key) {
+      const wait = await consume(key);
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1_000 });
+    },
+    async tryTake(key) {
+      return (await consume(key)) === 0;
+    },
+    async giveBack(key) {
+      await connected().reward(hashToken(key));
+    },
+    async forget(key) {
+      await connected().delete(hashToken(key));
+    },
+  };
+}
+
+/**
+ * The network address a request is counted under. Of an IPv6 address the first half, since whoever
+ * has one has 2^64 of them.
+ */
+export function addressOf(req: Request): string {
+  const address = (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const ending = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - ending.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...ending].slice(0, 4).join(':');
+}

@@ -1,0 +1,10 @@
+import { model, Schema } from 'mongoose';
+
+const rateLimitSchema = new Schema(
+  { key: { type: String, unique: true }, points: Number, expire: Date },
+  { versionKey: false },
+);
+rateLimitSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+
+/** The collection that rate-limiter-flexible counts in; the model is here for its indexes. */
+export const RateLimitModel = model('RateLimit', rateLimitSchema, 'ratelimits');
