@@ -11,13 +11,13 @@ export function BallotLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-rule">
+      <header className="print:hidden border-b border-rule">
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-2 sm:px-8">
-          <Wordmark to={paths.votes()} />
+          <Wordmark to={paths.dashboard()} />
           <div className="flex items-center gap-1">
             <ThemeToggle />
             <Link
-              to={paths.votes()}
+              to={paths.dashboard()}
               className="inline-flex min-h-10 items-center gap-2 px-2 text-sm font-semibold text-ink-soft hover:text-ink"
             >
               <X aria-hidden="true" className="size-4" />

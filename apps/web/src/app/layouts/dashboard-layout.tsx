@@ -12,9 +12,9 @@ import { TopBar } from './top-bar';
 export function DashboardLayout() {
   const { id, mustChangePassword } = useSignedIn();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex print:hidden">
         <Wordmark to={paths.dashboard()} />
         <SideNavigation />
       </aside>

@@ -11,7 +11,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-rule">
+      <header className="print:hidden border-b border-rule">
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
           <Wordmark to={paths.landing()} />
           <div className="flex items-center gap-2">

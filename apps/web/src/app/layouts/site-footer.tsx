@@ -4,7 +4,7 @@ import { product } from '../../lib/product';
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-rule">
+    <footer className="print:hidden border-t border-rule">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-8 text-sm text-ink-soft sm:px-8">
         <p>{product.name}: online voting for associations.</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

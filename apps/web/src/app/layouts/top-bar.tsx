@@ -13,7 +13,7 @@ const iconLink =
 export function TopBar() {
   const { id, role } = useSignedIn();
   return (
-    <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper px-4 py-2.5 sm:gap-4 sm:px-8">
+    <header className="print:hidden sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper px-4 py-2.5 sm:gap-4 sm:px-8">
       <MobileNavigation />
       <p className="hidden text-sm font-bold text-ink sm:block">Dashboard</p>
       <div className="flex min-w-0 flex-1 justify-end">

@@ -1,5 +1,8 @@
 import { PageHeader } from '../../components/page-header';
+import { VoterDashboard } from '../../features/votes/components/voter-dashboard';
+import { useSignedIn } from '../../lib/session/use-signed-in';
 
 export function DashboardRoute() {
-  return <PageHeader title="Dashboard" />;
+  const { role } = useSignedIn();
+  return role === 'voter' ? <VoterDashboard /> : <PageHeader title="Dashboard" />;
 }

@@ -1,5 +1,8 @@
 import { PageHeader } from '../../components/page-header';
+import { VotingPanel } from '../../features/votes/components/voting-panel';
+import { useSignedIn } from '../../lib/session/use-signed-in';
 
 export function ResetPasswordsRoute() {
-  return <PageHeader title="Password Reset" />;
+  const { role } = useSignedIn();
+  return role === 'voter' ? <VotingPanel /> : <PageHeader title="Password Reset" />;
 }

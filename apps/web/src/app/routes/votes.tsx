@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header';
+import { VotingPanel } from '../../features/votes/components/voting-panel';
 
 export function VotesRoute() {
-  return <PageHeader title="Vote" />;
+  return <VotingPanel />;
 }

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { Section } from '../../../components/section';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { hasResults, type ElectionToVote } from '../votes-groups';
+
+interface VotesListProps {
+  title: string;
+  votes: readonly ElectionToVote[];
+}
+
+/** Elections that ask nothing of the voter at the moment, one a line. */
+export function VotesList({ title, votes }: VotesListProps) {
+  if (votes.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="border-t border-rule">
+        {votes.map((vote) => (
+          <li
+            key={vote.election._id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="font-bold text-ink">{vote.election.name}</h3>
+                <ElectionStatusBadge status={vote.election.status} />
+              </div>
+              <p className="text-sm text-ink-soft">{dateOf(vote)}</p>
+            </div>
+            <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+              {hasResults(vote) && (
+                <Link
+                  to={paths.electionResults(vote.election._id)}
+                  className="inline-flex min-h-8 items-center text-link"
+                >
+                  Results<span className="sr-only"> of {vote.election.name}</span>
+                </Link>
+              )}
+              {(vote.hasVoted || vote.election.status === 'closed') && (
+                <Link
+                  to={paths.ballotBox(vote.election._id)}
+                  className="inline-flex min-h-8 items-center text-link"
+                >
+                  Ballot box<span className="sr-only"> of {vote.election.name}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function dateOf({ election }: ElectionToVote): string {
+  switch (election.status) {
+    case 'draft':
+    case 'nominations':
+      return `Voting opens on ${electionDate(election.votingStartDate)}`;
+    case 'open':
+      return `Voting closes on ${electionDate(election.endDate)}`;
+    case 'counting':
+    case 'closed':
+      return `Voting closed on ${electionDate(election.closedAt ?? election.endDate)}`;
+  }
+}

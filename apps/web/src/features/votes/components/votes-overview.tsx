@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Vote } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { Section } from '../../../components/section';
+import { SkeletonCards } from '../../../components/skeleton-cards';
+import { messageFor } from '../../../lib/messages/message-for';
+import { useSearchText } from '../../../lib/search/use-search-text';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { votesQuery } from '../api/votes-query';
+import { groupVotes } from '../votes-groups';
+import { VotesList } from './votes-list';
+import { WaitingBallot } from './waiting-ballot';
+
+/** Everything a voter may vote in, by what it asks. */
+export function VotesOverview() {
+  const { id } = useSignedIn();
+  const search = useSearchText();
+  const query = useQuery(votesQuery());
+
+  if (query.isPending) return <SkeletonCards cards={2} label="Loading your elections" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={messageFor('votesLoad', query.error)?.text ?? ''}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { results } = query.data;
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        icon={<Vote aria-hidden="true" className="size-7" />}
+        title="You are not on an electoral roll yet"
+        message="When an organiser puts you on one, the election appears here and you receive an invitation by e-mail."
+      />
+    );
+  }
+  const groups = groupVotes(results, search);
+  if (Object.values(groups).every((group) => group.length === 0)) {
+    return <EmptyState message={`No election of yours is called “${search}”.`} />;
+  }
+  return (
+    <div className="grid gap-10">
+      <Section title="Waiting for your vote">
+        {groups.waiting.length === 0 ? (
+          <p className="text-ink-soft">Nothing waits for you at the moment.</p>
+        ) : (
+          <ul className="grid gap-5">
+            {groups.waiting.map((vote) => (
+              <li key={vote.election._id}>
+                <WaitingBallot vote={vote} accountId={id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <VotesList title="Not open yet" votes={groups.coming} />
+      <VotesList title="You have voted" votes={groups.voted} />
+      <VotesList title="Closed without your vote" votes={groups.missed} />
+    </div>
+  );
+}

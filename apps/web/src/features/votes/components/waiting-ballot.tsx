@@ -1,0 +1,60 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BallotSheet } from '../../../components/ballot-sheet';
+import { LinkButton } from '../../../components/link-button';
+import { electionDateInZone, timeAgo } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import type { ElectionToVote } from '../votes-groups';
+
+interface WaitingBallotProps {
+  vote: ElectionToVote;
+  accountId: string;
+}
+
+/** A ballot that waits to be marked. */
+export function WaitingBallot({
+  vote: { election, canVote, reason },
+  accountId,
+}: WaitingBallotProps) {
+  const titles = election.positions.map(({ position }) => position);
+  return (
+    <BallotSheet
+      aria-labelledby={`waiting-${election._id}`}
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 px-5 py-6 sm:px-8 sm:py-7"
+    >
+      <div className="grid min-w-0 gap-1.5">
+        <h3
+          id={`waiting-${election._id}`}
+          className="text-2xl font-extrabold tracking-[-0.025em] text-ink"
+        >
+          {election.name}
+        </h3>
+        {titles.length > 0 && <p className="text-base text-ink">{titles.join(', ')}</p>}
+        <p className="text-sm text-ink-soft">
+          Closes {timeAgo(election.endDate)}, on {electionDateInZone(election.endDate)}.
+        </p>
+        {!canVote && reason && (
+          <p className="text-sm font-semibold text-ink">
+            {reason}{' '}
+            <Link to={paths.profile(accountId)} className="text-link">
+              Choose it in your profile
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      {canVote && (
+        <LinkButton
+          variant="vote"
+          size="large"
+          to={paths.ballot(election._id)}
+          aria-label={`Vote in ${election.name}`}
+          className="w-full sm:w-auto"
+        >
+          Vote
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </LinkButton>
+      )}
+    </BallotSheet>
+  );
+}

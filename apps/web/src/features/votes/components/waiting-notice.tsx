@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/notice';
+import { paths } from '../../../lib/paths';
+import { votesQuery } from '../api/votes-query';
+
+/** For an organiser who stands on an electoral roll too; nothing where no ballot waits. */
+export function WaitingNotice() {
+  const { data } = useQuery(votesQuery());
+  const waiting = (data?.results ?? []).filter((vote) => vote.canVote);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice title="Your own vote is waiting">
+      <p>
+        You are on the electoral roll of {waiting.map(({ election }) => election.name).join(', ')}.{' '}
+        <Link to={paths.votes()} className="text-link">
+          Vote
+        </Link>
+      </p>
+    </Notice>
+  );
+}
