@@ -29,6 +29,7 @@ import {
   type PositionOutline,
 } from './features/elections/index.js';
 import { sweepImages } from './features/images/index.js';
+import { inviteEntries } from './features/invitations/index.js';
 import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
 import {
   removeLiveCount,
@@ -110,7 +111,7 @@ export function composeParts(deps: Deps): Parts {
     },
     candidates: reading,
     voters: {
-      invite: () => Promise.resolve(),
+      invite: (entries) => inviteEntries(deps, entries),
       castsSettled,
       hasBallot: ballotOfAccountExists,
     },

@@ -7,6 +7,7 @@ import { readEnvironment } from '../config/env.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import type { Deps } from '../platform/deps.js';
+import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
 import { TestClock } from './test-clock.js';
@@ -19,10 +20,21 @@ export interface TestApp {
   clock: TestClock;
   /** Every message handed over to the mail server so far; `deps.outbox.drain()` sends the rest. */
   mails: SentMail[];
+  /** While set, the mail server fails every message with it. */
+  failMails?: Error | undefined;
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[];
   close(): Promise<void>;
 }
+
+/** Tests sign many people up from one address and mail one person often. */
+const limitsForTests: Limits = {
+  ...standardLimits,
+  register: 'lifted',
+  requestNewPassword: 'lifted',
+  mailTo: 'lifted',
+  contact: 'lifted',
+};
 
 /** The product on a database of its own, with a clock and a mail server that the test holds. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
@@ -45,6 +57,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   );
   const deps: Deps = {
     env,
+    limits: limitsForTests,
     clock,
     logger,
     timing: { castDeadlineMs: 500, countGraceMs: 1_000, liveCountMs: 0 },
@@ -55,6 +68,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       logger,
       transport: {
         send: (mail) => {
+          if (testApp.failMails) return Promise.reject(testApp.failMails);
           mails.push(mail);
           return Promise.resolve();
         },
@@ -63,7 +77,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   };
   const app = createApp(deps);
   await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
-  return {
+  const testApp: TestApp = {
     app,
     deps,
     clock,
@@ -75,4 +89,5 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       await disconnectDatabase();
     },
   };
+  return testApp;
 }

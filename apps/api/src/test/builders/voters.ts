@@ -1,0 +1,57 @@
+import { rollEntrySchema, type RollEntry } from '@hustings/shared';
+import request from 'supertest';
+import type { Actor } from '../../http/endpoint.js';
+import type { TestApp } from '../test-app.js';
+import { A_PASSWORD, anEmail, lastMailTo, linkIn, signedIn, type SignedIn } from './accounts.js';
+import { asking } from './actors.js';
+
+type Organiser = Pick<Actor, 'id' | 'email'>;
+
+interface NewVoter {
+  fullName?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+  ageGroup?: string;
+  region?: string;
+  /** Default `false`, so that a test's outbox holds only what it is about. */
+  invite?: boolean;
+}
+
+let serial = 0;
+
+export function voterInput(input: NewVoter = {}) {
+  return { fullName: `Voter ${++serial}`, email: anEmail('voter'), ...input };
+}
+
+/** A line on the roll, added by its organiser. */
+export async function addedVoter(
+  testApp: Pick<TestApp, 'app' | 'deps'>,
+  organiser: Organiser,
+  election: string,
+  input: NewVoter = {},
+): Promise<RollEntry> {
+  const { id, email } = organiser;
+  const actor: Actor = { id, email, role: 'organiser', mustChangePassword: false };
+  const answer = await asking(testApp, actor)
+    .post(`/api/v1/elections/${election}/voters`)
+    .send({ invite: false, ...voterInput(input) })
+    .expect(201);
+  return rollEntrySchema.parse(answer.body);
+}
+
+/** A voter who came through the invitation's link, chose a password and signed in. */
+export async function registeredVoter(
+  testApp: TestApp,
+  organiser: Organiser,
+  election: string,
+  input: NewVoter = {},
+): Promise<SignedIn> {
+  const { email } = await addedVoter(testApp, organiser, election, { ...input, invite: true });
+  const { search } = linkIn(await lastMailTo(testApp, email));
+  await request(testApp.app)
+    .post(`/auth/users/change-password${search}`)
+    .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+    .expect(200);
+  return signedIn(testApp, { email, password: A_PASSWORD });
+}
