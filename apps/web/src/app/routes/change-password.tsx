@@ -1,5 +1,15 @@
-import { PageHeader } from '../../components/page-header';
+import { NewPasswordSheet } from '../../features/auth/components/new-password-sheet';
+import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
+import { usePasswordLink } from '../../features/auth/components/use-password-link';
 
+/** With an e-mailed link, chooses a new password; without one, asks for it. */
 export function ChangePasswordRoute() {
-  return <PageHeader title="ChangePassword" />;
+  const link = usePasswordLink();
+  if (link) return <NewPasswordSheet link={link} />;
+  return (
+    <RequestPasswordSheet
+      title="Forgot your password?"
+      lead="Tell us the address you sign in with, and we send a link to choose a new one."
+    />
+  );
 }

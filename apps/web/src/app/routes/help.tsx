@@ -1,5 +1,89 @@
+import { Accordion } from '../../components/accordion';
 import { PageHeader } from '../../components/page-header';
+import { product } from '../../lib/product';
+
+const steps = [
+  {
+    title: 'Log in',
+    text: 'With the address your invitation went to, and the password you chose.',
+  },
+  { title: 'Pick the election', text: 'Under Vote you find every election that waits for you.' },
+  {
+    title: 'Choose a candidate and Vote',
+    text: 'One position a page. You may leave a position empty: that is an abstention.',
+  },
+  {
+    title: 'Confirm',
+    text: 'Check your choices once more and cast the ballot. Keep the tracking code you get.',
+  },
+];
+
+const questions = [
+  {
+    question: 'I forgot my password. What now?',
+    answer:
+      'Use Forgot Password on the login page. We send you a link to choose a new one; it works for one hour. Look in your spam folder too.',
+  },
+  {
+    question: 'Can I change my vote?',
+    answer:
+      'No. Votes cannot be changed once cast: your ballot goes into the box without your name on it, so nobody can take it out again.',
+  },
+  {
+    question: 'What is the tracking code for?',
+    answer:
+      'It proves that your ballot is in the box. Search for it on the election’s ballot box page, during the vote and after it.',
+  },
+  {
+    question: 'I am on no roll, or my invitation never came.',
+    answer:
+      'The organiser of your election keeps the electoral roll and sends the invitations. Ask there first.',
+  },
+];
 
 export function HelpRoute() {
-  return <PageHeader title="Help" />;
+  return (
+    <>
+      <PageHeader
+        title="Help"
+        description="How to vote, and what to do when something is in the way."
+      />
+      <div className="grid gap-12">
+        <section aria-labelledby="how-to-vote">
+          <h2 id="how-to-vote" className="heading-tight text-xl">
+            How to vote
+          </h2>
+          <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+            {steps.map((step, index) => (
+              <li key={step.title} className="border-t-2 border-ink py-4">
+                <span aria-hidden="true" className="text-xl font-extrabold tabular-nums">
+                  {index + 1}
+                </span>
+                <h3 className="mt-1 font-bold">{step.title}</h3>
+                <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="questions" className="max-w-3xl">
+          <h2 id="questions" className="heading-tight mb-4 text-xl">
+            Frequently asked questions
+          </h2>
+          <Accordion items={questions} />
+        </section>
+        <section aria-labelledby="support" className="max-w-3xl">
+          <h2 id="support" className="heading-tight text-xl">
+            Support
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Still stuck? Write to{' '}
+            <a href={`mailto:${product.supportEmail}`} className="text-link">
+              {product.supportEmail}
+            </a>{' '}
+            and say which election it is about. Never send us your password or your tracking code.
+          </p>
+        </section>
+      </div>
+    </>
+  );
 }

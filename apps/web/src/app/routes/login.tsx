@@ -1,11 +1,32 @@
-import { Button } from '../../components/button';
-import { PageHeader } from '../../components/page-header';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '../../features/auth/components/account-sheet';
+import { LoginForm } from '../../features/auth/components/login-form';
+import { paths } from '../../lib/paths';
+import { startSession } from '../../lib/session/session-store';
+import { addressBeforeLogin } from '../address-before-login';
 
 export function LoginRoute() {
+  const navigate = useNavigate();
+  const goTo = addressBeforeLogin(useLocation().state) ?? paths.dashboard();
   return (
-    <>
-      <PageHeader title="Login" />
-      <Button type="submit">Login</Button>
-    </>
+    <AccountSheet
+      title="Login"
+      lead="To run your elections, or to vote in one."
+      footer={
+        <>
+          New here?{' '}
+          <Link to={paths.register()} className="text-link font-semibold">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <LoginForm
+        onSignedIn={(session) => {
+          startSession(session);
+          void navigate(goTo, { replace: true });
+        }}
+      />
+    </AccountSheet>
   );
 }

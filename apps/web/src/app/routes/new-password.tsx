@@ -1,5 +1,15 @@
-import { PageHeader } from '../../components/page-header';
+import { NewPasswordSheet } from '../../features/auth/components/new-password-sheet';
+import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
+import { usePasswordLink } from '../../features/auth/components/use-password-link';
 
+/** Where an older link may lead: the same as the change password page. */
 export function NewPasswordRoute() {
-  return <PageHeader title="NewPassword" />;
+  const link = usePasswordLink();
+  if (link) return <NewPasswordSheet link={link} />;
+  return (
+    <RequestPasswordSheet
+      title="New password"
+      lead="A new password is chosen with a link that we send. Tell us the address you sign in with."
+    />
+  );
 }

@@ -1,5 +1,10 @@
-import { PageHeader } from '../../components/page-header';
+import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
 
 export function PasswordResetRoute() {
-  return <PageHeader title="PasswordReset" />;
+  return (
+    <RequestPasswordSheet
+      title="This link no longer works"
+      lead="A link can be used once, and for one hour. Tell us your address, and we send a new one."
+    />
+  );
 }

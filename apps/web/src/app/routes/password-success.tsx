@@ -1,5 +1,18 @@
-import { PageHeader } from '../../components/page-header';
+import { CircleCheck } from 'lucide-react';
+import { LinkButton } from '../../components/link-button';
+import { AccountSheet } from '../../features/auth/components/account-sheet';
+import { paths } from '../../lib/paths';
 
 export function PasswordSuccessRoute() {
-  return <PageHeader title="PasswordSuccess" />;
+  return (
+    <AccountSheet title="Success" lead="Your password has been changed.">
+      <p className="flex items-start gap-3 text-ink-soft">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+        Everything that was signed in with the old one is signed out now.
+      </p>
+      <LinkButton to={paths.login()} size="large">
+        Login
+      </LinkButton>
+    </AccountSheet>
+  );
 }

@@ -1,5 +1,24 @@
-import { PageHeader } from '../../components/page-header';
+import { Link, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '../../features/auth/components/account-sheet';
+import { RegisterForm } from '../../features/auth/components/register-form';
+import { paths } from '../../lib/paths';
 
 export function RegisterRoute() {
-  return <PageHeader title="Register" />;
+  const navigate = useNavigate();
+  return (
+    <AccountSheet
+      title="Register"
+      lead="For whoever organises an election. Voters need no account of their own: their invitation brings one."
+      footer={
+        <>
+          Already registered?{' '}
+          <Link to={paths.login()} className="text-link font-semibold">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm onRegistered={() => void navigate(paths.login(), { replace: true })} />
+    </AccountSheet>
+  );
 }

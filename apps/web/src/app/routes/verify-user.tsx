@@ -1,5 +1,42 @@
-import { PageHeader } from '../../components/page-header';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AccountSheet } from '../../features/auth/components/account-sheet';
+import { ChangePasswordForm } from '../../features/auth/components/change-password-form';
+import { LinkCheck } from '../../features/auth/components/link-check';
+import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
+import { usePasswordLink } from '../../features/auth/components/use-password-link';
+import { paths } from '../../lib/paths';
+import { refreshSession } from '../../lib/session/refresh-session';
 
+/** A voter's invitation: choose a password, and go straight to the ballot. */
 export function VerifyUserRoute() {
-  return <PageHeader title="VerifyUser" />;
+  const link = usePasswordLink();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  async function goVote() {
+    // The answer set the session's cookie; the refresh turns it into a session here.
+    const outcome = await refreshSession();
+    const election = params.get('election');
+    const ballot = election ? paths.ballot(election) : paths.votes();
+    await navigate(outcome === 'refreshed' ? ballot : paths.login(), { replace: true });
+  }
+
+  if (!link) {
+    return (
+      <RequestPasswordSheet
+        title="This link is incomplete"
+        lead="Copy the whole link from your invitation. Or tell us your address, and we send a link to choose a password."
+      />
+    );
+  }
+  return (
+    <LinkCheck token={link.token}>
+      <AccountSheet
+        title="You are invited to vote"
+        lead="Choose a password that only you know. Your ballot is on the next page."
+      >
+        <ChangePasswordForm link={link} submitLabel="Continue to the ballot" onChanged={goVote} />
+      </AccountSheet>
+    </LinkCheck>
+  );
 }

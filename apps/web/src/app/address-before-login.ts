@@ -1,0 +1,21 @@
+import { createPath, type Path } from 'react-router-dom';
+
+/** The screen the guard turned someone away from, out of the history entry's state. */
+export function addressBeforeLogin(state: unknown): string | undefined {
+  if (!hasFrom(state)) return undefined;
+  const { pathname, search, hash } = state.from;
+  // Only an address of our own: history state can outlive a deployment.
+  return typeof pathname === 'string' && pathname.startsWith('/')
+    ? createPath({ pathname, search: search ?? '', hash: hash ?? '' })
+    : undefined;
+}
+
+function hasFrom(state: unknown): state is { from: Partial<Path> } {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'from' in state &&
+    typeof state.from === 'object' &&
+    state.from !== null
+  );
+}

@@ -1,0 +1,17 @@
+import { changePasswordAnswerSchema, type ChangePassword } from '@hustings/shared';
+import { request } from '../../../lib/api/client';
+
+/** What an e-mailed link carries. */
+export interface PasswordLink {
+  token: string;
+  id: string;
+}
+
+/** With an invitation's link it also verifies the address and signs the voter in by cookie. */
+export function changePassword({ link, form }: { link: PasswordLink; form: ChangePassword }) {
+  return request('/auth/users/change-password', changePasswordAnswerSchema, {
+    method: 'POST',
+    query: { token: link.token, id: link.id },
+    body: form,
+  });
+}

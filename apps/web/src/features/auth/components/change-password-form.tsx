@@ -1,0 +1,101 @@
+import { changePasswordFormSchema, PASSWORD_HINT, type ChangePassword } from '@hustings/shared';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { PasswordField } from '../../../components/password-field';
+import { ApiError } from '../../../lib/api/api-error';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf, missingOf } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { product } from '../../../lib/product';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { changePassword, type PasswordLink } from '../api/change-password';
+
+interface ChangePasswordFormProps {
+  link: PasswordLink;
+  submitLabel: string;
+  /** @param token A one-off word for the confirmation page. */
+  onChanged: (token: string) => Promise<void> | void;
+}
+
+/** Chooses a password with an e-mailed link: a reset's or an invitation's. */
+export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePasswordFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(changePasswordFormSchema),
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
+  const change = useMutation({
+    mutationFn: async (values: ChangePassword) => {
+      const { token } = await changePassword({ link, form: values });
+      toastSuccess('changePassword');
+      await onChanged(token);
+    },
+  });
+  const { errors, isValid } = form.formState;
+
+  const submit = form.handleSubmit(
+    (values) =>
+      change.mutate(values, {
+        onError: (error) => {
+          toastError('changePassword', error);
+          if (error instanceof ApiError && error.status === 403) {
+            void navigate(paths.passwordReset(), { replace: true });
+          }
+          applyFieldErrors(error, form.setError, {
+            newPassword: 'newPassword',
+            confirmNewPassword: 'confirmNewPassword',
+          });
+        },
+      }),
+    () => {
+      const isIncomplete = Object.values(form.getValues()).some((value) => value === '');
+      showToast(isIncomplete ? missingOf('changePassword') : invalidOf('changePassword'));
+    },
+  );
+
+  // A disabled button keeps Enter from sending the form; this says what is missing.
+  function explainOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      void submit();
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={explainOnEnter}
+      className="grid gap-5"
+    >
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { deps: ['confirmNewPassword'] })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...form.register('confirmNewPassword')}
+      />
+      <Button type="submit" size="large" disabled={!isValid} loading={change.isPending}>
+        {submitLabel}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Something wrong?{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link">
+          Customer support
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { loginSchema, type Session } from '@hustings/shared';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Checkbox } from '../../../components/checkbox';
+import { PasswordField } from '../../../components/password-field';
+import { TextField } from '../../../components/text-field';
+import { missingOf } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { isSessionPersisted, persistSession } from '../../../lib/session/persist';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { login } from '../api/login';
+
+/** @param onSignedIn Given the session that has begun. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const [isRemembered, setRemembered] = useState(isSessionPersisted);
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const signIn = useMutation({ mutationFn: login });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (credentials) =>
+      signIn.mutate(credentials, {
+        onSuccess: (session) => {
+          persistSession(isRemembered);
+          toastSuccess('login');
+          onSignedIn(session);
+        },
+        onError: (error) => toastError('login', error),
+      }),
+    () => showToast(missingOf('login')),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label="Remember me"
+          checked={isRemembered}
+          onChange={(event) => setRemembered(event.target.checked)}
+        />
+        <Link to={paths.changePassword()} className="text-link text-sm">
+          Forget password
+        </Link>
+      </div>
+      <Button type="submit" size="large" loading={signIn.isPending}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import type { PasswordLink } from '../api/change-password';
+import { AccountSheet } from './account-sheet';
+import { ChangePasswordForm } from './change-password-form';
+import { LinkCheck } from './link-check';
+
+/** Choosing a new password with a reset's link. */
+export function NewPasswordSheet({ link }: { link: PasswordLink }) {
+  const navigate = useNavigate();
+  return (
+    <LinkCheck token={link.token}>
+      <AccountSheet
+        title="Change password"
+        lead="It ends every session that is still signed in with the old one."
+      >
+        <ChangePasswordForm
+          link={link}
+          submitLabel="Change password"
+          onChanged={(token) => navigate(paths.passwordSuccess(token), { replace: true })}
+        />
+      </AccountSheet>
+    </LinkCheck>
+  );
+}

@@ -1,0 +1,71 @@
+import { PASSWORD_HINT, registerFormSchema } from '@hustings/shared';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { PasswordField } from '../../../components/password-field';
+import { TextField } from '../../../components/text-field';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf, missingOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { register } from '../api/register';
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(registerFormSchema),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  });
+  const signUp = useMutation({ mutationFn: register });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (values) =>
+      signUp.mutate(values, {
+        onSuccess: () => {
+          toastSuccess('register');
+          onRegistered();
+        },
+        onError: (error) => {
+          toastError('register', error);
+          applyFieldErrors(error, form.setError, {
+            email: 'email',
+            password: 'password',
+            confirmPassword: 'confirmPassword',
+          });
+        },
+      }),
+    () => {
+      const isIncomplete = Object.values(form.getValues()).some((value) => value === '');
+      showToast(isIncomplete ? missingOf('register') : invalidOf('register'));
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...form.register('password', { deps: ['confirmPassword'] })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="large" loading={signUp.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+}

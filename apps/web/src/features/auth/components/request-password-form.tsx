@@ -1,0 +1,54 @@
+import { requestNewPasswordSchema } from '@hustings/shared';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Notice } from '../../../components/notice';
+import { TextField } from '../../../components/text-field';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf, missingOf, successOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { requestNewPassword } from '../api/request-new-password';
+
+/** Asks for a link to choose a new password. What it answers never tells whether there is an account. */
+export function RequestPasswordForm() {
+  const form = useForm({
+    resolver: zodResolver(requestNewPasswordSchema),
+    defaultValues: { email: '' },
+  });
+  const ask = useMutation({ mutationFn: requestNewPassword });
+
+  const submit = form.handleSubmit(
+    (values) =>
+      ask.mutate(values, {
+        onError: (error) => {
+          toastError('forgotPassword', error);
+          applyFieldErrors(error, form.setError, { email: 'email' });
+        },
+      }),
+    () => {
+      const isEmpty = form.getValues('email').trim() === '';
+      showToast(isEmpty ? missingOf('forgotPassword') : invalidOf('forgotPassword'));
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {/* The region stands before its text, so that screen readers announce it. */}
+      <div role="status" className="empty:hidden">
+        {ask.isSuccess && <Notice tone="success">{successOf('forgotPassword').text}</Notice>}
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="large" loading={ask.isPending}>
+        Reset password
+      </Button>
+    </form>
+  );
+}

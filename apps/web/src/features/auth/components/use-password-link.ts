@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import type { PasswordLink } from '../api/change-password';
+
+/** The token and id that an e-mailed link brought; undefined without both. */
+export function usePasswordLink(): PasswordLink | undefined {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const id = params.get('id');
+  return token && id ? { token, id } : undefined;
+}
