@@ -13,7 +13,7 @@ export function Accordion({ items }: AccordionProps) {
       {items.map(({ question, answer }) => (
         <RadixAccordion.Item key={question} value={question} className="border-b border-rule">
           <RadixAccordion.Header>
-            <RadixAccordion.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-semibold text-ink hover:text-link">
+            <RadixAccordion.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-semibold text-ink hover:text-primary">
               {question}
               <Plus
                 aria-hidden="true"

@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-soft',
-  info: 'bg-primary-wash text-link',
+  info: 'bg-primary-wash text-primary',
   success: 'bg-success-wash text-success',
   warning: 'bg-warning-wash text-warning',
   danger: 'bg-danger-wash text-danger',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 const looks = {
-  info: { Icon: Info, box: 'border-primary bg-primary-wash', icon: 'text-link' },
+  info: { Icon: Info, box: 'border-primary bg-primary-wash', icon: 'text-primary' },
   success: { Icon: CircleCheck, box: 'border-success bg-success-wash', icon: 'text-success' },
   warning: { Icon: TriangleAlert, box: 'border-warning bg-warning-wash', icon: 'text-warning' },
   danger: { Icon: CircleAlert, box: 'border-danger bg-danger-wash', icon: 'text-danger' },

@@ -23,7 +23,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
                 classNames(
                   entryLook,
                   isActive
-                    ? 'bg-primary-wash text-link'
+                    ? 'bg-primary-wash text-primary'
                     : 'text-ink-soft hover:bg-sunken hover:text-ink',
                 )
               }

@@ -1,0 +1,17 @@
+import { contactSchema, type Contact } from '@hustings/shared';
+import { ApiError } from '../../../lib/api/api-error';
+import { requestNothing } from '../../../lib/api/client';
+
+/** Checks and sends a message to the support address. Throws ApiError, also for what the check finds. */
+export async function sendContact(form: Contact): Promise<void> {
+  const checked = contactSchema.safeParse(form);
+  if (!checked.success) {
+    const fields = checked.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    const message = fields.map((field) => field.message).join(' ');
+    throw new ApiError({ status: 422, code: 'invalid', message, fields });
+  }
+  await requestNothing('/api/v1/contact', { method: 'POST', body: checked.data });
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/button';
+import { Notice } from '../../../components/notice';
+import { TextArea } from '../../../components/text-area';
+import { TextField } from '../../../components/text-field';
+import { ApiError } from '../../../lib/api/api-error';
+import { messageFor, missingOf } from '../../../lib/messages/message-for';
+
+const empty = { name: '', email: '', message: '' };
+type Field = keyof typeof empty;
+
+/**
+ * A message to the support address. Kept by hand, without the form library and the schemas, which
+ * are loaded when it is sent: it stands on the landing page.
+ */
+export function ContactForm() {
+  const id = useId();
+  const [values, setValues] = useState(empty);
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<Field, string>>>({});
+  const [alert, setAlert] = useState<string>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+
+  const field = (name: Field) => ({
+    id: `${id}-${name}`,
+    name,
+    value: values[name],
+    error: fieldErrors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((current) => ({ ...current, [name]: event.target.value })),
+  });
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setFieldErrors({});
+    if (Object.values(values).some((value) => value.trim() === '')) {
+      setAlert(missingOf('contact').text);
+      return;
+    }
+    setAlert(undefined);
+    setState('sending');
+    try {
+      const { sendContact } = await import('../api/send-contact');
+      await sendContact(values);
+      setState('sent');
+    } catch (error) {
+      setState('typing');
+      const fields = error instanceof ApiError ? error.fields : [];
+      setFieldErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      if (fields.length === 0) setAlert(messageFor('contact', error)?.text);
+      const first = fields[0];
+      if (first) document.getElementById(`${id}-${first.path}`)?.focus();
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <div role="status">
+        <Notice tone="success" title={`Thank you, ${values.name.trim()}.`}>
+          <p>Your message is on its way. We will answer to {values.email.trim()}.</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <div role="alert" className="empty:hidden">
+        {alert && <Notice tone="danger">{alert}</Notice>}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </div>
+      <TextArea label="Message" rows={6} {...field('message')} />
+      <Button
+        type="submit"
+        size="large"
+        loading={state === 'sending'}
+        className="justify-self-start"
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}

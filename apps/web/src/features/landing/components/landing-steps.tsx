@@ -1,0 +1,44 @@
+const steps = [
+  {
+    title: 'Sign up',
+    text: 'An e-mail address and a password. Your account is your organisation.',
+  },
+  {
+    title: 'Create or join a voting event',
+    text: 'Name the positions, register the candidates, set the days. Or follow the invitation to somebody else’s.',
+  },
+  {
+    title: 'Invite voters to sign up and vote',
+    text: 'Paste your roll from a spreadsheet. Everyone on it gets a link of their own.',
+  },
+  {
+    title: 'View real-time results',
+    text: 'Watch turnout rise. At the close the count is recorded, and the box is open to all.',
+  },
+];
+
+export function LandingSteps() {
+  return (
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="bg-sunken">
+      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 sm:py-24">
+        <h2 id="how-it-works-title" className="heading-tight text-3xl">
+          How it works
+        </h2>
+        <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-4">
+              <span
+                aria-hidden="true"
+                className="text-display leading-none font-extrabold tracking-tight text-ink tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <h3 className="mt-3 text-lg font-bold">{title}</h3>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { BallotCross } from './ballot-cross';
+
+const candidates = [
+  { id: 'adeyemi', surname: 'Adeyemi', given: 'Ruth', motto: 'Every plot counts' },
+  { id: 'lindqvist', surname: 'Lindqvist', given: 'Per', motto: 'Mend the pump first' },
+  { id: 'okonkwo', surname: 'Okonkwo', given: 'Marianne', motto: 'Open books, open gates' },
+];
+
+const NO_CODE = '····-····-····-····';
+
+/** A ballot paper to try: what a voter sees, and what a voter keeps. */
+export function SpecimenBallot() {
+  const [chosen, setChosen] = useState<string>();
+  const [code, setCode] = useState(NO_CODE);
+
+  async function choose(id: string) {
+    setChosen(id);
+    // Loaded when the first cross is made: it brings the schemas and the hash.
+    const { specimenCode } = await import('./specimen-code');
+    setCode(specimenCode(id));
+  }
+
+  return (
+    <div className="rounded-sm bg-sheet text-sheet-ink shadow-sheet">
+      <fieldset className="px-5 pt-6 pb-5 sm:px-8 sm:pt-8">
+        <legend className="sr-only">Specimen ballot: Treasurer. Mark one box.</legend>
+        <div aria-hidden="true">
+          <p className="flex justify-between gap-4 text-xs font-semibold text-sheet-soft">
+            <span>Riverside Allotment Society</span>
+            <span>Specimen</span>
+          </p>
+          <p className="mt-3 text-2xl font-extrabold tracking-tight">Treasurer</p>
+          <p className="mt-1 text-sm text-sheet-soft">One to be elected. Put a cross in one box.</p>
+        </div>
+        <div className="mt-5 border-t-2 border-sheet-rule">
+          {candidates.map(({ id, surname, given, motto }, index) => (
+            <label
+              key={id}
+              className="flex items-center gap-4 border-b border-sheet-rule/35 py-2.5 last:border-b-2 last:border-sheet-rule hover:bg-sheet-shade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <span aria-hidden="true" className="w-7 text-2xl font-extrabold tabular-nums">
+                {index + 1}
+              </span>
+              <span className="grid flex-1">
+                <span className="text-lg leading-6 font-bold">
+                  {surname}, <span className="font-normal">{given}</span>
+                </span>
+                <span className="text-sm text-sheet-soft">{motto}</span>
+              </span>
+              <input
+                type="radio"
+                name="specimen"
+                value={id}
+                checked={chosen === id}
+                onChange={() => void choose(id)}
+                className="sr-only"
+              />
+              <BallotCross isMarked={chosen === id} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="perforated px-5 py-5 sm:px-8">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="text-sm font-semibold">Your receipt</span>
+          <output
+            className={`font-mono text-base font-semibold tracking-wide ${chosen ? '' : 'text-sheet-soft'}`}
+          >
+            {code}
+          </output>
+        </p>
+        <p className="mt-1 text-sm text-sheet-soft">
+          {chosen
+            ? 'This code is made from your ballot. With it you find the ballot in the box, and nobody finds you.'
+            : 'Try it: mark a box. Nothing is sent.'}
+        </p>
+      </div>
+    </div>
+  );
+}
