@@ -25,7 +25,7 @@ export const standardLimits = {
   /** Verification and reset messages that anybody can cause to one recipient. */
   mailTo: { points: 3, seconds: 15 * MINUTE },
   /** Link tokens that nobody ever got, from one address. */
-  unknownLink: { points: 100, seconds: 15 * MINUTE },
+  unknownLink: { points: 300, seconds: 15 * MINUTE },
   /** Contact forms from one address. */
   contact: { points: 20, seconds: HOUR },
 } satisfies Record<string, Limit>;

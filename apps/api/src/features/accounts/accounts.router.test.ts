@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import request from 'supertest';
+import { anEmail, signedInVoter, signedUpOrganiser } from '../../test/builders/accounts.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { createVoterAccount, createVoterAccounts, findAccount } from './index.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('a profile shows its owner everything but secrets', async () => {
+  const { id, email, asks } = await signedUpOrganiser(testApp);
+  const answer = await asks.get(`/auth/users/profile/${id}`).expect(200);
+  expect(answer.body).toEqual({
+    _id: id,
+    userName: '',
+    fullName: '',
+    email,
+    userEmail: email,
+    tel: '',
+    gender: null,
+    photoUrl: null,
+    verification: true,
+    terms: false,
+    role: 'organiser',
+    elections: [],
+    electionsCount: 0,
+    votesCount: 0,
+    lastLogin: testApp.clock.now().toISOString(),
+    updatedAt: testApp.clock.now().toISOString(),
+  });
+});
+
+test('the organiser that created a voter may see its profile, no other may', async () => {
+  const organiser = await signedUpOrganiser(testApp);
+  const voter = await signedInVoter(testApp, { org: organiser.id, fullName: 'Vera Voter' });
+  const path = `/auth/users/profile/${voter.id}`;
+  const answer = await organiser.asks.get(path).expect(200);
+  expect(answer.body.fullName).toBe('Vera Voter');
+  await voter.asks.get(path).expect(200);
+  await (await signedUpOrganiser(testApp)).asks.get(path).expect(401);
+  await (await signedInVoter(testApp, { org: organiser.id })).asks.get(path).expect(401);
+  await voter.asks.get(`/auth/users/profile/${organiser.id}`).expect(401);
+  await request(testApp.app).get(path).expect(401);
+});
+
+test('a profile nobody has is 404, and what is no id is 400', async () => {
+  const { asks } = await signedUpOrganiser(testApp);
+  await asks.get(`/auth/users/profile/${new Types.ObjectId().toHexString()}`).expect(404);
+  await asks.get('/auth/users/profile/me').expect(400);
+});
+
+test('terms are accepted by whoever is signed in', async () => {
+  const { id, asks } = await signedUpOrganiser(testApp);
+  await asks.put('/auth/users/terms').expect(204);
+  expect(await findAccount(id)).toMatchObject({ terms: true });
+  await request(testApp.app).put('/auth/users/terms').expect(401);
+});
+
+test('putting an address on a roll that has an account links it as it is', async () => {
+  const owner = await signedUpOrganiser(testApp);
+  const before = await findAccount(owner.id);
+  const other = await signedUpOrganiser(testApp);
+  const input = { email: owner.email.toUpperCase(), fullName: 'Somebody Else', org: other.id };
+  const linked = await createVoterAccount(testApp.deps, { ...input, password: 'Overwritten?1' });
+  expect(linked).toEqual({ account: before, created: false });
+  const { email, password } = owner;
+  await owner.browser.post('/auth/users/login').send({ email, password }).expect(200);
+});
+
+test('one address put on rolls by ten at once gets one account', async () => {
+  const { id: org } = await signedUpOrganiser(testApp);
+  const email = anEmail('voter');
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      createVoterAccount(testApp.deps, { email, fullName: 'A Voter', org }),
+    ),
+  );
+  expect(made.filter(({ created }) => created)).toHaveLength(1);
+  expect(new Set(made.map(({ account }) => account._id)).size).toBe(1);
+});
+
+test('many accounts are made in given order, known and repeated addresses once', async () => {
+  const { id: org, email: known } = await signedUpOrganiser(testApp);
+  const fresh = anEmail('voter');
+  const emails = [fresh, known, fresh.toUpperCase()];
+  const made = await createVoterAccounts(
+    testApp.deps,
+    emails.map((email, index) => ({ email, fullName: `Voter ${index}`, org })),
+  );
+  expect(made.map(({ account, created }) => [account.email, created])).toEqual([
+    [fresh, true],
+    [known, false],
+    [fresh, true],
+  ]);
+  expect(made[0]?.account).toMatchObject({
+    role: 'voter',
+    org,
+    fullName: 'Voter 0',
+    verified: false,
+    mustChangePassword: true,
+  });
+});

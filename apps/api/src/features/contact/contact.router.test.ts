@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createApp } from '../../app.js';
+import { lastMailTo } from '../../test/builders/accounts.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
+});
+afterAll(() => testApp.close());
+
+const message = { name: 'Ada', email: 'ada@example.org', message: 'How do I <b>vote</b>?\nThanks' };
+const send = (body: object) => request(testApp.app).post('/api/v1/contact').send(body);
+
+test('a message reaches the support address, to be answered to its writer', async () => {
+  await send(message).expect(202);
+  const mail = await lastMailTo(testApp, 'help@hustings.test');
+  expect(mail).toMatchObject({ replyTo: 'ada@example.org', subject: 'Contact form: Ada' });
+  expect(mail.text).toContain('How do I <b>vote</b>?\nThanks');
+  expect(mail.html).toContain('How do I &lt;b&gt;vote&lt;/b&gt;?<br>Thanks');
+});
+
+test('a line break in the name begins no header', async () => {
+  await send({ ...message, name: 'Ada\r\nBcc: everybody@example.org' }).expect(202);
+  const { subject } = await lastMailTo(testApp, 'help@hustings.test');
+  expect(subject).toBe('Contact form: Ada Bcc: everybody@example.org');
+});
+
+test.each(['name', 'email', 'message'])('a message without %s answers 422', async (field) => {
+  const answer = await send({ ...message, [field]: ' ' }).expect(422);
+  expect(answer.body.errors).toMatchObject([{ path: field }]);
+  await send({ ...message, [field]: undefined }).expect(422);
+});
+
+test('an address that is none answers 422, and an object 400', async () => {
+  await send({ ...message, email: 'ada@example.org, eve@example.org' }).expect(422);
+  await send({ ...message, email: { $gt: '' } }).expect(400);
+});
+
+test('too many from one address answer 429', async () => {
+  const limits = { ...testApp.deps.limits, contact: { points: 1, seconds: 60 } };
+  const app = createApp({ ...testApp.deps, limits });
+  await request(app).post('/api/v1/contact').send(message).expect(202);
+  const answer = await request(app).post('/api/v1/contact').send(message).expect(429);
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+});
