@@ -230,7 +230,18 @@ export function createMailOutbox({ env, clock, logger, transport }: Options): Ma
     async queue(mails: MailRequest[]) {
       const queuedAt = clock.now();
       await MailModel.insertMany(
-        mails.map((mail) => ({ ...mail, state: 'waiting', dueAt: queuedAt, queuedAt })),
+        mails.map(({ kind, to, data }) => ({
+          kind,
+          to,
+          data,
+          state: 'waiting',
+          dueAt: queuedAt,
+          queuedAt,
+          attempts: 0,
+          claim: null,
+          reason: null,
+        })),
+        // Ten thousand at once: mongoose need not make a document of each.
         { lean: true },
       );
       if (started && !round) scheduleRound(0);

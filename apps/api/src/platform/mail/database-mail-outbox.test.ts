@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { TestClock } from '../../test/test-clock.js';
+import { connectDatabase, disconnectDatabase } from '../database.js';
+import { createMailOutbox } from './database-mail-outbox.js';
+import type { MailSettled } from './mail-outbox.js';
+import { DeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.js';
+import { MailModel } from './mails.model.js';
+
+beforeAll(async () => {
+  const uri = process.env.TEST_MONGODB_URI ?? '';
+  await connectDatabase(uri, `test-${randomBytes(6).toString('hex')}`);
+  await MailModel.init();
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await disconnectDatabase();
+});
+beforeEach(() => MailModel.deleteMany());
+
+const env = { MAIL_FROM: 'Hustings <no-reply@hustings.test>' };
+
+/** An outbox of one process; several may share the database and the clock. */
+function anOutbox({
+  clock = new TestClock(),
+  settled = undefined as MailSettled | undefined,
+} = {}) {
+  const sent: OutgoingMail[] = [];
+  const log: string[] = [];
+  let send: MailTransport['send'] = (mail) => {
+    sent.push(mail);
+    return Promise.resolve();
+  };
+  const outbox = createMailOutbox({
+    env,
+    clock,
+    logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
+    transport: { send: (mail) => send(mail) },
+  });
+  outbox.register(
+    'greeting',
+    ({ name = '' }) =>
+      Promise.resolve(
+        name === 'gone' ? undefined : { subject: `Hello ${name}`, text: 'Hello', html: 'Hello' },
+      ),
+    settled,
+  );
+  return {
+    outbox,
+    clock,
+    sent,
+    log,
+    sendWith: (other: MailTransport['send']) => (send = other),
+    failWith: (error: Error) => {
+      send = () => Promise.reject(error);
+    },
+    greet: (...names: string[]) =>
+      outbox.queue(
+        names.map((name) => ({ kind: 'greeting', to: `${name}@example.org`, data: { name } })),
+      ),
+  };
+}
+
+/** Remembers what was told, by name. */
+function aWitness() {
+  const told: [string, string][] = [];
+  const settled: MailSettled = ({ name = '' }, outcome) => {
+    told.push([name, outcome.state === 'sent' ? 'sent' : outcome.reason]);
+    return Promise.resolve();
+  };
+  return { told, settled };
+}
+
+test('what is queued is composed and sent once, and its record keeps nothing of it', async () => {
+  const { outbox, sent, greet } = anOutbox();
+  await greet('ada', 'bob');
+  await outbox.drain();
+  await outbox.drain();
+  expect(sent.map((mail) => [mail.from, mail.to, mail.subject]).sort()).toEqual([
+    [env.MAIL_FROM, 'ada@example.org', 'Hello ada'],
+    [env.MAIL_FROM, 'bob@example.org', 'Hello bob'],
+  ]);
+  const records = await MailModel.find().lean();
+  expect(records.map(({ state, data }) => ({ state, data }))).toEqual([
+    { state: 'sent', data: {} },
+    { state: 'sent', data: {} },
+  ]);
+  expect(records[0]?.deleteAt?.getTime()).toBeGreaterThan(Date.parse('2026-03-08'));
+});
+
+test('what its composer drops is neither sent nor kept', async () => {
+  const { outbox, sent, greet } = anOutbox();
+  await greet('gone');
+  await outbox.drain();
+  expect(sent).toEqual([]);
+  expect(await MailModel.countDocuments()).toBe(0);
+});
+
+test('several processes send each message once', async () => {
+  const clock = new TestClock();
+  const processes = [anOutbox({ clock }), anOutbox({ clock }), anOutbox({ clock })];
+  await processes[0]?.greet(...Array.from({ length: 100 }, (_, each) => `voter${each}`));
+  await Promise.all(processes.map(({ outbox }) => outbox.drain()));
+  const sent = processes.flatMap((each) => each.sent.map((mail) => mail.to));
+  expect(sent).toHaveLength(100);
+  expect(new Set(sent).size).toBe(100);
+});
+
+test('a started outbox sends without being asked, and stops', async () => {
+  const { outbox, sent, greet } = anOutbox();
+  outbox.start();
+  await greet('ada');
+  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await outbox.stop();
+  await greet('bob');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toHaveLength(1);
+});
+
+describe('a failure', () => {
+  test('is tried again later and later, until it works', async () => {
+    const { outbox, clock, sent, failWith, sendWith, greet } = anOutbox();
+    let attempts = 0;
+    sendWith(() => {
+      attempts += 1;
+      return Promise.reject(new DeliveryError('temporary', '450 mailbox busy'));
+    });
+    await greet('ada');
+    await outbox.drain();
+    clock.advance({ seconds: 29 });
+    await outbox.drain();
+    expect(attempts).toBe(1);
+    clock.advance({ seconds: 1 });
+    await outbox.drain();
+    clock.advance({ seconds: 30 });
+    await outbox.drain();
+    expect(attempts).toBe(2);
+    failWith(new Error('what nobody foresaw'));
+    clock.advance({ seconds: 30 });
+    await outbox.drain();
+    sendWith((mail) => Promise.resolve(void sent.push(mail)));
+    clock.advance({ minutes: 2 });
+    await outbox.drain();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('to accept it is final, with the reason', async () => {
+    const { told, settled } = aWitness();
+    const { outbox, clock, failWith, greet } = anOutbox({ settled });
+    failWith(new DeliveryError('refused', '550 no such user ada@example.org'));
+    await greet('ada');
+    await outbox.drain();
+    clock.advance({ days: 1 });
+    await outbox.drain();
+    expect(told).toEqual([['ada', '550 no such user ada@example.org']]);
+  });
+
+  test('that lasts for three days is final', async () => {
+    const { told, settled } = aWitness();
+    const { outbox, clock, failWith, greet } = anOutbox({ settled });
+    failWith(new DeliveryError('temporary', '450 mailbox busy'));
+    await greet('ada');
+    for (let hour = 0; hour < 80; hour++) {
+      await outbox.drain();
+      clock.advance({ hours: 1 });
+    }
+    expect(told).toEqual([['ada', '450 mailbox busy']]);
+    expect(await MailModel.findOne().lean()).toMatchObject({ state: 'failed' });
+  });
+
+  test('of the server makes all wait, and all go out when it is back', async () => {
+    const { outbox, clock, sent, sendWith, greet } = anOutbox();
+    const names = Array.from({ length: 50 }, (_, each) => `voter${each}`);
+    let attempts = 0;
+    sendWith(() => {
+      attempts += 1;
+      return Promise.reject(new DeliveryError('unreachable', 'ECONNREFUSED'));
+    });
+    await greet(...names);
+    for (let minute = 0; minute < 10; minute++) {
+      await outbox.drain();
+      clock.advance({ minutes: 1 });
+    }
+    // Ten connections at a time, with pauses in between, not fifty messages every time.
+    expect(attempts).toBeLessThanOrEqual(50);
+    sendWith((mail) => Promise.resolve(void sent.push(mail)));
+    clock.advance({ minutes: 30 });
+    await outbox.drain();
+    expect(new Set(sent.map((mail) => mail.to)).size).toBe(50);
+    expect(sent).toHaveLength(50);
+  });
+
+  test('of one message’s composer does not hold up the others', async () => {
+    const { outbox, sent, greet } = anOutbox();
+    outbox.register('broken', () => Promise.reject(new Error('the database went away')));
+    await outbox.queue([{ kind: 'broken', to: 'eve@example.org', data: {} }]);
+    await greet('ada');
+    await outbox.drain();
+    expect(sent.map((mail) => mail.to)).toEqual(['ada@example.org']);
+  });
+
+  test('is logged without anybody’s address', async () => {
+    const { outbox, log, failWith, greet } = anOutbox();
+    failWith(new DeliveryError('temporary', '<ada@example.org>: 450 mailbox busy'));
+    await greet('ada');
+    await outbox.drain();
+    expect(log.join('')).toContain('450 mailbox busy');
+    expect(log.join('')).not.toContain('ada@example.org');
+  });
+});
+
+describe('a process that dies', () => {
+  /** Sends nothing and never returns, as if the process had stopped there. */
+  const never = () => new Promise<never>(() => undefined);
+
+  test('before handing a message over leaves it to be sent', async () => {
+    const clock = new TestClock();
+    const dying = anOutbox({ clock });
+    dying.outbox.register('greeting', never);
+    await dying.greet('ada');
+    void dying.outbox.drain();
+    const other = anOutbox({ clock });
+    while (!(await MailModel.exists({ claim: { $ne: null } }))) await Promise.resolve();
+    await other.outbox.drain();
+    expect(other.sent).toEqual([]);
+    clock.advance({ minutes: 2 });
+    await other.outbox.drain();
+    expect(other.sent).toHaveLength(1);
+  });
+
+  test('after handing it over leaves it to be reported, not sent again', async () => {
+    const clock = new TestClock();
+    const dying = anOutbox({ clock });
+    dying.sendWith(never);
+    await dying.greet('ada');
+    void dying.outbox.drain();
+    while (!(await MailModel.exists({ state: 'sending' }))) await Promise.resolve();
+    const { told, settled } = aWitness();
+    const other = anOutbox({ clock, settled });
+    clock.advance({ minutes: 5 });
+    await other.outbox.drain();
+    expect(other.sent).toEqual([]);
+    expect(told).toEqual([['ada', expect.stringContaining('may have arrived')]]);
+    clock.advance({ days: 1 });
+    await other.outbox.drain();
+    expect(told).toHaveLength(1);
+  });
+
+  test('before telling who asked leaves that to the next', async () => {
+    const clock = new TestClock();
+    const dying = anOutbox({ clock, settled: () => Promise.reject(new Error('killed')) });
+    await dying.greet('ada');
+    await dying.outbox.drain();
+    expect(dying.sent).toHaveLength(1);
+    const { told, settled } = aWitness();
+    const other = anOutbox({ clock, settled });
+    await other.outbox.drain();
+    await other.outbox.drain();
+    expect(told).toEqual([['ada', 'sent']]);
+    expect(other.sent).toEqual([]);
+  });
+});
+
+test('a message cut off after it was handed over is reported, not sent again', async () => {
+  const { told, settled } = aWitness();
+  const { outbox, clock, failWith, greet } = anOutbox({ settled });
+  failWith(new DeliveryError('uncertain', 'Connection closed unexpectedly'));
+  await greet('ada');
+  await outbox.drain();
+  clock.advance({ days: 1 });
+  await outbox.drain();
+  expect(told).toEqual([['ada', expect.stringContaining('may have arrived')]]);
+});

@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { composeMail } from './compose-mail.js';
+import type { MailTransport } from './mail-transport.js';
+import { smtpTransport } from './smtp-transport.js';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const mail = {
+  from: 'Hustings <no-reply@hustings.test>',
+  to: 'ada@example.org',
+  ...composeMail({
+    subject: 'Grüße & "quotes"',
+    paragraphs: ['Hello <Ada>,', 'vote\nnow.'],
+    action: { label: 'Vote', url: 'https://hustings.test/x?token=abc&id=1' },
+    notes: ['Once only.'],
+  }),
+};
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+async function aServer(
+  options: SMTPServerOptions = {},
+): Promise<{ transport: MailTransport; received: string[]; server: SMTPServer; port: number }> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  closers.push(() => transport.close?.());
+  return { transport, received, server, port };
+}
+
+test('a message arrives with both parts, whatever is in it', async () => {
+  const { transport, received } = await aServer();
+  await transport.send({ ...mail, replyTo: 'eve@example.org' });
+  const parsed: Email = await PostalMime.parse(received[0] ?? '');
+  expect(parsed).toMatchObject({
+    from: { name: 'Hustings', address: 'no-reply@hustings.test' },
+    to: [{ address: 'ada@example.org' }],
+    replyTo: [{ address: 'eve@example.org' }],
+    subject: 'Grüße & "quotes"',
+    messageId: expect.stringMatching(/@hustings\.test>$/),
+  });
+  expect(parsed.text).toContain('\nhttps://hustings.test/x?token=abc&id=1\n');
+  expect(parsed.html).toContain('href="https://hustings.test/x?token=abc&amp;id=1"');
+  expect(parsed.html).toContain('Hello &lt;Ada&gt;,');
+  expect(parsed.html).not.toMatch(/<img|<script|<link|@import|url\(/i);
+});
+
+test('no address and no subject begins another header or adds a recipient', async () => {
+  const { transport, received } = await aServer();
+  await transport.send({
+    ...mail,
+    subject: 'Hello\r\nBcc: eve@example.org',
+    replyTo: 'ada@example.org\r\nBcc: eve@example.org',
+  });
+  const parsed = await PostalMime.parse(received[0] ?? '');
+  expect(parsed.bcc).toBeUndefined();
+  expect(parsed.headers.map((header) => header.key)).not.toContain('bcc');
+  await transport.send({ ...mail, to: 'ada@example.org, eve@example.org' }).catch(() => undefined);
+  const recipients = await Promise.all(
+    received.map(async (each) => (await PostalMime.parse(each)).to?.length),
+  );
+  expect(recipients.every((count) => count === 1)).toBe(true);
+});
+
+test('a recipient the server does not know is refused for good', async () => {
+  const { transport } = await aServer({
+    onRcptTo: (_address, _session, done) => done(refusal(550, 'No such user')),
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({
+    failure: 'refused',
+    message: expect.stringContaining('No such user'),
+  });
+});
+
+test('a mailbox that is busy is worth another try', async () => {
+  const { transport } = await aServer({
+    onRcptTo: (_address, _session, done) => done(refusal(450, 'Busy')),
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'temporary' });
+});
+
+test('a message refused after it was handed over is refused, not uncertain', async () => {
+  const { transport } = await aServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(refusal(554, 'Spam')));
+    },
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'refused' });
+});
+
+test('a server that is not there is unreachable', async () => {
+  const { server, port } = await aServer();
+  await new Promise<void>((resolve) => server.close(resolve));
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'unreachable' });
+  transport.close?.();
+});
+
+test('a connection cut before the message was handed over is unreachable', async () => {
+  let sockets: { destroy(): void }[] = [];
+  const { transport, server } = await aServer({
+    onMailFrom() {
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  server.server.on('connection', (socket) => {
+    sockets = [...sockets, socket];
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'unreachable' });
+});
+
+test('a connection cut after the message was handed over is uncertain, and not repeated', async () => {
+  let sockets: { destroy(): void }[] = [];
+  let times = 0;
+  const { transport, server } = await aServer({
+    onData(stream) {
+      stream.resume();
+      stream.on('end', () => {
+        times += 1;
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+  });
+  server.server.on('connection', (socket) => {
+    sockets = [...sockets, socket];
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'uncertain' });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(times).toBe(1);
+});
