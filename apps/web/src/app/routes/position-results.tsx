@@ -1,5 +1,8 @@
-import { PageHeader } from '../../components/page-header';
+import { useParams } from 'react-router-dom';
+import { PositionResults } from '../../features/results/components/position-results';
+import { paths } from '../../lib/paths';
 
 export function PositionResultsRoute() {
-  return <PageHeader title="Vote result" />;
+  const { position = '', id = '' } = useParams();
+  return <PositionResults positionId={id} positionName={position} backTo={paths.electionResults} />;
 }

@@ -1,0 +1,14 @@
+/** How the charts write: in the product's ink on the product's paper. */
+export const axisTick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
+
+export const tooltipLook = {
+  cursor: { fill: 'var(--color-sunken)' },
+  contentStyle: {
+    background: 'var(--color-surface)',
+    border: '1px solid var(--color-rule)',
+    borderRadius: 'var(--radius-md)',
+    fontSize: 14,
+  },
+  labelStyle: { color: 'var(--color-ink)', fontWeight: 600 },
+  itemStyle: { color: 'var(--color-ink-soft)' },
+};

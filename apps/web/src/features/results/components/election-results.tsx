@@ -1,0 +1,113 @@
+import type { PositionResult } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice';
+import { ErrorState } from '../../../components/error-state';
+import { LinkButton } from '../../../components/link-button';
+import { PageHeader } from '../../../components/page-header';
+import { Section } from '../../../components/section';
+import { SkeletonPage } from '../../../components/skeleton-page';
+import { electionDateInZone } from '../../../lib/dates';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { resultsQuery } from '../api/results-queries';
+import { CountBadge } from './count-badge';
+import { DifferenceReport } from './difference-report';
+import { ExportResultsButton } from './export-results-button';
+import { HiddenResults, isHidden } from './hidden-results';
+import { LiveNote } from './live-note';
+import { PositionCard } from './position-card';
+import { PrintButton } from './print-button';
+import { TurnoutOverTime } from './turnout-over-time';
+import { TurnoutSummary } from './turnout-summary';
+
+interface ElectionResultsProps {
+  electionId: string;
+  back?: { to: string; label: string } | undefined;
+  positionLink: (position: PositionResult) => string;
+}
+
+/** The results of an election: turnout, every position at a glance, and what does not agree. */
+export function ElectionResults({ electionId, back, positionLink }: ElectionResultsProps) {
+  const query = useQuery(resultsQuery(electionId));
+  const results = query.data;
+
+  if (query.isPending) return <SkeletonPage label="Loading the results" />;
+  if (!results) {
+    return (
+      <>
+        <PageHeader title="Results" back={back} />
+        {isHidden(query.error) ? (
+          <HiddenResults />
+        ) : (
+          <ErrorState
+            message={messageFor('resultsLoad', query.error)?.text ?? ''}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </>
+    );
+  }
+  const { election, final, status, positions } = results;
+  return (
+    <>
+      <PageHeader
+        title={election.name}
+        back={back}
+        badge={<CountBadge final={final} status={status} />}
+        description={
+          status === 'open'
+            ? `Voting closes on ${electionDateInZone(election.endDate)}.`
+            : status === 'closed'
+              ? `Voting has closed. Counted on ${electionDateInZone(results.asOf)}.`
+              : undefined
+        }
+        actions={
+          <>
+            <LinkButton
+              variant="secondary"
+              to={paths.ballotBox(electionId)}
+              className="print:hidden"
+            >
+              Ballot box
+            </LinkButton>
+            {positions.length > 0 && <ExportResultsButton electionId={electionId} />}
+            <PrintButton />
+          </>
+        }
+      />
+      <div className="grid gap-8">
+        <DifferenceReport difference={results.difference} />
+        {status === 'counting' && (
+          <Notice title="The votes are being counted">
+            <p>Voting has closed. The final count appears here by itself in a few seconds.</p>
+          </Notice>
+        )}
+        <TurnoutSummary results={results} />
+        {status === 'open' && positions.length > 0 && (
+          <LiveNote asOf={results.asOf} isStale={query.isError} />
+        )}
+        {positions.length > 0 ? (
+          <Section title="Positions">
+            <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
+              {positions.map((position) => (
+                <PositionCard
+                  key={position._id}
+                  position={position}
+                  final={final}
+                  to={positionLink(position)}
+                />
+              ))}
+            </div>
+          </Section>
+        ) : (
+          <p className="max-w-text text-ink-soft">
+            {final
+              ? 'There was nothing to vote on: no position had a candidate when voting opened.'
+              : 'Who has how many votes is shown once voting has closed and the count is recorded.'}
+          </p>
+        )}
+        <TurnoutOverTime hours={results.turnoutByHour} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { EyeOff } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state';
+import { ApiError } from '../../../lib/api/api-error';
+
+/** Not yet, or not for this reader: the election's settings decide, and it is no failure. */
+export function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_allowed';
+}
+
+export function HiddenResults() {
+  return (
+    <EmptyState
+      icon={<EyeOff aria-hidden="true" className="size-7" />}
+      title="These results are not shown yet"
+      message="Once voting has closed and the count is recorded, everybody can see them here. Until then an election shows its counts to those who have voted, or to nobody, as its organiser chose."
+    />
+  );
+}

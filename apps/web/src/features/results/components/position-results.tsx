@@ -1,0 +1,106 @@
+import { resultsFilterSchema, type ResultsFilter } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { Notice } from '../../../components/notice';
+import { PageHeader } from '../../../components/page-header';
+import { SkeletonRows } from '../../../components/skeleton-rows';
+import { messageFor } from '../../../lib/messages/message-for';
+import { positionResultsQuery } from '../api/results-queries';
+import { CountBadge } from './count-badge';
+import { HiddenResults, isHidden } from './hidden-results';
+import { LiveNote } from './live-note';
+import { PositionResultPanel } from './position-result-panel';
+import { PrintButton } from './print-button';
+import { ResultsFilters } from './results-filters';
+
+const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };
+
+interface PositionResultsProps {
+  positionId: string;
+  /** Shown until the position itself is there. */
+  positionName: string;
+  /** Where the results of the whole election stand. */
+  backTo: (electionId: string) => string;
+}
+
+/** The result of one position, whole or of a group of voters. Tab and filters stand in the address. */
+export function PositionResults({ positionId, positionName, backTo }: PositionResultsProps) {
+  const [params, setParams] = useSearchParams();
+  const filter = resultsFilterSchema.catch(everybody).parse({
+    ageGroup: params.get('ageGroup') ?? undefined,
+    region: params.get('region') ?? undefined,
+  });
+  const isFiltered = filter.ageGroup !== 'All' || filter.region !== 'All';
+  const whole = useQuery(positionResultsQuery(positionId, everybody));
+  const group = useQuery({ ...positionResultsQuery(positionId, filter), enabled: isFiltered });
+  const base = whole.data?.suppressed === false ? whole.data : undefined;
+  const shown = isFiltered ? group.data : base;
+  const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
+
+  function set(values: Record<string, string>) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(values)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  const title = `Vote result for ${base?.position ?? positionName}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={base?.description}
+        back={base && { to: backTo(base.election._id), label: `Results of ${base.election.name}` }}
+        badge={base && <CountBadge final={base.final} status={base.status} />}
+        actions={base && <PrintButton />}
+      />
+      <div className="grid gap-6">
+        {base && !base.final && <LiveNote asOf={base.asOf} isStale={whole.isError} />}
+        {base?.election.collectDemographics && (
+          <ResultsFilters filter={filter} onChange={set} final={base.final} />
+        )}
+        {shown?.suppressed ? (
+          <EmptyState
+            icon={<EyeOff aria-hidden="true" className="size-7" />}
+            title="This group is not shown"
+            message="It holds fewer than 10 ballots, or could be worked out from groups that are shown. Its votes are in the result of everybody."
+          />
+        ) : shown ? (
+          <>
+            {isFiltered && (
+              <Notice>
+                <p>
+                  Only ballots of the age group {filter.ageGroup} and the region {filter.region}.
+                  Who is elected, all ballots decide together.
+                </p>
+              </Notice>
+            )}
+            <PositionResultPanel
+              result={shown}
+              final={shown.final}
+              isPartial={isFiltered}
+              tab={params.get('tab') === 'graph' ? 'graph' : 'candidates'}
+              onTabChange={(tab) => set({ tab })}
+            />
+          </>
+        ) : isHidden(problem) ? (
+          <HiddenResults />
+        ) : problem ? (
+          <ErrorState
+            message={messageFor('resultsLoad', problem)?.text ?? ''}
+            onRetry={() => void (whole.isError ? whole : group).refetch()}
+          />
+        ) : (
+          <SkeletonRows label="Loading the result" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../../components/button';
+
+export function PrintButton() {
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => window.print()}
+      icon={<Printer aria-hidden="true" className="size-4" />}
+      className="print:hidden"
+    >
+      Print
+    </Button>
+  );
+}

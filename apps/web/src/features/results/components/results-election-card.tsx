@@ -1,0 +1,26 @@
+import type { ElectionSummary } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+
+/** An election by name and close date, leading to its results. */
+export function ResultsElectionCard({ election }: { election: ElectionSummary }) {
+  const closes = election.status === 'counting' || election.status === 'closed';
+  return (
+    <article className="relative grid content-start gap-3 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6">
+      <ElectionStatusBadge status={election.status} />
+      <h2 className="text-xl font-bold tracking-tight text-ink">
+        <Link
+          to={paths.electionResults(election._id)}
+          className="after:absolute after:inset-0 after:rounded-lg"
+        >
+          {election.name}
+        </Link>
+      </h2>
+      <p className="text-sm text-ink-soft">
+        {closes ? 'Closed' : 'Closes'} on {electionDate(election.closedAt ?? election.endDate)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { ageGroups, regions, resultsFilterSchema, type ResultsFilter } from '@hustings/shared';
+import { SelectField } from '../../../components/select-field';
+
+interface ResultsFiltersProps {
+  filter: ResultsFilter;
+  onChange: (filter: ResultsFilter) => void;
+  /** Groups are shown of a final count only. */
+  final: boolean;
+}
+
+const ageOptions = ['All', ...ageGroups].map(asOption);
+const regionOptions = ['All', ...regions].map(asOption);
+
+export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps) {
+  const change = (part: { ageGroup?: string; region?: string }) =>
+    onChange(resultsFilterSchema.parse({ ...filter, ...part }));
+  return (
+    <div className="grid gap-2 print:hidden">
+      <div className="grid max-w-lg grid-cols-2 gap-4">
+        <SelectField
+          label="Age Group"
+          options={ageOptions}
+          value={filter.ageGroup}
+          disabled={!final}
+          onChange={(event) => change({ ageGroup: event.target.value })}
+        />
+        <SelectField
+          label="Region"
+          options={regionOptions}
+          value={filter.region}
+          disabled={!final}
+          onChange={(event) => change({ region: event.target.value })}
+        />
+      </div>
+      {!final && (
+        <p className="text-sm text-ink-soft">
+          Groups can be shown once the count is final: before that, single votes could be told from
+          how they change.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function asOption(value: string) {
+  return { value, label: value };
+}

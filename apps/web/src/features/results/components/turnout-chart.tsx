@@ -1,0 +1,46 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { TurnoutBucket } from '../turnout-buckets';
+import { axisTick, tooltipLook } from './chart-look';
+
+/** Loaded only where it is shown: the chart library is large. */
+export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] }) {
+  return (
+    <div
+      role="img"
+      aria-label="Ballots over time as bars; the table below holds the same numbers"
+      className="h-[220px]"
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={[...buckets]}
+          accessibilityLayer={false}
+          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-rule)" />
+          <XAxis
+            dataKey="label"
+            tick={axisTick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-rule-strong)' }}
+            minTickGap={32}
+          />
+          <YAxis
+            allowDecimals={false}
+            width={40}
+            tick={axisTick}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip {...tooltipLook} />
+          <Bar
+            dataKey="ballots"
+            name="Ballots"
+            fill="var(--color-primary)"
+            maxBarSize={36}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

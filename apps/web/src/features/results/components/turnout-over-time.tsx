@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { Section } from '../../../components/section';
+import { Skeleton } from '../../../components/skeleton';
+import { Table } from '../../../components/table';
+import { readerTimeZone } from '../../../lib/dates';
+import { turnoutBuckets } from '../turnout-buckets';
+
+const TurnoutChart = lazy(() =>
+  import('./turnout-chart').then((file) => ({ default: file.TurnoutChart })),
+);
+
+interface TurnoutOverTimeProps {
+  hours: readonly { hour: string; ballots: number }[];
+}
+
+export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
+  const { unit, buckets } = turnoutBuckets(hours);
+  if (buckets.length === 0) return null;
+  return (
+    <Section
+      title={unit === 'hour' ? 'Turnout by hour' : 'Turnout by day'}
+      description={`When ballots came in, in your time zone (${readerTimeZone()}).`}
+      className="print:break-inside-avoid"
+    >
+      <Suspense fallback={<Skeleton className="h-[220px] w-full" />}>
+        <TurnoutChart buckets={buckets} />
+      </Suspense>
+      <details className="text-sm print:hidden">
+        <summary className="inline-flex min-h-8 items-center font-semibold text-link">
+          Show as a table
+        </summary>
+        <div className="max-w-md pt-2">
+          <Table
+            caption={`Ballots by ${unit}`}
+            rows={buckets.filter((bucket) => bucket.ballots > 0)}
+            rowKey={(bucket) => bucket.label}
+            columns={[
+              {
+                key: 'label',
+                header: unit === 'hour' ? 'Hour from' : 'Day',
+                isRowHeader: true,
+                cell: (bucket) => bucket.label,
+              },
+              {
+                key: 'ballots',
+                header: 'Ballots',
+                align: 'end',
+                cell: (bucket) => bucket.ballots.toLocaleString('en'),
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CandidateResult } from '@hustings/shared';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { axisTick, tooltipLook } from './chart-look';
+
+const HEIGHT = 400;
+const LONGEST_NAME = 18;
+
+interface VotesChartProps {
+  position: string;
+  candidates: readonly CandidateResult[];
+}
+
+/** Votes by candidate as bars. Loaded only where it is shown: the chart library is large. */
+export function VotesChart({ position, candidates }: VotesChartProps) {
+  return (
+    <div
+      role="img"
+      aria-label={`Votes for ${position} as bars: ${candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ')}`}
+      style={{ height: HEIGHT }}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={[...candidates]}
+          layout="vertical"
+          accessibilityLayer={false}
+          margin={{ top: 4, right: 48, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid horizontal={false} stroke="var(--color-rule)" />
+          <XAxis
+            type="number"
+            allowDecimals={false}
+            tick={axisTick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-rule-strong)' }}
+          />
+          <YAxis
+            type="category"
+            dataKey="fullName"
+            width={132}
+            interval={0}
+            tick={axisTick}
+            tickFormatter={shorten}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip {...tooltipLook} />
+          <Bar dataKey="votes" name="Votes" maxBarSize={44} isAnimationActive={false}>
+            {candidates.map((candidate) => (
+              <Cell
+                key={candidate._id}
+                fill={
+                  candidate.elected || candidate.tied
+                    ? 'var(--color-primary)'
+                    : 'var(--color-rule-strong)'
+                }
+              />
+            ))}
+            <LabelList dataKey="votes" position="right" fill="var(--color-ink)" fontSize={14} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function shorten(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}

@@ -1,0 +1,34 @@
+import { format, startOfDay, startOfHour } from 'date-fns';
+
+export interface TurnoutBucket {
+  /** `Mon 4 Mar 09:00`, or `Mon 4 Mar` where the buckets are days. */
+  label: string;
+  ballots: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 72;
+
+/** Ballots over time in the reader's zone: every hour, also those without any; days when it is long. */
+export function turnoutBuckets(hours: readonly { hour: string; ballots: number }[]): {
+  unit: 'hour' | 'day';
+  buckets: TurnoutBucket[];
+} {
+  const first = hours[0];
+  const last = hours.at(-1);
+  if (!first || !last) return { unit: 'hour', buckets: [] };
+  const start = startOfHour(first.hour).getTime();
+  const end = startOfHour(last.hour).getTime();
+  const unit = (end - start) / HOUR_MS >= MOST_HOURS ? 'day' : 'hour';
+  const pattern = unit === 'day' ? 'EEE d MMM' : 'EEE d MMM HH:mm';
+  const buckets = new Map<string, number>();
+  for (let at = start; at <= end; at += HOUR_MS) buckets.set(format(at, pattern), 0);
+  for (const { hour, ballots } of hours) {
+    const label = format(unit === 'day' ? startOfDay(hour) : startOfHour(hour), pattern);
+    buckets.set(label, (buckets.get(label) ?? 0) + ballots);
+  }
+  return {
+    unit,
+    buckets: [...buckets].map(([label, ballots]) => ({ label, ballots })),
+  };
+}
