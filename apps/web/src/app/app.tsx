@@ -1,5 +1,5 @@
+import { Toaster } from '../components/toaster';
 import { ErrorBoundary } from './error-boundary';
-import { Providers } from './providers';
 import { AppRoutes } from './router';
 import { ScrollKeeper } from './scroll-keeper';
 
@@ -7,10 +7,9 @@ import { ScrollKeeper } from './scroll-keeper';
 export function App() {
   return (
     <ErrorBoundary>
-      <Providers>
-        <ScrollKeeper />
-        <AppRoutes />
-      </Providers>
+      <ScrollKeeper />
+      <AppRoutes />
+      <Toaster />
     </ErrorBoundary>
   );
 }

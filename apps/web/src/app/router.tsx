@@ -13,6 +13,7 @@ const AccountLayout = lazy(() =>
 const BallotLayout = lazy(() =>
   import('./layouts/ballot-layout').then((file) => ({ default: file.BallotLayout })),
 );
+const DataLayer = lazy(() => import('./data-layer').then((file) => ({ default: file.DataLayer })));
 const DashboardLayout = lazy(() =>
   import('./layouts/dashboard-layout').then((file) => ({ default: file.DashboardLayout })),
 );
@@ -125,54 +126,56 @@ export function AppRoutes() {
       <Routes>
         <Route path={routes.landing} element={<LandingRoute />} />
 
-        <Route element={<AccountLayout />}>
-          <Route path={routes.login} element={<LoginRoute />} />
-          <Route path={routes.register} element={<RegisterRoute />} />
-          <Route path={routes.changePassword} element={<ChangePasswordRoute />} />
-          <Route path={routes.newPassword} element={<NewPasswordRoute />} />
-          <Route path={routes.passwordSuccess} element={<PasswordSuccessRoute />} />
-          <Route path={routes.verification} element={<VerificationRoute />} />
-          <Route path={routes.verifyUser} element={<VerifyUserRoute />} />
-          <Route path={routes.passwordReset} element={<PasswordResetRoute />} />
-        </Route>
-
-        <Route element={<SessionGate />}>
-          <Route element={<OpenLayout />}>
-            <Route path={routes.help} element={<HelpRoute />} />
-            <Route path={routes.publishedResults} element={<PublishedResultsRoute />} />
-            <Route path={routes.ballotBox} element={<BallotBoxRoute />} />
+        <Route element={<DataLayer />}>
+          <Route element={<AccountLayout />}>
+            <Route path={routes.login} element={<LoginRoute />} />
+            <Route path={routes.register} element={<RegisterRoute />} />
+            <Route path={routes.changePassword} element={<ChangePasswordRoute />} />
+            <Route path={routes.newPassword} element={<NewPasswordRoute />} />
+            <Route path={routes.passwordSuccess} element={<PasswordSuccessRoute />} />
+            <Route path={routes.verification} element={<VerificationRoute />} />
+            <Route path={routes.verifyUser} element={<VerifyUserRoute />} />
+            <Route path={routes.passwordReset} element={<PasswordResetRoute />} />
           </Route>
 
-          <Route element={<Guard />}>
-            <Route element={<DashboardLayout />}>
-              <Route path={routes.dashboard} element={<DashboardRoute />} />
-              <Route path={routes.profile} element={<ProfileRoute />} />
-              <Route path={routes.elections} element={<ElectionsRoute />} />
-              <Route path={routes.candidate} element={<CandidateRoute />} />
-              <Route path={routes.results} element={<ResultsRoute />} />
-              <Route path={routes.electionResults} element={<ElectionResultsRoute />} />
-              <Route path={routes.positionResults} element={<PositionResultsRoute />} />
-              <Route path={routes.resetPasswords} element={<ResetPasswordsRoute />} />
-              <Route path={routes.resetElectionPasswords} element={<ResetPasswordsRoute />} />
-              <Route path={routes.votes} element={<VotesRoute />} />
-
-              <Route element={<OrganiserGuard />}>
-                <Route path={routes.createElection} element={<CreateElectionRoute />} />
-                <Route path={routes.election} element={<ElectionRoute />} />
-                <Route path={routes.electionVoters} element={<ElectionRoute />} />
-                <Route path={routes.audit} element={<AuditRoute />} />
-                <Route path={routes.addCandidate} element={<AddCandidateRoute />} />
-                <Route path={routes.addCandidates} element={<AddCandidateRoute />} />
-                <Route path={routes.addVoter} element={<AddVoterRoute />} />
-                <Route path={routes.position} element={<PositionRoute />} />
-                <Route path={routes.candidates} element={<CandidatesRoute />} />
-                <Route path={routes.voters} element={<VotersRoute />} />
-                <Route path={routes.voter} element={<VoterRoute />} />
-              </Route>
+          <Route element={<SessionGate />}>
+            <Route element={<OpenLayout />}>
+              <Route path={routes.help} element={<HelpRoute />} />
+              <Route path={routes.publishedResults} element={<PublishedResultsRoute />} />
+              <Route path={routes.ballotBox} element={<BallotBoxRoute />} />
             </Route>
 
-            <Route element={<BallotLayout />}>
-              <Route path={routes.ballot} element={<BallotRoute />} />
+            <Route element={<Guard />}>
+              <Route element={<DashboardLayout />}>
+                <Route path={routes.dashboard} element={<DashboardRoute />} />
+                <Route path={routes.profile} element={<ProfileRoute />} />
+                <Route path={routes.elections} element={<ElectionsRoute />} />
+                <Route path={routes.candidate} element={<CandidateRoute />} />
+                <Route path={routes.results} element={<ResultsRoute />} />
+                <Route path={routes.electionResults} element={<ElectionResultsRoute />} />
+                <Route path={routes.positionResults} element={<PositionResultsRoute />} />
+                <Route path={routes.resetPasswords} element={<ResetPasswordsRoute />} />
+                <Route path={routes.resetElectionPasswords} element={<ResetPasswordsRoute />} />
+                <Route path={routes.votes} element={<VotesRoute />} />
+
+                <Route element={<OrganiserGuard />}>
+                  <Route path={routes.createElection} element={<CreateElectionRoute />} />
+                  <Route path={routes.election} element={<ElectionRoute />} />
+                  <Route path={routes.electionVoters} element={<ElectionRoute />} />
+                  <Route path={routes.audit} element={<AuditRoute />} />
+                  <Route path={routes.addCandidate} element={<AddCandidateRoute />} />
+                  <Route path={routes.addCandidates} element={<AddCandidateRoute />} />
+                  <Route path={routes.addVoter} element={<AddVoterRoute />} />
+                  <Route path={routes.position} element={<PositionRoute />} />
+                  <Route path={routes.candidates} element={<CandidatesRoute />} />
+                  <Route path={routes.voters} element={<VotersRoute />} />
+                  <Route path={routes.voter} element={<VoterRoute />} />
+                </Route>
+              </Route>
+
+              <Route element={<BallotLayout />}>
+                <Route path={routes.ballot} element={<BallotRoute />} />
+              </Route>
             </Route>
           </Route>
         </Route>

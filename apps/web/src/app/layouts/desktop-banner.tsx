@@ -1,8 +1,11 @@
 /** At 768 px and below. */
 export function DesktopBanner() {
   return (
-    <p className="bg-banner px-4 py-2 text-center text-sm font-medium text-on-banner min-[769px]:hidden print:hidden">
+    <aside
+      aria-label="Your device"
+      className="bg-banner px-4 py-2 text-center text-sm font-medium text-on-banner min-[769px]:hidden print:hidden"
+    >
       For the best view and experience, please use a desktop device.
-    </p>
+    </aside>
   );
 }

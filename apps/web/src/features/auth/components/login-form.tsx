@@ -59,7 +59,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           checked={isRemembered}
           onChange={(event) => setRemembered(event.target.checked)}
         />
-        <Link to={paths.changePassword()} className="text-link text-sm">
+        <Link to={paths.changePassword()} className="text-link inline-block py-1 text-sm">
           Forget password
         </Link>
       </div>

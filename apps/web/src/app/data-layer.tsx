@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Toaster } from '../components/toaster';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
-export function Providers({ children }: { children: ReactNode }) {
+/** The query cache, for every screen but the landing page, which does without its weight. */
+export function DataLayer() {
   const [queryClient] = useState(createQueryClient);
 
   useEffect(() => {
@@ -19,8 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
-      <Toaster />
+      <Outlet />
     </QueryClientProvider>
   );
 }
