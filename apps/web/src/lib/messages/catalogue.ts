@@ -26,6 +26,7 @@ const info = (text: string): Message => ({ type: 'info', text });
 const server = { type: 'error', text: 'server' } as const;
 
 const networkError = error('Network error');
+const linkRefused = warning('Please request a new password reset link and try again');
 const positionChange: AreaMessages['statuses'] = {
   404: error('profile not found!'),
   401: error('not allowed!'),
@@ -101,7 +102,8 @@ export const catalogue = {
     other: networkError,
   },
   tokenCheck: {
-    other: warning('Please request a new password reset link and try again'),
+    statuses: { 400: linkRefused, 401: linkRefused, 403: linkRefused, 404: linkRefused },
+    other: linkRefused,
   },
   emailVerify: {
     success: success('Email verified'),

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError, answerNothing } from '../../test/answer';
+import { renderApp } from '../../test/render-app';
+import { organiserSession, voterSession } from '../../test/sessions';
+
+const refreshAnswer = { ...organiserSession(), newAccessToken: 'renewed-token' };
+
+test('the banner asks for a desktop device in the specification’s words', async () => {
+  renderApp('/help', { session: organiserSession() });
+  expect(
+    await screen.findByText('For the best view and experience, please use a desktop device.'),
+  ).toBeInTheDocument();
+});
+
+test('the theme toggle switches the page and is remembered, or forgotten, under `theme`', async () => {
+  const { user } = renderApp('/help', { session: organiserSession() });
+  const toggle = await screen.findByRole('switch', { name: 'Dark theme' });
+  await user.click(toggle);
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(toggle);
+  expect(document.documentElement).not.toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+test('what is typed into the search box reaches the address', async () => {
+  const { user, location } = renderApp('/help?page=3', { session: organiserSession() });
+  await user.type(await screen.findByPlaceholderText('Search here'), 'board');
+  await waitFor(() => expect(location()).toBe('/help?search=board'));
+});
+
+test('the top bar leads to a new election and to the own profile', async () => {
+  const session = organiserSession();
+  renderApp('/help', { session });
+  expect(await screen.findByRole('link', { name: 'Create election' })).toHaveAttribute(
+    'href',
+    '/elections/create',
+  );
+  expect(screen.getByRole('link', { name: 'User profile' })).toHaveAttribute(
+    'href',
+    `/profile/${session.id}`,
+  );
+});
+
+test('a voter is asked for a password of its own, and sees its own entries', async () => {
+  renderApp('/help', { session: voterSession({ mustChangePassword: true }) });
+  expect(await screen.findByText('Choose a password of your own')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vote' })).toHaveAttribute('href', '/votes');
+  expect(screen.queryByRole('link', { name: 'Elections' })).not.toBeInTheDocument();
+});
+
+test('signing out ends the session here and on the server', async () => {
+  const seen = answer('GET /auth/users/logout', 204);
+  const { user } = renderApp('/help', { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('a remembered browser is signed in again without asking', async () => {
+  localStorage.setItem('persist', 'true');
+  answer('GET /auth/users/refresh', 200, refreshAnswer);
+  renderApp('/help');
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+});
+
+test('a remembered browser whose session has ended must sign in', async () => {
+  localStorage.setItem('persist', 'true');
+  answerError('GET /auth/users/refresh', 401, 'session_ended');
+  const { location } = renderApp('/votes');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(location()).toBe('/login');
+});
+
+test('a remembered browser without network may try again', async () => {
+  localStorage.setItem('persist', 'true');
+  answerNothing('GET /auth/users/refresh');
+  const { user } = renderApp('/help');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer('GET /auth/users/refresh', 200, refreshAnswer);
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+});

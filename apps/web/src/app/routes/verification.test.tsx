@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError } from '../../test/answer';
+import { renderApp } from '../../test/render-app';
+
+test('a good link verifies the address once and leads to the sign-in', async () => {
+  const seen = answer('PUT /auth/users/verify', 200, { message: 'ok' });
+  renderApp('/verification?token=good');
+  expect(await screen.findByText('Email verified')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(seen).toHaveLength(1);
+});
+
+test('an address that was verified before goes on to the sign-in', async () => {
+  answerError('PUT /auth/users/verify', 409, 'already_verified');
+  const { location } = renderApp('/verification?token=old');
+  expect(await screen.findByText('Email already verified')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test.each([
+  [404, 'not_found'],
+  [400, 'verification_expired'],
+] as const)('a link refused with %i cannot verify', async (status, code) => {
+  answerError('PUT /auth/users/verify', status, code);
+  renderApp('/verification?token=bad');
+  expect(await screen.findByText('Email cannot be verified')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a link without its token cannot verify', async () => {
+  renderApp('/verification');
+  expect(await screen.findByText('Email cannot be verified')).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+import { voterSession } from '../../../test/sessions';
+
+const id = '650000000000000000000002';
+const election = '650000000000000000000009';
+const address = `/change-password?token=link-token&id=${id}`;
+
+async function choose(user: ReturnType<typeof renderApp>['user'], button = 'Change password') {
+  await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
+  await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pass');
+  await user.click(screen.getByRole('button', { name: button }));
+}
+
+test('a link that cannot be used leads to the sign-in with a warning', async () => {
+  answerError('GET /auth/users/token', 403, 'link_unusable');
+  const { location } = renderApp(address);
+  expect(
+    await screen.findByText('Please request a new password reset link and try again'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('the button waits until both passwords match and keep the rule', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  const { user } = renderApp(address);
+  const button = await screen.findByRole('button', { name: 'Change password' });
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('New password'), 'Str0ng!pass');
+  await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('Confirm new password'), 's');
+  expect(button).toBeEnabled();
+});
+
+test('Enter on empty fields asks to fill them in', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  const { user } = renderApp(address);
+  await user.type(await screen.findByLabelText('New password'), '{Enter}');
+  expect(await screen.findByText('Fill in fields')).toBeInTheDocument();
+});
+
+test('a changed password leads to the confirmation with a way to sign in', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  const seen = answer('POST /auth/users/change-password', 200, { token: 'done' });
+  const { user, location } = renderApp(address);
+  await choose(user);
+  expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible();
+  expect(location()).toBe('/password-success/done');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText('Password change successful')).toBeInTheDocument();
+  expect(seen[0]?.url.search).toBe(`?token=link-token&id=${id}`);
+  expect(seen[0]?.body).toEqual({
+    newPassword: 'Str0ng!pass',
+    confirmNewPassword: 'Str0ng!pass',
+  });
+});
+
+test('a link used meanwhile leads to a new one', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  answerError('POST /auth/users/change-password', 403, 'link_unusable');
+  const { user, location } = renderApp(address);
+  await choose(user);
+  expect(await screen.findByText('Link expired or used. Request new link')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/password-reset'));
+});
+
+test.each([
+  [404, 'not_found', 'Invalid link'],
+  [400, 'invalid', 'Check form fields'],
+  [409, 'confirmation_differs', 'passwords must match'],
+  [500, 'internal', 'Network error'],
+] as const)('a change refused with %i says why', async (status, code, text) => {
+  answer('GET /auth/users/token', 200, { id });
+  answerError('POST /auth/users/change-password', status, code);
+  const { user } = renderApp(address);
+  await choose(user);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('a common password is refused in the server’s words', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  answerError('POST /auth/users/change-password', 400, 'common_password', 'Too easy to guess.');
+  const { user } = renderApp(address);
+  await choose(user);
+  expect(await screen.findByText('Too easy to guess.')).toBeInTheDocument();
+});
+
+test('an invitation signs the voter in and opens its ballot', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  answer('POST /auth/users/change-password', 200, { token: 'done' });
+  const { accessToken, ...session } = voterSession();
+  answer('GET /auth/users/refresh', 200, { ...session, accessToken, newAccessToken: accessToken });
+  answerError('GET /api/v1/*', 404, 'not_found');
+  const { user, location } = renderApp(
+    `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
+  );
+  expect(await screen.findByRole('heading', { name: 'You are invited to vote' })).toBeVisible();
+  await choose(user, 'Continue to the ballot');
+  expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
+  expect(location()).toBe(`/votes/${election}`);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError, answerNothing } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+import { organiserSession } from '../../../test/sessions';
+
+async function signIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Email'), 'Organiser@club.example');
+  await user.type(screen.getByLabelText('Password'), 'Str0ng!pass');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('signing in goes to the dashboard and says welcome', async () => {
+  const seen = answer('POST /auth/users/login', 200, organiserSession());
+  answer('GET /api/v1/*', 404, { message: 'none', code: 'not_found' });
+  const { user, location } = renderApp('/login');
+  await signIn(user);
+  expect(await screen.findByText('Welcome to your dashboard')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(seen[0]?.body).toEqual({ email: 'organiser@club.example', password: 'Str0ng!pass' });
+  expect(localStorage.getItem('persist')).toBe('false');
+});
+
+test('signing in returns to the page that asked for it, and remembers on request', async () => {
+  answer('POST /auth/users/login', 200, organiserSession());
+  const { user, location } = renderApp({
+    pathname: '/login',
+    state: { from: { pathname: '/help', search: '?search=roll', hash: '' } },
+  });
+  await user.click(await screen.findByLabelText('Remember me'));
+  await signIn(user);
+  expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  expect(location()).toBe('/help?search=roll');
+  expect(localStorage.getItem('persist')).toBe('true');
+});
+
+test('empty fields are named and nothing is sent', async () => {
+  const seen = answer('POST /auth/users/login', 200, organiserSession());
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Enter your email and password')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(seen).toHaveLength(0);
+});
+
+test.each([
+  [400, 'malformed', 'Enter your email and password'],
+  [401, 'wrong_credentials', 'Invalid email or password. Please try again.'],
+  [
+    403,
+    'unverified',
+    'User account is not verified. Please verify your account to access your dashboard.',
+  ],
+  [429, 'too_many_requests', 'Too many login attempts. Please try again later.'],
+  [500, 'internal', 'Network error'],
+] as const)(
+  'a sign-in refused with %i says why and keeps what was typed',
+  async (status, code, text) => {
+    answerError('POST /auth/users/login', status, code);
+    const { user } = renderApp('/login');
+    await signIn(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('Organiser@club.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('Str0ng!pass');
+  },
+);
+
+test('a sign-in without network says so', async () => {
+  answerNothing('POST /auth/users/login');
+  const { user } = renderApp('/login');
+  await signIn(user);
+  expect(await screen.findByText('Network error')).toBeInTheDocument();
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+
+async function fill(
+  user: ReturnType<typeof renderApp>['user'],
+  { email = 'new@club.example', password = 'Str0ng!pass', confirm = 'Str0ng!pass' } = {},
+) {
+  if (email) await user.type(await screen.findByLabelText('Email'), email);
+  if (password) await user.type(await screen.findByLabelText('Password'), password);
+  if (confirm) await user.type(await screen.findByLabelText('Confirm password'), confirm);
+  await user.click(await screen.findByRole('button', { name: 'Create account' }));
+}
+
+test('registering announces the verification e-mail and leads to the sign-in', async () => {
+  const seen = answer('POST /auth/users/register', 201, {
+    id: '650000000000000000000001',
+    email: 'new@club.example',
+  });
+  const { user, location } = renderApp('/register');
+  await fill(user);
+  expect(
+    await screen.findByText(
+      'A verification email has been sent to your email address. Please check your inbox and follow the instructions to activate your account.',
+    ),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(seen[0]?.body).toEqual({
+    email: 'new@club.example',
+    password: 'Str0ng!pass',
+    confirmPassword: 'Str0ng!pass',
+  });
+});
+
+test('an empty field asks for all of them', async () => {
+  const { user } = renderApp('/register');
+  await fill(user, { confirm: '' });
+  expect(await screen.findByText('Fill all fields')).toBeInTheDocument();
+});
+
+test('invalid fields are named beside them', async () => {
+  const { user } = renderApp('/register');
+  await fill(user, { email: 'nobody', password: 'short', confirm: 'other' });
+  expect(await screen.findByText('Make sure all fields are valid')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be a valid email');
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+});
+
+test('passwords that differ are told apart', async () => {
+  const { user } = renderApp('/register');
+  await fill(user, { confirm: 'Str0ng!pasS' });
+  expect(await screen.findByText('Passwords must match')).toBeInTheDocument();
+});
+
+test.each([
+  [400, 'invalid', 'Invalid email or password. Please try again.'],
+  [409, 'account_exists', 'This address already has an account.'],
+  [422, 'confirmation_differs', 'passwords do not match'],
+  [500, 'internal', 'Internal error'],
+] as const)(
+  'a registration refused with %i says why and keeps the form',
+  async (status, code, text) => {
+    answerError('POST /auth/users/register', status, code, 'This address already has an account.');
+    const { user, location } = renderApp('/register');
+    await fill(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');
+    expect(location()).toBe('/register');
+  },
+);

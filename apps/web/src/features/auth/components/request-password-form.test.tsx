@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+
+test.each(['/change-password', '/new-password', '/password-reset'])(
+  '%s sends a link and says to look in the spam folder',
+  async (address) => {
+    const seen = answer('POST /auth/users/request-new-password', 201, { message: 'sent' });
+    const { user } = renderApp(address);
+    await user.type(await screen.findByLabelText('Email'), 'me@club.example');
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText(/your spam folder/)).toBeVisible();
+    expect(seen[0]?.body).toEqual({ email: 'me@club.example' });
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  },
+);
+
+test('an empty address asks for all fields', async () => {
+  const { user } = renderApp('/change-password');
+  await user.click(await screen.findByRole('button', { name: 'Reset password' }));
+  expect(await screen.findByText('Fill all fields')).toBeInTheDocument();
+});
+
+test.each([
+  [401, 'not_an_address', 'Invalid email'],
+  [500, 'internal', 'Internal error'],
+] as const)('a request refused with %i says why', async (status, code, text) => {
+  answerError('POST /auth/users/request-new-password', status, code);
+  const { user } = renderApp('/change-password');
+  await user.type(await screen.findByLabelText('Email'), 'me@club.example');
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
