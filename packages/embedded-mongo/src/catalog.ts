@@ -96,6 +96,7 @@ export function parseIndex(specification: Document): Index {
   if (typeof name !== 'string') throw new MongoError(67, 'the name of an index has to be a string');
   if (filter !== undefined && !(filter instanceof Map))
     throw new MongoError(67, 'partialFilterExpression has to be a document');
+  const matches = filter && compileMatcher(filter);
   if (filter) checkPartial(filter);
   const ttl = specification.get('expireAfterSeconds');
   const expireAfterSeconds = toNumber(ttl);
@@ -116,7 +117,7 @@ export function parseIndex(specification: Document): Index {
     directions,
     unique: specification.get('unique') === true,
     sparse: specification.get('sparse') === true,
-    partial: filter && { filter, matches: compileMatcher(filter) },
+    partial: filter && matches && { filter, matches },
     expireAfterSeconds,
     multikey: false,
     specification: new Map([['v', 2], ...specification, ['name', name]]),

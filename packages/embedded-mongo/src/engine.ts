@@ -25,7 +25,10 @@ export class Engine {
     this.catalog = new Catalog(this.store);
     this.rows = new Rows(this.store, this.catalog);
     this.pipelines = new Pipelines(this.catalog, this.rows);
-    this.timer = setInterval(() => void removeExpired(this), ttlSeconds * 1000);
+    this.timer = setInterval(() => {
+      // What can't be removed now, on a full disk or while closing, can be next time.
+      removeExpired(this).catch(() => undefined);
+    }, ttlSeconds * 1000);
     this.timer.unref();
     this.sweep();
   }
@@ -39,20 +42,13 @@ export class Engine {
   sweep(): void {
     if (this.sweeping) return;
     this.sweeping = true;
-    const step = () => {
-      void this.store
-        .write(() => this.catalog.sweep())
-        .then(
-          (more) => {
-            if (more) setImmediate(step);
-            else this.sweeping = false;
-          },
-          () => {
-            this.sweeping = false;
-          },
-        );
+    const all = async () => {
+      while (await this.store.write(() => this.catalog.sweep()));
     };
-    step();
+    // What a full disk or the end of the server leaves is swept at the next start.
+    void all()
+      .catch(() => undefined)
+      .finally(() => (this.sweeping = false));
   }
 
   async close(): Promise<void> {

@@ -30,6 +30,8 @@ export class Store {
   private readonly db: RootDatabase<Buffer, Buffer>;
   private queue: { run: () => unknown; weight: number; settle: (outcome: Outcome) => void }[] = [];
 
+  private closed = false;
+
   /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
   onAbort: () => void = () => undefined;
 
@@ -79,6 +81,7 @@ export class Store {
    */
   write<T>(work: () => T, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      if (this.closed) return reject(new Error('The store is closed.'));
       if (this.queue.length === 0) setImmediate(() => this.flush());
       this.queue.push({
         run: work,
@@ -135,6 +138,7 @@ export class Store {
 
   async close(): Promise<void> {
     while (this.queue.length > 0) this.flush();
+    this.closed = true;
     await this.db.close();
   }
 }

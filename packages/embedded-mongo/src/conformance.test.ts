@@ -1,0 +1,600 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+  Timestamp,
+  type Document,
+  type Filter,
+  type UpdateFilter,
+} from 'mongodb';
+import { useDatabase } from './test/connect.js';
+
+const { db } = useDatabase();
+const date = (day: number) => new Date(Date.UTC(2026, 0, day));
+const id = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
+const long = (n: number | bigint) => Long.fromBigInt(BigInt(n));
+let collections = 0;
+
+type Row = { _id: number } & Document;
+
+async function stored(documents: Document[], index?: Document) {
+  const collection = db().collection<Row>(`c${++collections}`);
+  if (documents.length > 0) await collection.insertMany(documents as Row[]);
+  if (index) await collection.createIndex(index);
+  return collection;
+}
+
+/** Values of `a`, a filter, and the positions (from 0) of those it finds. */
+const queries: [values: unknown[], filter: Document, found: number[]][] = [
+  [[1, 2, 3], { a: 2 }, [1]],
+  [[1, new Double(1), long(1), Decimal128.fromString('1'), '1'], { a: 1 }, [0, 1, 2, 3]],
+  [[1, 2, 3], { a: { $gt: 1 } }, [1, 2]],
+  [[1, 2, 3], { a: { $gte: 2, $lt: 3 } }, [1]],
+  [[1, 'b', null, date(1)], { a: { $gt: 0 } }, [0]],
+  [['a', 'b', 1], { a: { $lte: 'a' } }, [0]],
+  [[date(1), date(2), 5], { a: { $gt: date(1) } }, [1]],
+  [[long(2n ** 60n), long(2n ** 60n + 1n)], { a: long(2n ** 60n + 1n) }, [1]],
+  [[long(2n ** 60n), long(2n ** 60n + 1n)], { a: { $gt: long(2n ** 60n) } }, [1]],
+  [[NaN, 1], { a: { $gt: 0 } }, [1]],
+  [[NaN, 1], { a: NaN }, [0]],
+  [[1, null, undefined], { a: null }, [1, 2]],
+  [[1, null, undefined], { a: { $ne: null } }, [0]],
+  [[1, null, undefined], { a: { $exists: true } }, [0, 1]],
+  [[1, null, undefined], { a: { $exists: false } }, [2]],
+  [[1, null, undefined], { a: { $in: [null, 1] } }, [0, 1, 2]],
+  [[1, 2, 3], { a: { $in: [1, 3, 1] } }, [0, 2]],
+  [[1, 2, undefined], { a: { $nin: [1] } }, [1, 2]],
+  [[1, 2, undefined], { a: { $not: { $gt: 1 } } }, [0, 2]],
+  [[[1, 2], [3], 2], { a: 2 }, [0, 2]],
+  [[[1, 2], [2, 1], [1]], { a: [1, 2] }, [0]],
+  [
+    [
+      [1, 5],
+      [2, 3],
+    ],
+    { a: { $gt: 3 } },
+    [0],
+  ],
+  [
+    [
+      [1, 9],
+      [4, 5],
+    ],
+    { a: { $gt: 3, $lt: 6 } },
+    [0, 1],
+  ],
+  [
+    [
+      [1, 9],
+      [4, 5],
+    ],
+    { a: { $elemMatch: { $gt: 3, $lt: 6 } } },
+    [1],
+  ],
+  [[[1, 2], [2]], { a: { $ne: 1 } }, [1]],
+  [[[1, 2, 3], [1]], { a: { $all: [1, 3] } }, [0]],
+  [[[1, 2], [1], []], { a: { $size: 1 } }, [1]],
+  [[{ b: 1 }, { b: 2 }], { 'a.b': 2 }, [1]],
+  [
+    [
+      { b: 1, c: 2 },
+      { c: 2, b: 1 },
+    ],
+    { a: { b: 1, c: 2 } },
+    [0],
+  ],
+  [[[{ b: 1 }, { b: 2 }], [{ b: 3 }]], { 'a.b': 2 }, [0]],
+  [[[{ b: 1 }, { b: 2 }], [{ b: 3 }]], { 'a.0.b': 3 }, [1]],
+  [[[{ b: 1, c: 2 }], [{ b: 1 }, { c: 2 }]], { a: { $elemMatch: { b: 1, c: 2 } } }, [0]],
+  [[{ b: null }, { c: 1 }, 5], { 'a.b': null }, [0, 1, 2]],
+  [['Ann', 'anna', 'bob'], { a: /^an/i }, [0, 1]],
+  [['Ann', 'anna', 'bob'], { a: { $regex: 'NN', $options: 'i' } }, [0, 1]],
+  [['a.b', 'axb'], { a: { $regex: 'a\\.b' } }, [0]],
+  [['é', 'e'], { a: /^.$/ }, [0, 1]],
+  [['ab', 'cd'], { a: { $in: [/^a/] } }, [0]],
+  [['ab', 'cd'], { a: { $not: /^a/ } }, [1]],
+  [[1, '1', long(1), null, true, date(1)], { a: { $type: 'string' } }, [1]],
+  [[1, '1', long(1), new Double(1)], { a: { $type: 'number' } }, [0, 2, 3]],
+  [[1, long(1), new Double(1), 1.5], { a: { $type: ['int', 'long'] } }, [0, 1]],
+  [[1, 2, 3], { $or: [{ a: 1 }, { a: 3 }] }, [0, 2]],
+  [[1, 2, 3], { $nor: [{ a: 1 }, { a: 3 }] }, [1]],
+  [[1, 2, 3], { $and: [{ a: { $gt: 1 } }, { a: { $lt: 3 } }] }, [1]],
+  [[id(1), id(2), '000000000000000000000001'], { a: id(1) }, [0]],
+  [[id(1), id(2), id(3)], { a: { $gt: id(1) } }, [1, 2]],
+  [
+    [new Binary(Buffer.from('ab')), new Binary(Buffer.from('b'))],
+    { a: new Binary(Buffer.from('b')) },
+    [1],
+  ],
+  [[true, false, 1], { a: true }, [0]],
+  [[-1, 0, -0.5, -0], { a: { $lt: 0 } }, [0, 2]],
+  [[-1, 0, -0], { a: 0 }, [1, 2]],
+];
+
+describe.each([
+  ['without an index', undefined],
+  ['by an ascending index', { a: 1 }],
+  ['by a descending index', { a: -1 }],
+])('queries %s', (_, index) => {
+  test.each(queries.map((query, i) => [i, ...query] as const))(
+    '%# %j %j',
+    async (_i, values, filter, found) => {
+      const documents = values.map((a, n) => (a === undefined ? { _id: n } : { _id: n, a }));
+      // The driver would turn `undefined` into null, which is another thing.
+      const collection = await stored(documents, index);
+      const ids = await collection
+        .find(filter as Filter<Row>)
+        .sort({ _id: 1 })
+        .project({ _id: 1 })
+        .toArray();
+      expect(ids.map((document) => document['_id'] as number)).toEqual(found);
+      expect(await collection.countDocuments(filter as Filter<Row>)).toBe(found.length);
+    },
+  );
+});
+
+test('nested paths are found through an index on them', async () => {
+  const collection = await stored(
+    [
+      { _id: 1, a: { b: 1 } },
+      { _id: 2, a: [{ b: 1 }, { b: 2 }] },
+      { _id: 3, a: 5 },
+    ] as Document[],
+    { 'a.b': 1 },
+  );
+  const find = async (filter: Filter<Row>) =>
+    (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  expect(await find({ 'a.b': 1 })).toEqual([1, 2]);
+  expect(await find({ 'a.b': { $gt: 1 } })).toEqual([2]);
+  expect(await find({ 'a.b': null })).toEqual([3]);
+});
+
+/** Values of `a` from the least to the greatest. */
+const order = [
+  null,
+  NaN,
+  -Infinity,
+  -1.5,
+  0,
+  long(1),
+  new Double(1.5),
+  2,
+  long(2n ** 53n),
+  long(2n ** 53n + 1n),
+  '',
+  'A',
+  'Z',
+  'a',
+  'ab',
+  'ä',
+  '\u{1F600}',
+  { a: 1 },
+  { a: 2 },
+  { b: 1 },
+  new Binary(Buffer.from('z')),
+  new Binary(Buffer.from('aa')),
+  id(1),
+  id(2),
+  false,
+  true,
+  date(1),
+  date(2),
+  new Timestamp({ t: 1, i: 1 }),
+  new BSONRegExp('a', ''),
+];
+
+test.each([
+  ['in memory', undefined],
+  ['through an index', { a: 1 }],
+  ['through a descending index', { a: -1 }],
+])('values of all types sort %s', async (_, index) => {
+  const documents = order.map((a, i) => ({ _id: (i * 7) % order.length, a, i }));
+  const collection = await stored(
+    documents.sort((a, b) => a._id - b._id),
+    index,
+  );
+  const sorted = await collection.find().sort({ a: 1 }).toArray();
+  expect(sorted.map((document) => (document as Document)['i'] as number)).toEqual(
+    order.map((_value, i) => i),
+  );
+  const reversed = await collection.find().sort({ a: -1 }).toArray();
+  expect(reversed.map((document) => (document as Document)['i'] as number)).toEqual(
+    order.map((_value, i) => i).reverse(),
+  );
+});
+
+test('arrays sort by their least element, or by their greatest when descending', async () => {
+  const collection = await stored([
+    { _id: 1, a: [5, 1] },
+    { _id: 2, a: [2, 3] },
+    { _id: 3, a: 4 },
+  ] as Document[]);
+  const ids = async (direction: 1 | -1) =>
+    (await collection.find().sort({ a: direction }).toArray()).map(({ _id }) => _id);
+  expect(await ids(1)).toEqual([1, 2, 3]);
+  expect(await ids(-1)).toEqual([1, 3, 2]);
+});
+
+type Case = [before: Document, update: Document, after: Document, options?: object];
+
+/** A document, an update, and the document after it. */
+const updates: Case[] = [
+  [{ a: 1 }, { $set: { a: 2, b: 3 } }, { a: 2, b: 3 }],
+  [{ a: 1 }, { $set: { 'b.c': 1 } }, { a: 1, b: { c: 1 } }],
+  [{ a: [1, 2] }, { $set: { 'a.1': 5 } }, { a: [1, 5] }],
+  [{ a: [1] }, { $set: { 'a.3': 5 } }, { a: [1, null, null, 5] }],
+  [{ a: 1 }, { $set: { c: 1, b: 1 } }, { a: 1, b: 1, c: 1 }],
+  [{ a: 1, b: 2 }, { $unset: { a: '' } }, { b: 2 }],
+  [{ a: { b: 1, c: 2 } }, { $unset: { 'a.b': '', 'x.y': '' } }, { a: { c: 2 } }],
+  [{ a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
+  [{ a: 1 }, { $inc: { a: 2, b: 3 } }, { a: 3, b: 3 }],
+  [{ a: 1 }, { $inc: { a: 0.5 } }, { a: 1.5 }],
+  [{ a: 5 }, { $min: { a: 3 }, $max: { b: 1 } }, { a: 3, b: 1 }],
+  [{ a: 5 }, { $min: { a: 7 } }, { a: 5 }],
+  [{ a: 5 }, { $max: { a: 7 } }, { a: 7 }],
+  [{ a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
+  [{ a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
+  [{ a: [3] }, { $push: { a: { $each: [1, 2], $sort: 1, $slice: 2 } } }, { a: [1, 2] }],
+  [{ a: [3] }, { $push: { a: { $each: [1, 2], $slice: -2 } } }, { a: [1, 2] }],
+  [{}, { $push: { a: { $each: [1, 2], $slice: -1 } } }, { a: [2] }],
+  [{ a: [3] }, { $push: { a: { $each: [1, 2], $position: 0 } } }, { a: [1, 2, 3] }],
+  [
+    { a: [{ n: 2 }] },
+    { $push: { a: { $each: [{ n: 1 }], $sort: { n: 1 } } } },
+    { a: [{ n: 1 }, { n: 2 }] },
+  ],
+  [{ a: [1] }, { $addToSet: { a: 1, b: 1 } }, { a: [1], b: [1] }],
+  [{ a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
+  [
+    { a: [{ n: 1, m: 2 }] },
+    { $addToSet: { a: { m: 2, n: 1 } } },
+    {
+      a: [
+        { n: 1, m: 2 },
+        { m: 2, n: 1 },
+      ],
+    },
+  ],
+  [{ a: [1, 2, 1] }, { $pull: { a: 1, b: 1 } }, { a: [2] }],
+  [{ a: [1, 5, 9] }, { $pull: { a: { $gt: 3 } } }, { a: [1] }],
+  [{ a: [{ n: 1, m: 1 }, { n: 2 }] }, { $pull: { a: { n: 1 } } }, { a: [{ n: 2 }] }],
+  [{ a: [1, 2, 3] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
+  [{ a: [1, 2] }, { $pop: { a: 1 } }, { a: [1] }],
+  [{ a: [1, 2] }, { $pop: { a: -1 } }, { a: [2] }],
+  [{ a: [1, 2] }, { $inc: { 'a.$[]': 1 } }, { a: [2, 3] }],
+  [{ a: [1, 5] }, { $set: { 'a.$[x]': 0 } }, { a: [1, 0] }, { arrayFilters: [{ x: { $gt: 3 } }] }],
+  [
+    { a: [{ n: 1 }, { n: 2 }] },
+    { $set: { 'a.$[x].m': 1 } },
+    { a: [{ n: 1 }, { n: 2, m: 1 }] },
+    { arrayFilters: [{ 'x.n': 2 }] },
+  ],
+  [{ a: 1 }, { $setOnInsert: { b: 1 }, $set: { a: 2 } }, { a: 2 }],
+];
+
+test.each(updates)('update %j %j', async (...[before, update, after, options]: Case) => {
+  const collection = await stored([{ _id: 1, ...before }]);
+  await collection.updateOne({ _id: 1 }, update, options);
+  const document = await collection.findOne({ _id: 1 });
+  expect(JSON.stringify(document)).toBe(JSON.stringify({ _id: 1, ...after }));
+});
+
+test('sums keep the types of MongoDB', async () => {
+  const collection = await stored([
+    {
+      _id: 1,
+      a: new Int32(2147483647),
+      b: long(1),
+      c: new Double(1),
+      d: Decimal128.fromString('0.5'),
+    },
+  ]);
+  await collection.updateOne({ _id: 1 }, { $inc: { a: 1, b: 1, c: 1, d: 1 } });
+  const document = await collection.findOne({ _id: 1 }, { promoteValues: false });
+  expect(document).toMatchObject({ a: long(2147483648), b: long(2), c: new Double(2) });
+  expect(String((document as Document)['d'])).toBe('1.5');
+});
+
+/** Updates that fail on `{ _id: 1, a: 'x', n: 1, list: [] }`, and their codes. */
+test.each<[Document, number]>([
+  [{ $inc: { a: 1 } }, 14],
+  [{ $inc: { n: 'x' } }, 14],
+  [{ $push: { n: 1 } }, 2],
+  [{ $set: { 'a.b': 1 } }, 28],
+  [{ $set: { _id: 2 } }, 66],
+  [{ $set: { b: 1, 'b.c': 2 } }, 40],
+  [{ $set: { b: 1 }, $unset: { b: 1 } }, 40],
+  [{ $nothing: { a: 1 } }, 9],
+  [{ $set: { 'list.$[x]': 1 } }, 2],
+])('update %j is refused with %i', async (update, code) => {
+  const collection = await stored([{ _id: 1, a: 'x', n: 1, list: [] }]);
+  await expect(collection.updateOne({ _id: 1 }, update as UpdateFilter<Row>)).rejects.toMatchObject(
+    { code },
+  );
+  expect(await collection.findOne({})).toEqual({ _id: 1, a: 'x', n: 1, list: [] });
+});
+
+/** A filter, an update and the document an upsert makes of them. */
+test.each<[Document, Document, Document]>([
+  [{ a: 1 }, { $set: { b: 2 } }, { a: 1, b: 2 }],
+  [{ a: { $eq: 1 }, b: { $gt: 5 } }, { $inc: { n: 1 } }, { a: 1, n: 1 }],
+  [{ $and: [{ a: 1 }, { 'b.c': 2 }] }, { $setOnInsert: { d: 3 } }, { a: 1, b: { c: 2 }, d: 3 }],
+  [
+    { $or: [{ a: 1 }, { a: 2 }], k: 'x' },
+    { $set: { k: 'x' }, $inc: { n: 2 } },
+    { k: 'x', n: 2 },
+  ],
+])('upsert of %j and %j', async (filter, update, expected) => {
+  const collection = await stored([]);
+  const result = await collection.updateOne(filter, update, { upsert: true });
+  expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
+  const { _id, ...rest } = (await collection.findOne({})) as Document;
+  expect(rest).toEqual(expected);
+  expect(_id).toEqual(result.upsertedId);
+});
+
+const people = [
+  { _id: 1, name: 'Ann', age: 30, tags: ['a', 'b'], address: { city: 'Rome', zip: 1 } },
+  { _id: 2, name: 'Bob', age: 20, tags: [], address: { city: 'Oslo', zip: 2 } },
+  { _id: 3, name: 'Cy', age: 30, tags: ['b'], address: { city: 'Rome', zip: 3 } },
+];
+
+test.each<[Document, Document]>([
+  [{ name: 1 }, { _id: 1, name: 'Ann' }],
+  [{ name: 1, _id: 0 }, { name: 'Ann' }],
+  [
+    { tags: 0, address: 0, age: 0 },
+    { _id: 1, name: 'Ann' },
+  ],
+  [{ 'address.city': 1, _id: 0 }, { address: { city: 'Rome' } }],
+  [{ address: { city: 1 }, _id: 0 }, { address: { city: 'Rome' } }],
+  [
+    { 'address.zip': 0, tags: 0, age: 0, _id: 0 },
+    { name: 'Ann', address: { city: 'Rome' } },
+  ],
+  [{ _id: 1 }, { _id: 1 }],
+])('projection %j', async (projection, expected) => {
+  const collection = await stored(people);
+  expect(await collection.findOne({ _id: 1 }, { projection })).toEqual(expected);
+});
+
+/** A pipeline over `people`, and what comes of it. */
+test.each<[Document[], Document[]]>([
+  [[{ $match: { age: 30 } }, { $count: 'n' }], [{ n: 2 }]],
+  [[{ $match: { age: 99 } }, { $count: 'n' }], []],
+  [
+    [
+      { $group: { _id: '$age', n: { $sum: 1 }, zips: { $sum: '$address.zip' } } },
+      { $sort: { _id: 1 } },
+    ],
+    [
+      { _id: 20, n: 1, zips: 2 },
+      { _id: 30, n: 2, zips: 4 },
+    ],
+  ],
+  [
+    [
+      { $group: { _id: { age: '$age', city: '$address.city' }, n: { $sum: 1 } } },
+      { $sort: { n: -1 } },
+    ],
+    [
+      { _id: { age: 30, city: 'Rome' }, n: 2 },
+      { _id: { age: 20, city: 'Oslo' }, n: 1 },
+    ],
+  ],
+  [
+    [
+      {
+        $group: {
+          _id: null,
+          avg: { $avg: '$age' },
+          min: { $min: '$name' },
+          max: { $max: '$name' },
+          all: { $push: '$_id' },
+        },
+      },
+    ],
+    [{ _id: null, avg: 80 / 3, min: 'Ann', max: 'Cy', all: [1, 2, 3] }],
+  ],
+  [
+    [
+      { $sort: { _id: -1 } },
+      { $group: { _id: '$age', first: { $first: '$name' }, last: { $last: '$name' } } },
+      { $sort: { _id: 1 } },
+    ],
+    [
+      { _id: 20, first: 'Bob', last: 'Bob' },
+      { _id: 30, first: 'Cy', last: 'Ann' },
+    ],
+  ],
+  [
+    [
+      { $group: { _id: null, ages: { $addToSet: '$age' } } },
+      { $unwind: '$ages' },
+      { $sort: { ages: 1 } },
+    ],
+    [
+      { _id: null, ages: 20 },
+      { _id: null, ages: 30 },
+    ],
+  ],
+  [
+    [{ $unwind: '$tags' }, { $group: { _id: '$tags', n: { $sum: 1 } } }, { $sort: { _id: 1 } }],
+    [
+      { _id: 'a', n: 1 },
+      { _id: 'b', n: 2 },
+    ],
+  ],
+  [
+    [
+      { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
+      { $project: { tags: 1, i: 1 } },
+      { $match: { _id: { $lt: 3 } } },
+    ],
+    [
+      { _id: 1, tags: 'a', i: 0 },
+      { _id: 1, tags: 'b', i: 1 },
+      { _id: 2, i: null },
+    ],
+  ],
+  [
+    [{ $sort: { age: 1, name: -1 } }, { $skip: 1 }, { $limit: 1 }, { $project: { name: 1 } }],
+    [{ _id: 3, name: 'Cy' }],
+  ],
+  [
+    [
+      { $match: { _id: 1 } },
+      { $project: { _id: 0, who: '$name', city: '$address.city', next: { $add: ['$age', 1] } } },
+    ],
+    [{ who: 'Ann', city: 'Rome', next: 31 }],
+  ],
+  [
+    [
+      { $match: { _id: 2 } },
+      { $addFields: { old: { $gte: ['$age', 30] }, 'address.x': 1 } },
+      { $unset: ['tags', 'name', 'address.zip'] },
+    ],
+    [{ _id: 2, age: 20, address: { city: 'Oslo', x: 1 }, old: false }],
+  ],
+  [
+    [{ $project: { n: { $size: '$tags' }, kind: { $cond: [{ $eq: ['$age', 30] }, 'x', 'y'] } } }],
+    [
+      { _id: 1, n: 2, kind: 'x' },
+      { _id: 2, n: 0, kind: 'y' },
+      { _id: 3, n: 1, kind: 'x' },
+    ],
+  ],
+  [
+    [
+      { $match: { _id: 1 } },
+      {
+        $project: {
+          a: { $concat: ['$name', '!'] },
+          b: { $toLower: '$name' },
+          c: { $toUpper: '$name' },
+          d: { $ifNull: ['$none', 7] },
+          e: { $arrayElemAt: ['$tags', -1] },
+        },
+      },
+    ],
+    [{ _id: 1, a: 'Ann!', b: 'ann', c: 'ANN', d: 7, e: 'b' }],
+  ],
+  [
+    [
+      { $match: { _id: 1 } },
+      {
+        $project: {
+          a: { $subtract: ['$age', 10] },
+          b: { $multiply: ['$age', 2] },
+          c: { $divide: ['$age', 4] },
+          d: { $literal: '$age' },
+          e: { $in: ['b', '$tags'] },
+          f: { $and: [true, { $not: [false] }] },
+          g: { $or: [false, { $lt: ['$age', 5] }] },
+          h: { $ne: ['$age', 5] },
+          i: { $lte: ['$age', 5] },
+          j: { $gt: ['$age', 5] },
+        },
+      },
+    ],
+    [
+      {
+        _id: 1,
+        a: 20,
+        b: 60,
+        c: 7.5,
+        d: '$age',
+        e: true,
+        f: true,
+        g: false,
+        h: true,
+        i: false,
+        j: true,
+      },
+    ],
+  ],
+  [
+    [
+      { $match: { _id: 1 } },
+      {
+        $lookup: { from: 'cities', localField: 'address.city', foreignField: 'name', as: 'found' },
+      },
+      { $project: { found: 1 } },
+    ],
+    [{ _id: 1, found: [{ _id: 9, name: 'Rome' }] }],
+  ],
+  [
+    [
+      { $match: { _id: 2 } },
+      { $lookup: { from: 'cities', localField: 'none', foreignField: 'name', as: 'found' } },
+      { $project: { found: 1 } },
+    ],
+    [{ _id: 2, found: [] }],
+  ],
+  [
+    [
+      { $match: { _id: 1 } },
+      { $set: { name: 'Z' } },
+      { $project: { name: 1, day: { $dateToString: { date: new Date(0), format: '%Y-%m-%d' } } } },
+    ],
+    [{ _id: 1, name: 'Z', day: '1970-01-01' }],
+  ],
+])('pipeline %j', async (pipeline, expected) => {
+  await db()
+    .collection<{ _id: number }>('cities')
+    .updateOne({ _id: 9 }, { $set: { name: 'Rome' } }, { upsert: true });
+  const collection = await stored(people);
+  expect(await collection.aggregate(pipeline).toArray()).toEqual(expected);
+});
+
+test('every type comes back as it went in', async () => {
+  const document = {
+    _id: 1,
+    double: new Double(5),
+    int: new Int32(5),
+    long: long(5),
+    big: long(2n ** 62n),
+    decimal: Decimal128.fromString('1.10'),
+    date: date(1),
+    id: id(7),
+    binary: new Binary(Buffer.from([0, 1, 255]), 4),
+    regex: new BSONRegExp('a.*', 'is'),
+    time: new Timestamp({ t: 5, i: 2 }),
+    nothing: null,
+    list: [1, [2, { b: [] }]],
+    empty: {},
+  };
+  const collection = await stored([document, { ...document, _id: 2 }]);
+  await collection.updateOne({ _id: 2 }, { $set: { more: 1 } });
+  const options = { promoteValues: false, bsonRegExp: true, sort: { _id: 1 } } as const;
+  const [same, changed] = await collection.find({}, options).toArray();
+  expect(same).toEqual({
+    ...document,
+    _id: new Int32(1),
+    list: [new Int32(1), [new Int32(2), { b: [] }]],
+  });
+  expect(changed).toEqual({ ...(same as Document), _id: new Int32(2), more: new Int32(1) });
+});
+
+test('fields keep their order, whatever their names', async () => {
+  const collection = await stored([]);
+  await collection.insertOne(
+    new Map<string, unknown>([
+      ['b', 1],
+      ['10', 1],
+      ['2', 1],
+      ['_id', 1],
+    ]) as unknown as Row,
+  );
+  await collection.updateOne({ _id: 1 }, { $set: { '1': 1 } });
+  const raw: unknown = await collection.find({}, { raw: true }).next();
+  const text = Buffer.from(raw as Uint8Array).toString('latin1');
+  // Every value is an int32, whose type byte is 0x10.
+  const names = text.split('\x10').map((part) => part.split('\0')[0]);
+  expect(names.slice(1)).toEqual(['_id', 'b', '10', '2', '1']);
+});

@@ -1,0 +1,367 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { Binary, type Document } from 'mongodb';
+import mongoose from 'mongoose';
+import { onlyEmbedded, useDatabase } from './test/connect.js';
+
+const { db, uri } = useDatabase();
+let names = 0;
+
+type Row = { _id: number } & Document;
+
+function collection() {
+  return db().collection<Row>(`s${++names}`);
+}
+
+async function filled(n: number, more: (i: number) => Document = () => ({})) {
+  const made = collection();
+  await made.insertMany(Array.from({ length: n }, (_, i) => ({ _id: i, ...more(i) })));
+  return made;
+}
+
+test('a duplicate key names its pattern and value', async () => {
+  const accounts = collection();
+  await accounts.createIndex({ 'who.email': 1, org: -1 }, { unique: true });
+  await accounts.insertOne({ _id: 1, who: { email: 'a' }, org: 1 });
+  await expect(accounts.insertOne({ _id: 2, who: { email: 'a' }, org: 1 })).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { 'who.email': 1, org: -1 },
+    keyValue: { 'who.email': 'a', org: 1 },
+  });
+  await accounts.insertOne({ _id: 2, who: { email: 'a' }, org: 2 });
+  await expect(accounts.updateOne({ _id: 2 }, { $set: { org: 1 } })).rejects.toMatchObject({
+    code: 11000,
+  });
+  await expect(accounts.insertOne({ _id: 1 })).rejects.toMatchObject({
+    code: 11000,
+    keyValue: { _id: 1 },
+  });
+  expect(await accounts.find().toArray()).toHaveLength(2);
+});
+
+test('of many who insert the same key at once, one succeeds', async () => {
+  const votes = collection();
+  await votes.createIndex({ voter: 1 }, { unique: true });
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => votes.insertOne({ _id: i, voter: 'x' })),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await votes.countDocuments({ voter: 'x' })).toBe(1);
+});
+
+test('of many who increment a counter at once, none is lost', async () => {
+  const counters = collection();
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      counters.findOneAndUpdate(
+        { _id: 1 },
+        { $inc: { n: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      ),
+    ),
+  );
+  expect(await counters.findOne({ _id: 1 })).toEqual({ _id: 1, n: 50 });
+});
+
+test('a unique index refuses existing duplicates and leaves nothing behind', async () => {
+  const rows = await filled(10, (i) => ({ a: i % 9 }));
+  await expect(rows.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+  expect(await rows.indexes()).toHaveLength(1);
+  await rows.deleteOne({ _id: 9 });
+  await rows.createIndex({ a: 1 }, { unique: true });
+  expect((await rows.indexes())[1]).toMatchObject({ name: 'a_1', unique: true, key: { a: 1 } });
+});
+
+test('sparse and partial unique indexes leave out what they say', async () => {
+  const rows = collection();
+  await rows.createIndex({ a: 1 }, { unique: true, sparse: true });
+  await rows.createIndex({ b: 1 }, { unique: true, partialFilterExpression: { open: true } });
+  await rows.insertMany([
+    { _id: 1, b: 1, open: true },
+    { _id: 2, b: 1 },
+    { _id: 3, b: 1, open: false },
+  ]);
+  await expect(rows.insertOne({ _id: 4, b: 1, open: true })).rejects.toMatchObject({ code: 11000 });
+  await expect(rows.updateOne({ _id: 2 }, { $set: { open: true } })).rejects.toMatchObject({
+    code: 11000,
+  });
+  await rows.updateOne({ _id: 1 }, { $set: { open: false } });
+  await rows.updateOne({ _id: 2 }, { $set: { open: true } });
+  expect(await rows.find({ b: 1 }).toArray()).toHaveLength(3);
+  expect(await rows.find({ b: 1, open: true }).toArray()).toHaveLength(1);
+  expect(await rows.find({ a: null }).sort({ a: 1 }).toArray()).toHaveLength(3);
+});
+
+test('an index with another definition is refused by its code', async () => {
+  const rows = collection();
+  await rows.createIndex({ a: 1 });
+  await rows.createIndex({ a: 1 });
+  await expect(rows.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({ code: 85 });
+  await expect(rows.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
+  await rows.dropIndex('a_1');
+  await expect(rows.dropIndex('a_1')).rejects.toMatchObject({ code: 27 });
+});
+
+test('values too long for a key are still unique, found and sorted', async () => {
+  const rows = collection();
+  await rows.createIndex({ a: 1 }, { unique: true });
+  const long = 'x'.repeat(5000);
+  await rows.insertMany([
+    { _id: 1, a: `${long}b` },
+    { _id: 2, a: `${long}a` },
+    { _id: 3, a: 'y' },
+  ]);
+  await expect(rows.insertOne({ _id: 4, a: `${long}a` })).rejects.toMatchObject({ code: 11000 });
+  expect(await rows.findOne({ a: `${long}a` })).toMatchObject({ _id: 2 });
+  expect(await rows.countDocuments({ a: `${long}c` })).toBe(0);
+  expect(await rows.countDocuments({ a: { $gt: long, $lt: 'y' } })).toBe(2);
+});
+
+test('a clustered collection keeps the order of _id and no trace of insertion', async () => {
+  const name = `s${++names}`;
+  const ballots = await db().createCollection<{ _id: Binary }>(name, {
+    clusteredIndex: { key: { _id: 1 }, unique: true },
+  });
+  const ids = Array.from({ length: 200 }, (_, i) =>
+    createHash('sha256').update(String(i)).digest(),
+  );
+  for (const id of ids) await ballots.insertOne({ _id: new Binary(id) });
+  const natural = (await ballots.find().toArray()).map(({ _id }) => _id.toString('hex'));
+  expect(natural).toEqual(ids.map((id) => id.toString('hex')).sort());
+  await expect(ballots.insertOne({ _id: new Binary(ids[0] as Buffer) })).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { _id: 1 },
+  });
+  expect(await ballots.findOne({ _id: new Binary(ids[5] as Buffer) })).not.toBeNull();
+  const [listed] = await db().listCollections({ name }).toArray();
+  expect(listed).toMatchObject({
+    name,
+    options: { clusteredIndex: { key: { _id: 1 }, unique: true } },
+  });
+  expect(await ballots.indexes()).toMatchObject([{ key: { _id: 1 }, clustered: true }]);
+});
+
+test('a cursor reads as it is asked, through later changes', async () => {
+  const rows = await filled(1000, (i) => ({ a: i }));
+  await rows.createIndex({ a: 1 });
+  const cursor = rows.find().sort({ a: 1 }).batchSize(10);
+  for (let i = 0; i < 15; i++) await cursor.next();
+  await rows.deleteMany({ a: { $gte: 500 } });
+  expect(await cursor.toArray()).toHaveLength(500 - 15);
+  await expect(db().command({ getMore: 12345n, collection: 'x' })).rejects.toMatchObject({
+    code: 43,
+  });
+});
+
+test('sort, skip and limit agree with each other whichever way they are done', async () => {
+  const rows = await filled(300, (i) => ({ g: i % 3, n: (i * 7919) % 300 }));
+  const page = () => rows.find({ g: 1 }).sort({ n: -1 }).skip(10).limit(5).toArray();
+  const inMemory = await page();
+  await rows.createIndex({ g: 1, n: 1 });
+  expect(await page()).toEqual(inMemory);
+  expect(inMemory.map(({ n }) => n as number)).toEqual(
+    [...inMemory.map(({ n }) => n as number)].sort((a, b) => b - a),
+  );
+});
+
+test('an update of all that match sees each document once, even when it moves it in the index', async () => {
+  const rows = await filled(2000, (i) => ({ n: i }));
+  await rows.createIndex({ n: 1 });
+  const result = await rows.updateMany({ n: { $gte: 0 } }, { $inc: { n: 5000 } });
+  expect(result).toMatchObject({ matchedCount: 2000, modifiedCount: 2000 });
+  expect(await rows.countDocuments({ n: { $gte: 5000, $lt: 7000 } })).toBe(2000);
+  expect(await rows.deleteMany({ n: { $lt: 6000 } })).toMatchObject({ deletedCount: 1000 });
+});
+
+test('an ordered bulk write ends at its first failure, an unordered one goes on', async () => {
+  const operations = [
+    { insertOne: { document: { _id: 1 } } },
+    { insertOne: { document: { _id: 1 } } },
+    { updateOne: { filter: { _id: 1 }, update: { $set: { a: 1 } } } },
+    { insertOne: { document: { _id: 2 } } },
+  ];
+  const first = collection();
+  await expect(first.bulkWrite(operations)).rejects.toMatchObject({ code: 11000 });
+  expect(await first.find().toArray()).toEqual([{ _id: 1 }]);
+  const second = collection();
+  const failure: unknown = await second
+    .bulkWrite(operations, { ordered: false })
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 11000, result: { insertedCount: 2, modifiedCount: 1 } });
+  expect(await second.find().toArray()).toEqual([{ _id: 1, a: 1 }, { _id: 2 }]);
+});
+
+test('findOneAndUpdate, findOneAndReplace and findOneAndDelete choose by sort', async () => {
+  const rows = await filled(3, (i) => ({ n: -i }));
+  const sort = { n: 1 } as const;
+  expect(await rows.findOneAndUpdate({}, { $set: { x: 1 } }, { sort })).toEqual({ _id: 2, n: -2 });
+  expect(
+    await rows.findOneAndUpdate(
+      {},
+      { $set: { x: 2 } },
+      { sort, returnDocument: 'after', projection: { x: 1 } },
+    ),
+  ).toEqual({ _id: 2, x: 2 });
+  expect(await rows.findOneAndReplace({ _id: 2 }, { y: 1 }, { returnDocument: 'after' })).toEqual({
+    _id: 2,
+    y: 1,
+  });
+  expect(await rows.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({ _id: 2, y: 1 });
+  expect(await rows.findOneAndUpdate({ _id: 9 }, { $set: { x: 1 } })).toBeNull();
+});
+
+test('distinct, counts and databases are listed', async () => {
+  const rows = await filled(10, (i) => ({ tags: [i % 2, 'x'] }));
+  expect(await rows.distinct('tags')).toEqual([0, 1, 'x']);
+  expect(await rows.estimatedDocumentCount()).toBe(10);
+  expect(await rows.countDocuments({ tags: 1 }, { skip: 1, limit: 3 })).toBe(3);
+  const { databases } = await db().admin().listDatabases();
+  expect(databases.map(({ name }) => name)).toContain(db().databaseName);
+  await rows.drop();
+  expect(await rows.countDocuments()).toBe(0);
+});
+
+test('the operations of a rate limiter count, expire and start again', async () => {
+  const limits = db().collection<Document>(`s${++names}`);
+  await limits.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
+  await limits.createIndex({ key: 1 }, { unique: true });
+  const live = () => ({
+    $or: [{ expire: { $gt: new Date() } }, { expire: { $eq: null } }],
+    key: 'k',
+  });
+  const hit = (expire: Date) =>
+    limits.findOneAndUpdate(
+      live(),
+      { $setOnInsert: { key: 'k', expire }, $inc: { points: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    );
+  expect(await hit(new Date(Date.now() + 60_000))).toMatchObject({ points: 1 });
+  expect(await hit(new Date(Date.now() + 60_000))).toMatchObject({ key: 'k', points: 2 });
+  await limits.updateOne({ key: 'k' }, { $set: { expire: new Date(0) } });
+  await expect(hit(new Date())).rejects.toMatchObject({ code: 11000 });
+});
+
+test('mongoose works unmodified', async () => {
+  const connection = await mongoose
+    .createConnection(uri(), { dbName: db().databaseName })
+    .asPromise();
+  const schema = new mongoose.Schema(
+    {
+      email: { type: String, unique: true },
+      list: [String],
+      parent: { type: 'ObjectId', ref: 'Person' },
+    },
+    { timestamps: true },
+  );
+  const Person = connection.model('Person', schema);
+  await Person.init();
+  const parent = await Person.create({ email: 'p@example.org' });
+  const child = await Person.create({ email: 'c@example.org', parent: parent._id, list: ['a'] });
+  child.list.push('b');
+  await child.save();
+  const found = await Person.findOne({ email: 'c@example.org' }).populate('parent').lean();
+  expect(found).toMatchObject({ list: ['a', 'b'], parent: { email: 'p@example.org' } });
+  await expect(Person.create({ email: 'p@example.org' })).rejects.toMatchObject({ code: 11000 });
+  await connection.close();
+});
+
+(onlyEmbedded ? test : test.skip)('maxTimeMS ends a read that takes too long', async () => {
+  const rows = await filled(20_000, () => ({ a: randomBytes(20).toString('hex') }));
+  await expect(rows.find({ a: /q/ }, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({
+    code: 50,
+  });
+});
+
+test('a document above 16 MB is refused', async () => {
+  const rows = collection();
+  await rows.insertOne({ _id: 1, a: 'x'.repeat(15_000_000) });
+  await expect(
+    rows.updateOne({ _id: 1 }, { $set: { b: 'x'.repeat(5_000_000) } }),
+  ).rejects.toMatchObject({ code: 10334 });
+  expect(Object.keys((await rows.findOne({ _id: 1 })) ?? {})).toEqual(['_id', 'a']);
+});
+
+/** Commands that are refused, and the code that says so. */
+const refusals: [Document, number][] = [
+  [{ nothing: 1 }, 59],
+  [{ find: 'r', filter: { $where: 'true' } }, 2],
+  [{ find: 'r', filter: { a: { $near: [0, 0] } } }, 2],
+  [{ find: 'r', filter: { $text: { $search: 'x' } } }, 2],
+  [{ find: 'r', filter: { a: { $regex: '(' } } }, 2],
+  [{ find: 'r', filter: { a: 1 }, collation: { locale: 'de' } }, 2],
+  [{ find: 'r', tailable: true }, 2],
+  [{ find: 'r', projection: { a: 1, b: 0 } }, 2],
+  [{ find: 5 }, 14],
+  [{ find: 'r', filter: 5 }, 14],
+  [{ find: 'r', limit: -1 }, 2],
+  [{ aggregate: 'r', pipeline: [{ $facet: {} }], cursor: {} }, 40324],
+  [{ aggregate: 'r', pipeline: [{ $changeStream: {} }], cursor: {} }, 40324],
+  [{ aggregate: 'r', pipeline: [{ $match: {}, $limit: 1 }], cursor: {} }, 40324],
+  [{ aggregate: 'r', pipeline: [{ $project: { a: { $function: {} } } }], cursor: {} }, 168],
+  [
+    { aggregate: 'r', pipeline: [{ $group: { _id: 1, n: { $stdDevPop: '$a' } } }], cursor: {} },
+    168,
+  ],
+  [
+    { aggregate: 'r', pipeline: [{ $lookup: { from: 'a', as: 'b', pipeline: [] } }], cursor: {} },
+    2,
+  ],
+  [{ createIndexes: 'r', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
+  [{ createIndexes: 'r', indexes: [{ key: { a: '2dsphere' }, name: 'a' }] }, 67],
+  [{ createIndexes: 'r', indexes: [{ key: { a: 'hashed' }, name: 'a' }] }, 67],
+  [
+    { createIndexes: 'r', indexes: [{ key: { a: 1 }, name: 'a', collation: { locale: 'de' } }] },
+    67,
+  ],
+  [{ create: 'v', viewOn: 'r', pipeline: [] }, 72],
+  [{ create: 'v', capped: true, size: 10 }, 72],
+  [{ create: 'v', timeseries: { timeField: 't' } }, 72],
+  [{ saslStart: 1, mechanism: 'PLAIN' }, 18],
+  [
+    {
+      insert: 'r',
+      documents: [{ _id: 1 }],
+      txnNumber: 1n,
+      lsid: { id: new Binary(randomBytes(16), 4) },
+    },
+    20,
+  ],
+  [{ insert: '', documents: [{ _id: 1 }] }, 73],
+  [{ findAndModify: 'r', query: {}, update: [{ $set: { a: 1 } }] }, 9],
+];
+
+(onlyEmbedded ? test : test.skip).each(refusals)('%j is refused with %i', async (command, code) => {
+  await expect(db().command(command)).rejects.toMatchObject({ code });
+});
+
+(onlyEmbedded ? test : test.skip)(
+  'an _id may not be an array or a regular expression',
+  async () => {
+    const rows = db().collection<{ _id: unknown }>('r');
+    await expect(rows.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 });
+    await expect(rows.insertOne({ _id: /a/ })).rejects.toMatchObject({ code: 53 });
+  },
+);
+
+test('a big read leaves room for writes beside it', async () => {
+  const rows = await filled(30_000, (i) => ({ a: i % 10, text: 'x'.repeat(50) }));
+  let reading = true;
+  const counted = rows
+    .aggregate([
+      { $match: { text: /x$/ } },
+      { $group: { _id: '$a', n: { $sum: 1 } } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray()
+    .finally(() => (reading = false));
+  const other = collection();
+  let written = 0;
+  while (reading) {
+    await other.insertOne({ _id: written });
+    written++;
+  }
+  expect((await counted)[0]).toEqual({ _id: 0, n: 3000 });
+  expect(written).toBeGreaterThan(1);
+});
+
+afterAll(() => mongoose.disconnect());
