@@ -271,6 +271,11 @@ export async function removeAccount(id: string): Promise<void> {
   await AccountModel.deleteOne({ _id: id });
 }
 
+/** Whether anybody has an account here. */
+export async function hasAccounts(): Promise<boolean> {
+  return (await AccountModel.exists({})) !== null;
+}
+
 /** Whether an account shows an image: asked before it is swept. */
 export async function isAccountPhoto(hash: string): Promise<boolean> {
   return (await AccountModel.exists({ photo: hash })) !== null;

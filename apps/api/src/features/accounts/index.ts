@@ -2,6 +2,7 @@ export type { Account, Credentials } from './account.js';
 export { presentProfile, type Registrations } from './accounts.presenter.js';
 export { accountsRouter, type AccountParts } from './accounts.router.js';
 export {
+  acceptTerms,
   accountsByIds,
   createOrganiser,
   createVoterAccount,
@@ -10,6 +11,7 @@ export {
   credentialsOf,
   findAccount,
   findAccountByEmail,
+  hasAccounts,
   isAccountPhoto,
   markVerified,
   recordLogin,

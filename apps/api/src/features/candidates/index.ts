@@ -5,5 +5,5 @@ export {
   isCandidatePhoto,
   removeCandidatesWhere,
 } from './find-candidates.js';
-export type { CandidateParts } from './candidates.service.js';
+export { createCandidate, type CandidateParts } from './candidates.service.js';
 export { candidatesRouter } from './candidates.router.js';

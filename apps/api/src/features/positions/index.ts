@@ -6,6 +6,6 @@ export {
   positionsOf,
   removePositions,
 } from './find-positions.js';
-export type { PositionParts } from './positions.service.js';
+export { createPosition, type PositionParts } from './positions.service.js';
 export type { VisibleTally } from './positions.presenter.js';
 export { positionsRouter } from './positions.router.js';

@@ -8,7 +8,6 @@ import {
   type RollQuery,
   type UpdateProfile,
 } from '@hustings/shared';
-import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
@@ -30,10 +29,10 @@ import {
 } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { isOnRollOfOrganisation, rollEntriesOfOrganisation } from './find-roll.js';
-import { waitingForMail } from './invitation-marks.service.js';
+import { newRollEntry } from './new-roll-entry.js';
 import { registrationsOf } from './registrations.service.js';
 import { restoreLostRemovals } from './roll-marks.service.js';
-import { maskedAddress, personKey, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
+import { maskedAddress, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
 import {
   rollEntryFrom,
   RollEntryModel,
@@ -109,7 +108,7 @@ export async function addVoter(
     ...{ email, fullName, photo, password },
     org: election.org,
   });
-  const entry = await insertEntry(deps, election, account._id, { ...input, photo });
+  const entry = await insertEntry(newRollEntry(deps, election, account._id, input, photo));
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,
@@ -120,27 +119,7 @@ export async function addVoter(
   return presentRollEntry(entry, election.org, account);
 }
 
-async function insertEntry(
-  deps: Deps,
-  election: Election,
-  account: AccountId,
-  input: AddVoter & { photo: string | null },
-): Promise<RollEntry> {
-  const { fullName, email, ageGroup, region, photo } = input;
-  const stored: StoredRollEntry = {
-    _id: new Types.ObjectId(),
-    election: new Types.ObjectId(election._id),
-    account: new Types.ObjectId(account),
-    org: new Types.ObjectId(election.org),
-    person: personKey(election._id, email),
-    ...{ fullName, email, photo },
-    sortName: sortNameOf(fullName),
-    words: searchWords(fullName, email),
-    ...(ageGroup && { ageGroup }),
-    ...(region && { region }),
-    hasVoted: false,
-    ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
-  };
+async function insertEntry(stored: StoredRollEntry): Promise<RollEntry> {
   try {
     await RollEntryModel.create(stored);
   } catch (error) {
@@ -148,8 +127,8 @@ async function insertEntry(
   }
   // A deletion of either that ran meanwhile cannot have seen the entry.
   const [elections, owner] = await Promise.all([
-    electionsByIds([election._id]),
-    findAccount(account),
+    electionsByIds([String(stored.election)]),
+    findAccount(String(stored.account)),
   ]);
   if (elections.length === 0 || !owner) {
     await RollEntryModel.deleteOne({ _id: stored._id });

@@ -1,0 +1,72 @@
+import type { AddVoter } from '@hustings/shared';
+import { mongo } from 'mongoose';
+import { AppError } from '../../http/app-error.js';
+import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { createVoterAccounts } from '../accounts/index.js';
+import { recordAct } from '../audit/index.js';
+import { electionForOrganiser, electionsByIds, statusOf } from '../elections/index.js';
+import { newRollEntry } from './new-roll-entry.js';
+import {
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+} from './voters.model.js';
+import type { VoterParts } from './voters.parts.js';
+import { assertMayHold, assertRollOpen } from './voters.policy.js';
+
+/**
+ * Puts many on the roll in a few database calls, without passwords or photos.
+ *
+ * @returns The new entries; who was on the roll already is left out.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`.
+ */
+export async function addVoters(
+  deps: Deps,
+  parts: Pick<VoterParts, 'invite'>,
+  actor: Actor,
+  electionId: string,
+  voters: readonly AddVoter[],
+): Promise<RollEntry[]> {
+  const election = await electionForOrganiser(actor, electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  for (const voter of voters) assertMayHold(election, voter);
+  const made = await createVoterAccounts(
+    deps,
+    voters.map(({ email, fullName }) => ({ email, fullName, org: election.org })),
+  );
+  const entries = voters.flatMap((voter, each) => {
+    const account = made[each]?.account;
+    return account ? [newRollEntry(deps, election, account._id, voter, null)] : [];
+  });
+  const added = await insertNew(entries);
+  if ((await electionsByIds([election._id])).length === 0) {
+    await RollEntryModel.deleteMany({ election: election._id });
+    throw new AppError('not_found', { message: 'election not found' });
+  }
+  if (added.length === 0) return [];
+  await recordAct(deps, {
+    election: election._id,
+    actor: actor.email,
+    action: 'voters_imported',
+    details: { added: added.length },
+  });
+  const invited = added.filter((entry) => entry.invited === 'queued');
+  if (invited.length > 0) await parts.invite(invited);
+  return added;
+}
+
+async function insertNew(entries: StoredRollEntry[]): Promise<RollEntry[]> {
+  const taken = new Set<number>();
+  try {
+    await RollEntryModel.collection.insertMany(entries, { ordered: false });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    for (const failure of [error.writeErrors].flat()) {
+      if (failure.code !== 11000) throw error;
+      taken.add(failure.index);
+    }
+  }
+  return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
+}

@@ -1,0 +1,32 @@
+import type { AccountId, AddVoter } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import type { Election } from '../elections/index.js';
+import { waitingForMail } from './invitation-marks.service.js';
+import { personKey, searchWords, sortNameOf } from './roll.rules.js';
+import type { StoredRollEntry } from './voters.model.js';
+
+/** A line of the roll as it is stored, with all that is derived from what was typed. */
+export function newRollEntry(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+  account: AccountId,
+  input: AddVoter,
+  photo: string | null,
+): StoredRollEntry {
+  const { fullName, email, ageGroup, region } = input;
+  return {
+    _id: new Types.ObjectId(),
+    election: new Types.ObjectId(election._id),
+    account: new Types.ObjectId(account),
+    org: new Types.ObjectId(election.org),
+    person: personKey(election._id, email),
+    ...{ fullName, email, photo },
+    sortName: sortNameOf(fullName),
+    words: searchWords(fullName, email),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    hasVoted: false,
+    ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
+  };
+}
