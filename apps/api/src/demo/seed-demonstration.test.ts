@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import type { ElectionSummary, Results, Votes } from '@hustings/shared';
+import { signedIn } from '../test/builders/accounts.js';
+import { startTestApp, type TestApp } from '../test/test-app.js';
+import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** Address and password as the log spells them. */
+function credentialsIn(notice: string, role: 'organiser' | 'voter') {
+  const match = new RegExp(
+    `as (?:its|a) ${role} with (\\S+) and the password ([^\\s,]+?)[,.](?:\\s|$)`,
+  ).exec(notice);
+  return { email: match?.[1] ?? '', password: match?.[2] ?? '' };
+}
+
+test('fills an empty database with an organisation that has held elections', async () => {
+  expect(await demonstrationNotice(testApp.deps)).toBeUndefined();
+  expect(await seedDemonstration(testApp.deps)).toBe(true);
+  const notice = (await demonstrationNotice(testApp.deps)) ?? '';
+
+  const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));
+  const answer = await organiser.asks.get('/api/v1/elections').expect(200);
+  const elections = (answer.body as { results: ElectionSummary[] }).results;
+  expect(elections.map(({ status }) => status).sort()).toEqual(['closed', 'nominations', 'open']);
+
+  const closed = elections.find(({ status }) => status === 'closed');
+  const counted = await request(testApp.app)
+    .get(`/api/v1/elections/${closed?._id}/results`)
+    .expect(200);
+  const results = counted.body as Results;
+  expect(results).toMatchObject({ final: true, difference: null, registered: 312 });
+  expect(results.ballots).toBeGreaterThan(200);
+  expect(results.turnoutByHour.length).toBeGreaterThan(40);
+  for (const position of results.positions) {
+    expect(position.abstentions).toBeGreaterThan(0);
+    expect(position.candidates.filter(({ elected }) => elected)).toHaveLength(position.seats);
+    expect(position.candidates.every(({ votes, photoUrl }) => votes > 0 && photoUrl)).toBe(true);
+  }
+  const audit = await organiser.asks.get(`/api/v1/elections/${closed?._id}/audit`).expect(200);
+  expect(audit.body).toMatchObject({ intact: true });
+
+  const voter = await signedIn(testApp, credentialsIn(notice, 'voter'));
+  const waiting = await voter.asks.get('/api/v1/votes').expect(200);
+  const canVote = (waiting.body as Votes).results.filter((each) => each.canVote);
+  expect(canVote.map(({ election }) => election.status)).toEqual(['open']);
+
+  await testApp.deps.outbox.drain();
+  expect(testApp.mails).toEqual([]);
+});
+
+test('leaves a database alone that somebody uses', async () => {
+  expect(await seedDemonstration(testApp.deps)).toBe(false);
+});

@@ -1,0 +1,265 @@
+import {
+  createCandidateSchema,
+  createElectionSchema,
+  createPositionSchema,
+} from '@hustings/shared';
+import {
+  acceptTerms,
+  createOrganiser,
+  findAccountByEmail,
+  hasAccounts,
+  markVerified,
+  setPassword,
+  updateProfile,
+} from '../features/accounts/index.js';
+import { bringUpToDate, castBallot, createBallotMemory } from '../features/ballots/index.js';
+import { createCandidate } from '../features/candidates/index.js';
+import { createElection, findElection, type Election } from '../features/elections/index.js';
+import { createPosition } from '../features/positions/index.js';
+import {
+  addVoters,
+  markQueued,
+  settleInvitation,
+  type RollEntry,
+} from '../features/voters/index.js';
+import type { AccessClaims as Actor } from '../platform/access-tokens.js';
+import type { Deps } from '../platform/deps.js';
+import type { MailOutbox } from '../platform/mail/mail-outbox.js';
+import { groupBy } from '../platform/group-by.js';
+import { hashPassword } from '../platform/passwords.js';
+import { castingHours, choicesFor, type Standing } from './ballots-of-residents.js';
+import { committee, courtyard, youthCouncil, type DemoElection } from './elections-data.js';
+import { MovingClock } from './moving-clock.js';
+import { residents, type Resident } from './people.js';
+import { portrait } from './portrait.js';
+import { randomNumbers } from './random-numbers.js';
+
+const DAY_MS = 24 * 3_600_000;
+const TIME_ZONE = 'Europe/London';
+const RESIDENTS = 311;
+const AT_ONCE = 40;
+
+const ORGANISATION = 'Harbour Row Housing Co-operative';
+const ORGANISER = { email: 'committee@harbour-row.example', password: 'Harbour!Row1' };
+const VOTER: Resident & { password: string } = {
+  fullName: 'Ines Calder',
+  email: 'ines.calder@residents.example',
+  ageGroup: '26-40',
+  region: 'South',
+  password: 'Ballot!Paper1',
+};
+
+/** Says how to sign in to the demonstration; undefined where there is none. */
+export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<string | undefined> {
+  if (!(await findAccountByEmail(ORGANISER.email))) return undefined;
+  return (
+    `To look around, sign in at ${deps.env.PUBLIC_URL}/login to the demonstration “${ORGANISATION}”: ` +
+    `as its organiser with ${ORGANISER.email} and the password ${ORGANISER.password}, ` +
+    `or as a voter with ${VOTER.email} and the password ${VOTER.password}.`
+  );
+}
+
+/**
+ * Fills an empty database with an organisation and three elections, through the same services that
+ * answer requests: one that has run and been counted, one in which voting is open, one that takes
+ * nominations. No e-mail goes out. Nothing else may open or count elections meanwhile, as by the
+ * real clock the past one is over before its first ballot.
+ *
+ * @returns false, having done nothing, when the database holds an account.
+ */
+export async function seedDemonstration(realDeps: Deps): Promise<boolean> {
+  if (await hasAccounts()) return false;
+  const today = realDeps.clock.now();
+  const clock = new MovingClock(daysFrom(today, committee.days.nominations - 4));
+  const deps: Deps & { clock: MovingClock } = { ...realDeps, clock, outbox: silentOutbox };
+  const random = randomNumbers(1832);
+  const organiser = await foundOrganisation(deps);
+  const people = residents(random, RESIDENTS);
+  for (const plan of [committee, courtyard, youthCouncil]) {
+    await holdElection({ deps, today, random, organiser, people }, plan);
+  }
+  clock.set(today);
+  await givePassword(deps);
+  return true;
+}
+
+interface Setting {
+  deps: Deps & { clock: MovingClock };
+  today: Date;
+  random: () => number;
+  organiser: Actor;
+  people: readonly Resident[];
+}
+
+async function foundOrganisation(deps: Deps): Promise<Actor> {
+  const { email, password } = ORGANISER;
+  const passwordHash = await hashPassword(password, deps.env.BCRYPT_ROUNDS);
+  const account = await createOrganiser(deps, { email, passwordHash });
+  const actor: Actor = { id: account._id, email, role: 'organiser', mustChangePassword: false };
+  await markVerified(deps, account._id);
+  await acceptTerms(deps, actor);
+  await updateProfile(deps, actor, account._id, { fullName: ORGANISATION }, undefined);
+  return actor;
+}
+
+async function holdElection(setting: Setting, plan: DemoElection): Promise<void> {
+  const { deps, today } = setting;
+  deps.clock.set(daysFrom(today, plan.days.nominations - 3));
+  const election = await announce(setting, plan);
+  deps.clock.set(daysFrom(today, plan.days.nominations + 1));
+  const standing = await nominate(setting, plan, election);
+  deps.clock.set(daysFrom(today, plan.days.nominations + 2));
+  const roll = await registerVoters(setting, election);
+  if (plan.days.voting > 0) return;
+  await vote(setting, plan, election, standing, roll);
+  deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
+  await bringUpToDate(deps, createBallotMemory(), await findElection(election._id));
+}
+
+async function announce(
+  { deps, today, organiser }: Setting,
+  plan: DemoElection,
+): Promise<Election> {
+  const { name, description, settings, days } = plan;
+  const input = createElectionSchema.parse({
+    ...{ name, description, settings },
+    timeZone: TIME_ZONE,
+    startDate: atEight(daysFrom(today, days.nominations)),
+    votingStartDate: atEight(daysFrom(today, days.voting)),
+    endDate: atEight(daysFrom(today, days.end)),
+  });
+  return createElection(deps, organiser, input);
+}
+
+async function nominate(
+  { deps, organiser }: Setting,
+  plan: DemoElection,
+  election: Election,
+): Promise<Standing[]> {
+  const standing: Standing[] = [];
+  for (const position of plan.positions) {
+    const { _id } = await createPosition(
+      deps,
+      organiser,
+      createPositionSchema.parse({ ...position, election: election._id }),
+    );
+    const candidates: Standing['candidates'] = [];
+    for (const candidate of position.candidates) {
+      const created = await createCandidate(
+        deps,
+        organiser,
+        createCandidateSchema.parse({ ...candidate, election: election._id, position: _id }),
+        await portrait(candidate.face),
+      );
+      candidates.push({ _id: created._id, candidate });
+    }
+    standing.push({ _id, position, candidates });
+  }
+  return standing;
+}
+
+/** Everybody is on the roll and, as far as the roll can tell, has been invited. */
+async function registerVoters(setting: Setting, election: Election): Promise<RollEntry[]> {
+  const { deps, organiser, people } = setting;
+  const withDemographics = election.settings.collectDemographics;
+  const voters = [VOTER, ...people].map(({ fullName, email, ageGroup, region }) => ({
+    ...{ fullName, email, invite: true },
+    ...(withDemographics && { ageGroup, region }),
+  }));
+  const roll = await addVoters(
+    deps,
+    { invite: inviteWithoutMail },
+    organiser,
+    election._id,
+    voters,
+  );
+  await eachOf(roll, async (entry, index) => {
+    if (index % 6 !== 0) await markVerified(deps, entry.account);
+  });
+  return roll;
+}
+
+/** As if the demonstration's voter had followed the link in its invitation. */
+async function givePassword(deps: Deps): Promise<void> {
+  const account = await findAccountByEmail(VOTER.email);
+  if (!account) throw new Error('the demonstration has no voter');
+  const passwordHash = await hashPassword(VOTER.password, deps.env.BCRYPT_ROUNDS);
+  await setPassword(deps, account._id, passwordHash, 'link');
+}
+
+async function inviteWithoutMail(entries: readonly RollEntry[]): Promise<void> {
+  await markQueued(entries);
+  await eachOf(entries, ({ election, account }, index) =>
+    settleInvitation(
+      election,
+      account,
+      index % 97 === 60 ? { state: 'failed', reason: 'The mailbox is full.' } : { state: 'sent' },
+    ),
+  );
+}
+
+async function vote(
+  { deps, today, random, people }: Setting,
+  plan: DemoElection,
+  election: Election,
+  standing: readonly Standing[],
+  roll: readonly RollEntry[],
+): Promise<void> {
+  const byEmail = new Map([VOTER, ...people].map((person) => [person.email, person]));
+  const isOver = election.endDate <= today;
+  // In the open election the demonstration's voter still has its ballot to cast.
+  const voting = roll.filter((entry) =>
+    entry.email === VOTER.email ? isOver : random() * 100 < plan.turnout,
+  );
+  const hours = castingHours(random, voting.length, {
+    from: election.votingStartDate,
+    to: isOver ? election.endDate : today,
+  });
+  const memory = createBallotMemory();
+  const shuffled = voting
+    .map((entry) => ({ entry, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+  const casts = shuffled.map((entry, index) => ({ entry, at: hours[index]?.getTime() ?? 0 }));
+  for (const [at, ofHour] of groupBy(casts, (cast) => cast.at)) {
+    deps.clock.set(new Date(at));
+    await eachOf(ofHour, async ({ entry }) => {
+      const voter = byEmail.get(entry.email) ?? VOTER;
+      const choices = choicesFor(random, voter, standing);
+      const actor: Actor = {
+        ...{ id: entry.account, email: entry.email, role: 'voter' },
+        mustChangePassword: false,
+      };
+      await castBallot(deps, memory, election._id, actor, { choices });
+    });
+  }
+}
+
+const silentOutbox: MailOutbox = {
+  register: () => undefined,
+  queue: () => Promise.resolve(),
+  drain: () => Promise.resolve(),
+  start: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
+function daysFrom(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}
+
+/** Eight in the morning of that day, in universal time. */
+function atEight(instant: Date): string {
+  return `${instant.toISOString().slice(0, 10)}T08:00:00Z`;
+}
+
+/** Some at a time, so that other requests find a connection free. */
+async function eachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await Promise.all(
+      items.slice(start, start + AT_ONCE).map((item, offset) => work(item, start + offset)),
+    );
+  }
+}
