@@ -1,5 +1,34 @@
-import { PageHeader } from '../../components/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { BallotBoxView } from '../../features/ballot-box/components/ballot-box-view';
+import { resultsQuery } from '../../features/results/api/results-queries';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session/use-session';
 
 export function BallotBoxRoute() {
-  return <PageHeader title="Ballot box" />;
+  const { id = '' } = useParams();
+  const session = useSession();
+  const { data: results } = useQuery(resultsQuery(id));
+  const names = useMemo(
+    () =>
+      new Map(
+        (results?.positions ?? []).flatMap((position) => [
+          [position._id as string, position.position] as const,
+          ...position.candidates.map(({ _id, fullName }) => [_id as string, fullName] as const),
+        ]),
+      ),
+    [results],
+  );
+  return (
+    <BallotBoxView
+      electionId={id}
+      electionName={results?.election.name}
+      names={names}
+      back={{
+        to: session ? paths.electionResults(id) : paths.publishedResults(id),
+        label: 'Results',
+      }}
+    />
+  );
 }

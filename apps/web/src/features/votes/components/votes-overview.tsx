@@ -37,18 +37,18 @@ export function VotesOverview() {
       />
     );
   }
-  const groups = groupVotes(results, search);
-  if (Object.values(groups).every((group) => group.length === 0)) {
+  const { waiting, coming, voted, missed } = groupVotes(results, search);
+  if ([waiting, coming, voted, missed].every((group) => group.length === 0)) {
     return <EmptyState message={`No election of yours is called “${search}”.`} />;
   }
   return (
     <div className="grid gap-10">
       <Section title="Waiting for your vote">
-        {groups.waiting.length === 0 ? (
+        {waiting.length === 0 ? (
           <p className="text-ink-soft">Nothing waits for you at the moment.</p>
         ) : (
           <ul className="grid gap-5">
-            {groups.waiting.map((vote) => (
+            {waiting.map((vote) => (
               <li key={vote.election._id}>
                 <WaitingBallot vote={vote} accountId={id} />
               </li>
@@ -56,9 +56,9 @@ export function VotesOverview() {
           </ul>
         )}
       </Section>
-      <VotesList title="Not open yet" votes={groups.coming} />
-      <VotesList title="You have voted" votes={groups.voted} />
-      <VotesList title="Closed without your vote" votes={groups.missed} />
+      <VotesList title="Not open yet" votes={coming} />
+      <VotesList title="You have voted" votes={voted} />
+      <VotesList title="Closed without your vote" votes={missed} />
     </div>
   );
 }

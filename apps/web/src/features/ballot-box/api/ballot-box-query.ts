@@ -1,0 +1,40 @@
+import { ballotBoxSchema } from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api/client';
+
+const OPEN_POLL_MS = 10_000;
+
+export const ballotBoxKeys = {
+  page: (electionId: string, page: number) => ['ballot-box', electionId, 'page', page] as const,
+  code: (electionId: string, code: string) => ['ballot-box', electionId, 'code', code] as const,
+};
+
+/** A page of the box; while voting is open, renewed as ballots come in. */
+export function ballotBoxQuery(electionId: string, page: number) {
+  return queryOptions({
+    queryKey: ballotBoxKeys.page(electionId, page),
+    queryFn: ({ signal }) =>
+      request(boxPath(electionId), ballotBoxSchema, { query: { page, limit: 100 }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_POLL_MS : false),
+  });
+}
+
+/** What the box holds under one tracking code. */
+export function trackingCodeQuery(electionId: string, code: string) {
+  return queryOptions({
+    queryKey: ballotBoxKeys.code(electionId, code),
+    queryFn: ({ signal }) =>
+      request(boxPath(electionId), ballotBoxSchema, { query: { code }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function boxPath(electionId: string): string {
+  return `/api/v1/elections/${electionId}/ballot-box`;
+}
+
+/** Public once the count is recorded, so a plain link does; the browser streams it to the disk. */
+export function boxFileUrl(electionId: string, format: 'json' | 'csv'): string {
+  return `${boxPath(electionId)}?format=${format}`;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { PageHeader } from '../../../components/page-header';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonPage } from '../../../components/skeleton-page';
+import { ApiError } from '../../../lib/api/api-error';
+import { electionDateInZone } from '../../../lib/dates';
+import { messageFor } from '../../../lib/messages/message-for';
+import { usePage } from '../../../lib/search/use-page';
+import { ballotBoxQuery } from '../api/ballot-box-query';
+import type { BallotNames } from '../ballot-names';
+import { BoxContents } from './box-contents';
+import { FindCode } from './find-code';
+import { RecountSection } from './recount-section';
+
+interface BallotBoxViewProps {
+  electionId: string;
+  /** Undefined where the reader may not see the election's results. */
+  electionName: string | undefined;
+  names: BallotNames;
+  back?: { to: string; label: string } | undefined;
+}
+
+/** The ballot box: to find one's own ballot, to read it, to count it again. */
+export function BallotBoxView({ electionId, electionName, names, back }: BallotBoxViewProps) {
+  const query = useQuery(ballotBoxQuery(electionId, usePage()));
+  const box = query.data;
+
+  if (query.isPending) return <SkeletonPage label="Loading the ballot box" />;
+  if (!box) {
+    const isClosedToReader = query.error instanceof ApiError && query.error.code === 'not_allowed';
+    return (
+      <>
+        <PageHeader title="Ballot box" back={back} />
+        {isClosedToReader ? (
+          <EmptyState
+            icon={<EyeOff aria-hidden="true" className="size-7" />}
+            title="This ballot box is not public yet"
+            message="Once voting has closed and the count is recorded, anybody can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
+          />
+        ) : (
+          <ErrorState
+            message={messageFor('ballotBoxLoad', query.error)?.text ?? ''}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </>
+    );
+  }
+  const isOpen = box.state === 'open';
+  return (
+    <>
+      <PageHeader
+        title="Ballot box"
+        back={back}
+        badge={<ElectionStatusBadge status={isOpen ? 'open' : 'closed'} />}
+        description={
+          <>
+            {electionName && <span className="font-semibold text-ink">{electionName}. </span>}
+            {box.count.toLocaleString('en')} {box.count === 1 ? 'ballot' : 'ballots'}
+            {isOpen ? ' so far.' : `, counted on ${electionDateInZone(box.countedAt)}.`}
+          </>
+        }
+      />
+      <div className="grid gap-12">
+        <FindCode electionId={electionId} names={names} />
+        {!isOpen && (
+          <RecountSection electionId={electionId} digest={box.digest} count={box.count} />
+        )}
+        <div className="grid gap-8">
+          <BoxContents box={box} names={names} />
+          <Pagination page={box.page} limit={box.limit} total={box.total} noun="ballots" />
+        </div>
+      </div>
+    </>
+  );
+}

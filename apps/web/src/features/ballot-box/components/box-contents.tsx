@@ -1,0 +1,82 @@
+import type { BallotBox } from '@hustings/shared';
+import { assertNever } from '@hustings/shared';
+import { EmptyState } from '../../../components/empty-state';
+import { Section } from '../../../components/section';
+import type { BallotNames } from '../ballot-names';
+import { CodeList } from './code-list';
+import { VoteInNames } from './vote-in-names';
+
+interface BoxContentsProps {
+  box: BallotBox;
+  names: BallotNames;
+}
+
+/** A page of what lies in the box. */
+export function BoxContents({ box, names }: BoxContentsProps) {
+  if (box.count === 0) {
+    return (
+      <EmptyState
+        message={
+          box.state === 'open' ? 'The box is empty so far.' : 'Nobody voted: the box is empty.'
+        }
+      />
+    );
+  }
+  switch (box.state) {
+    case 'open':
+      return box.total === 0 ? (
+        <p className="max-w-text text-ink-soft">
+          This election shows whole ballots after the close, so the codes are not listed while
+          voting is open. Your own you can find above.
+        </p>
+      ) : (
+        <Section
+          title="Tracking codes"
+          description="Sorted, so that their order says nothing about who came when."
+        >
+          <CodeList codes={box.trackingCodes} />
+        </Section>
+      );
+    case 'codes':
+      return (
+        <>
+          <Section
+            title="Tracking codes"
+            description="One for each ballot, sorted. Which vote belongs to which code, nobody can tell."
+          >
+            <CodeList codes={box.trackingCodes} />
+          </Section>
+          <Section
+            title="Votes"
+            description="The same ballots without their codes, in an order of their own."
+          >
+            <ol className="border-t border-rule text-sm">
+              {box.votes.map((choices, index) => (
+                <li key={index} className="border-b border-rule py-2.5">
+                  <VoteInNames choices={choices} names={names} />
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </>
+      );
+    case 'ballots':
+      return (
+        <Section title="Ballots" description="Each with its tracking code, sorted by it.">
+          <ol className="border-t border-rule text-sm">
+            {box.ballots.map(({ trackingCode, choices }) => (
+              <li
+                key={trackingCode}
+                className="grid gap-x-6 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[11.5rem_minmax(0,1fr)]"
+              >
+                <span className="font-mono text-ink">{trackingCode}</span>
+                <VoteInNames choices={choices} names={names} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      );
+    default:
+      return assertNever(box);
+  }
+}

@@ -1,0 +1,43 @@
+import type { BallotBox } from '@hustings/shared';
+import { Notice } from '../../../components/notice';
+import type { BallotNames } from '../ballot-names';
+import { VoteInNames } from './vote-in-names';
+
+interface CodeFindingProps {
+  code: string;
+  /** The box, asked for this code. */
+  box: BallotBox;
+  names: BallotNames;
+}
+
+/** Whether a code is in the box, said plainly. */
+export function CodeFinding({ code, box, names }: CodeFindingProps) {
+  const whole =
+    box.state === 'ballots'
+      ? box.ballots.find((ballot) => ballot.trackingCode === code)
+      : undefined;
+  const isThere = box.state === 'ballots' ? whole !== undefined : box.trackingCodes.includes(code);
+  if (!isThere) {
+    return (
+      <Notice tone="warning" title={`${code} is not in this ballot box`}>
+        <p>
+          Compare it with your receipt letter by letter, and make sure that this is the election you
+          voted in. If it is right and still not here, tell the organiser.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`${code} is in the ballot box`}>
+      {whole ? (
+        <VoteInNames choices={whole.choices} names={names} />
+      ) : (
+        <p>
+          {box.state === 'open'
+            ? 'Your ballot is stored and will be counted when voting closes.'
+            : 'Your ballot is among those that were counted.'}
+        </p>
+      )}
+    </Notice>
+  );
+}

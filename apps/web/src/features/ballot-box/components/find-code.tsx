@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Notice } from '../../../components/notice';
+import { Section } from '../../../components/section';
+import { TextField } from '../../../components/text-field';
+import { messageFor } from '../../../lib/messages/message-for';
+import { trackingCodeQuery } from '../api/ballot-box-query';
+import type { BallotNames } from '../ballot-names';
+import { readTrackingCode } from '../tracking-code-input';
+import { CodeFinding } from './code-finding';
+
+interface FindCodeProps {
+  electionId: string;
+  names: BallotNames;
+}
+
+/** Answers the question every voter has: is my ballot in there? */
+export function FindCode({ electionId, names }: FindCodeProps) {
+  const [params, setParams] = useSearchParams();
+  const sought = readTrackingCode(params.get('code') ?? '');
+  const [typed, setTyped] = useState(sought ?? '');
+  const [problem, setProblem] = useState<string>();
+  const query = useQuery({
+    ...trackingCodeQuery(electionId, sought ?? ''),
+    enabled: sought !== undefined,
+  });
+
+  function find() {
+    const code = readTrackingCode(typed);
+    if (!code) {
+      setProblem('A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC.');
+      return;
+    }
+    setProblem(undefined);
+    setTyped(code);
+    if (code === sought) void query.refetch();
+    const next = new URLSearchParams(params);
+    next.set('code', code);
+    setParams(next, { replace: true });
+  }
+
+  return (
+    <Section
+      title="Find your ballot"
+      description="Type the tracking code from your receipt. Capitals and hyphens do not matter."
+    >
+      <form
+        className="flex max-w-xl flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-64 font-mono">
+          <TextField
+            label="Tracking code"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="0000-0000-0000-0000"
+          />
+        </div>
+        <Button type="submit" loading={query.isFetching} className="mt-[1.8125rem]">
+          Find
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid max-w-xl gap-3">
+        {sought && query.isError && (
+          <Notice tone="danger" title="The box could not be searched">
+            <p>{messageFor('ballotBoxLoad', query.error)?.text}</p>
+          </Notice>
+        )}
+        {sought && query.data && <CodeFinding code={sought} box={query.data} names={names} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Notice } from '../../../components/notice';
+import { Table } from '../../../components/table';
+import type { Recount } from '../recount/recount';
+import { RecountCheck } from './recount-check';
+
+/** What the recount found, check by check. */
+export function RecountReport({ recount }: { recount: Recount }) {
+  const { recordedBallots, ballots, codes, codesRepeated, codesWrong, counts } = recount;
+  const differing = counts.filter(({ recorded, recounted }) => recorded !== recounted).length;
+  return (
+    <div className="grid gap-5">
+      <Notice
+        tone={recount.matches ? 'success' : 'danger'}
+        live
+        title={recount.matches ? 'Everything matches' : 'The recount does not match'}
+      >
+        <p>
+          {recount.matches
+            ? `Your browser has counted all ${ballots.toLocaleString('en')} ballots again and came to the recorded result.`
+            : 'Your browser has counted the box again and came to something else than what was recorded. Download the box, keep it, and tell the organiser and other members.'}
+        </p>
+      </Notice>
+      <ul className="grid gap-2 text-sm">
+        <RecountCheck ok={ballots === recordedBallots && codes === recordedBallots}>
+          {ballots.toLocaleString('en')} ballots and {codes.toLocaleString('en')} tracking codes in
+          the box, {recordedBallots.toLocaleString('en')} recorded
+        </RecountCheck>
+        <RecountCheck ok={codesRepeated === 0}>
+          {codesRepeated === 0
+            ? 'No tracking code appears twice'
+            : `${codesRepeated.toLocaleString('en')} tracking codes appear twice or out of order`}
+        </RecountCheck>
+        <RecountCheck ok={recount.digest === recount.recordedDigest}>
+          {recount.digest === recount.recordedDigest
+            ? 'The digest of the box is the recorded one'
+            : 'The digest of the box is another than the recorded one'}
+          <span className="block font-mono text-xs break-all text-ink-soft">{recount.digest}</span>
+        </RecountCheck>
+        {codesWrong !== null && (
+          <RecountCheck ok={codesWrong === 0}>
+            {codesWrong === 0
+              ? 'Every tracking code follows from its ballot'
+              : `${codesWrong.toLocaleString('en')} tracking codes do not follow from their ballot`}
+          </RecountCheck>
+        )}
+        <RecountCheck ok={recount.invalidVotes === 0}>
+          {recount.invalidVotes === 0
+            ? 'Every vote is for somebody who stood'
+            : `${recount.invalidVotes.toLocaleString('en')} ballots name somebody who did not stand, or somebody twice`}
+        </RecountCheck>
+        <RecountCheck ok={differing === 0}>
+          {differing === 0
+            ? 'Every candidate has the recorded number of votes'
+            : `${differing} candidates have another number of votes than recorded`}
+        </RecountCheck>
+      </ul>
+      <Table
+        caption="Recounted votes by candidate"
+        rows={counts}
+        rowKey={({ position, candidate }) => `${position} ${candidate}`}
+        columns={[
+          {
+            key: 'candidate',
+            header: 'Candidate',
+            isRowHeader: true,
+            cell: (row) => row.candidate,
+          },
+          { key: 'position', header: 'Position', cell: (row) => row.position },
+          {
+            key: 'recorded',
+            header: 'Recorded',
+            align: 'end',
+            cell: (row) => row.recorded.toLocaleString('en'),
+          },
+          {
+            key: 'recounted',
+            header: 'Recounted',
+            align: 'end',
+            cell: (row) =>
+              row.recorded === row.recounted ? (
+                row.recounted.toLocaleString('en')
+              ) : (
+                <b className="text-danger">{row.recounted.toLocaleString('en')}</b>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

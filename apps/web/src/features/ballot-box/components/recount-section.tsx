@@ -1,0 +1,91 @@
+import { Button } from '../../../components/button';
+import { CopyButton } from '../../../components/copy-button';
+import { ErrorState } from '../../../components/error-state';
+import { ProgressBar } from '../../../components/progress-bar';
+import { Section } from '../../../components/section';
+import { boxFileUrl } from '../api/ballot-box-query';
+import { useRecount } from '../recount/use-recount';
+import { RecountReport } from './recount-report';
+
+interface RecountSectionProps {
+  electionId: string;
+  digest: string;
+  count: number;
+}
+
+/** Anyone's own count of the closed box: here, or elsewhere with the file. */
+export function RecountSection({ electionId, digest, count }: RecountSectionProps) {
+  const [state, start] = useRecount(electionId);
+  const isUnderWay = state.step === 'downloading' || state.step === 'counting';
+  return (
+    <Section
+      title="Recount"
+      description="Trust nobody, count yourself: your browser fetches the whole box and counts it again."
+    >
+      <div className="grid gap-1 text-sm">
+        <p className="text-ink-soft">
+          Digest of the box. Whoever sees the same one has the same {count.toLocaleString('en')}{' '}
+          ballots.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="font-mono text-sm break-all text-ink">{digest}</code>
+          <CopyButton text={digest} label="Copy digest" />
+        </div>
+      </div>
+      <div>
+        <Button loading={isUnderWay} onClick={start}>
+          Recount in this browser
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid gap-2">
+        {state.step === 'downloading' && <p>Downloading the box…</p>}
+        {state.step === 'counting' && (
+          <>
+            <p>Counting…</p>
+            <ProgressBar label="Recount" value={state.read} max={state.total} />
+          </>
+        )}
+      </div>
+      {state.step === 'done' && <RecountReport recount={state.recount} />}
+      {state.step === 'failed' && (
+        <ErrorState title="The box could not be recounted" message={state.reason} onRetry={start} />
+      )}
+      <div className="grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft">
+        <p className="max-w-text">
+          Rather not trust this page either? Download the box and the checker, go offline, open the
+          checker and give it the file. It is a single page of HTML that anybody can read, and it
+          loads nothing.
+        </p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+          <li>
+            <a
+              href={boxFileUrl(electionId, 'json')}
+              download
+              className="inline-flex min-h-8 items-center text-link"
+            >
+              Box as JSON
+            </a>
+          </li>
+          <li>
+            <a
+              href={boxFileUrl(electionId, 'csv')}
+              download
+              className="inline-flex min-h-8 items-center text-link"
+            >
+              Box as CSV
+            </a>
+          </li>
+          <li>
+            <a
+              href="/check-ballot-box.html"
+              download="check-ballot-box.html"
+              className="inline-flex min-h-8 items-center text-link"
+            >
+              Stand-alone checker
+            </a>
+          </li>
+        </ul>
+      </div>
+    </Section>
+  );
+}

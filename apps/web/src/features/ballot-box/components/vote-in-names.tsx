@@ -1,0 +1,22 @@
+import type { Choice } from '@hustings/shared';
+import { inNames, type BallotNames } from '../ballot-names';
+
+interface VoteInNamesProps {
+  choices: readonly Choice[];
+  names: BallotNames;
+}
+
+/** What one ballot says. */
+export function VoteInNames({ choices, names }: VoteInNamesProps) {
+  if (choices.length === 0) return <p className="text-ink-soft">Empty: abstained everywhere</p>;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-0.5">
+      {inNames(choices, names).map(({ position, candidates }) => (
+        <div key={position} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-soft">{position}:</dt>
+          <dd className="font-semibold text-ink">{candidates}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BallotBoxFile, Choice } from '@hustings/shared';
+
+export type BoxEntry =
+  | { list: 'trackingCodes'; item: string }
+  | { list: 'votes'; item: readonly Choice[] }
+  | { list: 'ballots'; item: NonNullable<BallotBoxFile['ballots']>[number] };
+
+interface BoxReader {
+  /** Everything before the lists; comes first. */
+  onHead: (head: unknown) => void;
+  onEntry: (entry: BoxEntry) => void;
+  onProgress: (read: number, total: number) => void;
+}
+
+const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
+const PROGRESS_BYTES = 1_000_000;
+
+/**
+ * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
+ * The download has one entry on each line, so it is read line by line; a file that somebody's
+ * program has written anew on one line is parsed whole.
+ */
+export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> {
+  const decoder = new TextDecoder();
+  const stream = file.stream().getReader();
+  let list: BoxEntry['list'] | undefined;
+  let rest = '';
+  let read = 0;
+  let reported = 0;
+
+  function takeLine(line: string) {
+    const opening = LIST_OPENS.exec(line);
+    if (opening) {
+      // Either the head, or the end of the list before: `],"votes":[`.
+      if (!list) reader.onHead(JSON.parse(`${opening[1]}}`));
+      list = opening[2] as BoxEntry['list'];
+      return;
+    }
+    if (!list) {
+      takeWhole(JSON.parse(line) as BallotBoxFile, reader);
+      return;
+    }
+    if (line.startsWith(']')) return;
+    const item: unknown = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+    reader.onEntry({ list, item } as BoxEntry);
+  }
+
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (value) read += value.byteLength;
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line) takeLine(line);
+    if (read - reported >= PROGRESS_BYTES || done) {
+      reported = read;
+      reader.onProgress(read, file.size);
+    }
+    if (done) return;
+  }
+}
+
+function takeWhole(box: BallotBoxFile, reader: BoxReader): void {
+  reader.onHead(box);
+  for (const item of box.trackingCodes ?? []) reader.onEntry({ list: 'trackingCodes', item });
+  for (const item of box.votes ?? []) reader.onEntry({ list: 'votes', item });
+  for (const item of box.ballots ?? []) reader.onEntry({ list: 'ballots', item });
+}

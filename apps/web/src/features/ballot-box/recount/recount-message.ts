@@ -1,0 +1,7 @@
+import type { Recount } from './recount';
+
+/** What the worker says to the page. */
+export type FromRecountWorker =
+  | { kind: 'progress'; read: number; total: number }
+  | { kind: 'done'; recount: Recount }
+  | { kind: 'failed'; reason: string };

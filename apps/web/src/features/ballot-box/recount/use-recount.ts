@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestFile } from '../../../lib/api/client';
+import { messageFor } from '../../../lib/messages/message-for';
+import { boxPath } from '../api/ballot-box-query';
+import type { Recount } from './recount';
+import type { FromRecountWorker } from './recount-message';
+
+export type RecountState =
+  | { step: 'idle' }
+  | { step: 'downloading' }
+  | { step: 'counting'; read: number; total: number }
+  | { step: 'done'; recount: Recount }
+  | { step: 'failed'; reason: string };
+
+/** Downloads the whole box and counts it again in a worker. */
+export function useRecount(electionId: string): [RecountState, () => void] {
+  const [state, setState] = useState<RecountState>({ step: 'idle' });
+  const worker = useRef<Worker>(undefined);
+  useEffect(() => () => worker.current?.terminate(), []);
+
+  async function start() {
+    setState({ step: 'downloading' });
+    let file: Blob;
+    try {
+      file = await requestFile(boxPath(electionId), { query: { format: 'json' } });
+    } catch (error) {
+      setState({ step: 'failed', reason: messageFor('download', error)?.text ?? '' });
+      return;
+    }
+    worker.current?.terminate();
+    const counting = new Worker(new URL('./recount.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    worker.current = counting;
+    counting.addEventListener('message', ({ data }: MessageEvent<FromRecountWorker>) => {
+      if (data.kind === 'progress') {
+        setState({ step: 'counting', read: data.read, total: data.total });
+        return;
+      }
+      setState(
+        data.kind === 'done'
+          ? { step: 'done', recount: data.recount }
+          : { step: 'failed', reason: data.reason },
+      );
+      counting.terminate();
+    });
+    counting.addEventListener('error', () =>
+      setState({ step: 'failed', reason: 'The recount stopped. Please try again.' }),
+    );
+    setState({ step: 'counting', read: 0, total: file.size });
+    counting.postMessage(file);
+  }
+
+  return [state, () => void start()];
+}
