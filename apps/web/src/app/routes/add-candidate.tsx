@@ -1,5 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonPage } from '../../components/skeleton-page';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { ElectionChoice } from '../../features/elections/components/election-choice';
+import { messageFor } from '../../lib/messages/message-for';
+import { paths } from '../../lib/paths';
+import { AddCandidateScreen } from './add-candidate-screen';
 
+/** Registers candidates of an election; at `/add-candidates`, which names none, of a chosen one. */
 export function AddCandidateRoute() {
-  return <PageHeader title="Register a candidate" />;
+  const { id = '' } = useParams();
+  const election = useQuery({ ...electionQuery(id), enabled: id !== '' });
+  if (!id) {
+    return (
+      <>
+        <PageHeader
+          title="Register a candidate"
+          description="Choose the election that the candidate stands in."
+        />
+        <ElectionChoice pathOf={paths.addCandidate} />
+      </>
+    );
+  }
+  if (election.data) return <AddCandidateScreen election={election.data} />;
+  if (!election.isError) return <SkeletonPage label="Loading the election" />;
+  return (
+    <>
+      <PageHeader
+        title="Register a candidate"
+        back={{ to: paths.election(id), label: 'Election' }}
+      />
+      <ErrorState
+        message={messageFor('electionLoad', election.error)?.text ?? ''}
+        onRetry={() => void election.refetch()}
+      />
+    </>
+  );
 }

@@ -1,5 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
+import { Notice } from '../../components/notice';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonPage } from '../../components/skeleton-page';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { NewVoter } from '../../features/voters/components/new-voter';
+import { messageFor } from '../../lib/messages/message-for';
+import { paths } from '../../lib/paths';
 
 export function AddVoterRoute() {
-  return <PageHeader title="Register a voter" />;
+  const { electionId = '' } = useParams();
+  const election = useQuery(electionQuery(electionId));
+  if (election.isPending) return <SkeletonPage label="Loading the election" />;
+  const isOver = election.data?.status === 'closed' || election.data?.status === 'counting';
+  return (
+    <>
+      <PageHeader
+        title="Register a voter"
+        description={election.data?.name}
+        back={{ to: paths.electionVoters(electionId), label: 'Electoral roll' }}
+      />
+      {!election.data && (
+        <ErrorState
+          message={messageFor('electionLoad', election.error)?.text ?? ''}
+          onRetry={() => void election.refetch()}
+        />
+      )}
+      {election.data && isOver && (
+        <Notice title="Voting is closed">
+          <p>The electoral roll stays as it was when voting closed.</p>
+        </Notice>
+      )}
+      {election.data && !isOver && (
+        <div className="max-w-text">
+          <NewVoter
+            electionId={election.data._id}
+            collectsDemographics={election.data.settings.collectDemographics}
+          />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonRows } from '../../components/skeleton-rows';
+import { auditQuery } from '../../features/audit/api/audit-query';
+import { AuditTrail } from '../../features/audit/components/audit-trail';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { messageFor } from '../../lib/messages/message-for';
+import { paths } from '../../lib/paths';
 
 export function AuditRoute() {
-  return <PageHeader title="Audit trail" />;
+  const { id = '' } = useParams();
+  const election = useQuery(electionQuery(id));
+  const trail = useQuery(auditQuery(id));
+  const electionName = election.data?.name ?? 'Election';
+  return (
+    <>
+      <PageHeader
+        title="Audit trail"
+        description="Who did what and when. It never holds a vote, and nothing changes or deletes an entry."
+        back={{ to: paths.election(id), label: electionName }}
+      />
+      {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
+      {trail.isError && (
+        <ErrorState
+          message={messageFor('auditLoad', trail.error)?.text ?? ''}
+          onRetry={() => void trail.refetch()}
+        />
+      )}
+      {trail.isSuccess && <AuditTrail trail={trail.data} electionName={electionName} />}
+    </>
+  );
 }

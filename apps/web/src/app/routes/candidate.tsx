@@ -1,5 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonPage } from '../../components/skeleton-page';
+import { candidateQuery } from '../../features/candidates/api/candidate-queries';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { messageFor } from '../../lib/messages/message-for';
+import { CandidateScreen } from './candidate-screen';
 
 export function CandidateRoute() {
-  return <PageHeader title="Candidate" />;
+  const { candidateId = '' } = useParams();
+  const candidate = useQuery(candidateQuery(candidateId));
+  const electionId = candidate.data?.election ?? '';
+  const election = useQuery({ ...electionQuery(electionId), enabled: electionId !== '' });
+  const failure = candidate.data ? election : candidate;
+  if (candidate.data && election.data) {
+    return (
+      <CandidateScreen key={candidateId} candidate={candidate.data} election={election.data} />
+    );
+  }
+  if (!failure.isError) return <SkeletonPage label="Loading the candidate" />;
+  return (
+    <>
+      <PageHeader title="Candidate" />
+      <ErrorState
+        message={messageFor('candidatesLoad', failure.error)?.text ?? ''}
+        onRetry={() => void failure.refetch()}
+      />
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 import { PageHeader } from '../../components/page-header';
-import { VoterDashboard } from '../../features/votes/components/voter-dashboard';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { OrganiserDashboard } from './organiser-dashboard';
 
+/** Home, by what the account is. */
 export function DashboardRoute() {
   const { role } = useSignedIn();
-  return role === 'voter' ? <VoterDashboard /> : <PageHeader title="Dashboard" />;
+  if (role === 'organiser') return <OrganiserDashboard />;
+  return <PageHeader title="Dashboard" />;
 }

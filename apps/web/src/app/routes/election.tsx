@@ -1,5 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
+import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonPage } from '../../components/skeleton-page';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { messageFor } from '../../lib/messages/message-for';
+import { paths } from '../../lib/paths';
+import { ElectionScreen } from './election-screen';
 
+/** An election, at both of its addresses. */
 export function ElectionRoute() {
-  return <PageHeader title="Election" />;
+  const { id, electionId = id ?? '' } = useParams();
+  const election = useQuery(electionQuery(electionId));
+  if (election.isPending) return <SkeletonPage label="Loading the election" />;
+  // What was shown stays when asking again fails, such as right after it was deleted.
+  if (!election.data) {
+    return (
+      <>
+        <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
+        <ErrorState
+          message={messageFor('electionLoad', election.error)?.text ?? ''}
+          onRetry={() => void election.refetch()}
+          action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
+        />
+      </>
+    );
+  }
+  return <ElectionScreen key={election.data._id} election={election.data} />;
 }

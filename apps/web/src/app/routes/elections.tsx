@@ -1,5 +1,39 @@
+import { Plus } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
+import { CardViewToggle } from '../../features/elections/components/card-view-toggle';
+import { ElectionsOverview } from '../../features/elections/components/elections-overview';
+import { useCardView } from '../../features/elections/use-card-view';
+import { RollPreview } from '../../features/voters/components/roll-preview';
+import { paths } from '../../lib/paths';
+import { useSignedIn } from '../../lib/session/use-signed-in';
 
 export function ElectionsRoute() {
-  return <PageHeader title="Elections" />;
+  const { role } = useSignedIn();
+  const { view, isForced, setView } = useCardView();
+  // A voter's elections are those it may vote in.
+  if (role === 'voter') return <Navigate to={paths.votes()} replace />;
+  return (
+    <>
+      <PageHeader
+        title="Elections"
+        actions={
+          <>
+            {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
+            <LinkButton
+              to={paths.createElection()}
+              icon={<Plus aria-hidden="true" className="size-4" />}
+            >
+              Create an election
+            </LinkButton>
+          </>
+        }
+      />
+      <ElectionsOverview
+        view={view}
+        renderVoters={(electionId) => <RollPreview electionId={electionId} />}
+      />
+    </>
+  );
 }

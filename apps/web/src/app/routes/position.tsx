@@ -1,5 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state';
 import { PageHeader } from '../../components/page-header';
+import { SkeletonPage } from '../../components/skeleton-page';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { positionQuery } from '../../features/positions/api/position-queries';
+import { messageFor } from '../../lib/messages/message-for';
+import { paths } from '../../lib/paths';
+import { PositionScreen } from './position-screen';
 
 export function PositionRoute() {
-  return <PageHeader title="Position" />;
+  const { id = '' } = useParams();
+  const position = useQuery(positionQuery(id));
+  const electionId = position.data?.election ?? '';
+  const election = useQuery({ ...electionQuery(electionId), enabled: electionId !== '' });
+  const failure = position.data ? election : position;
+  if (position.data && election.data) {
+    return <PositionScreen key={id} position={position.data} election={election.data} />;
+  }
+  if (!failure.isError) return <SkeletonPage label="Loading the position" />;
+  return (
+    <>
+      <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
+      <ErrorState
+        message={messageFor('positionLoad', failure.error)?.text ?? ''}
+        onRetry={() => void failure.refetch()}
+      />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
-import { PageHeader } from '../../components/page-header';
+import { useParams } from 'react-router-dom';
+import { AccountScreen } from '../../features/accounts/components/account-screen';
 
 export function ProfileRoute() {
-  return <PageHeader title="Profile" />;
+  const { userId = '' } = useParams();
+  return <AccountScreen key={userId} accountId={userId} />;
 }

@@ -1,8 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header';
-import { VotingPanel } from '../../features/votes/components/voting-panel';
+import { electionQuery } from '../../features/elections/api/election-queries';
+import { ElectionChoice } from '../../features/elections/components/election-choice';
+import { PasswordResets } from '../../features/voters/components/password-resets';
+import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { VotesRoute } from './votes';
 
+/** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
 export function ResetPasswordsRoute() {
   const { role } = useSignedIn();
-  return role === 'voter' ? <VotingPanel /> : <PageHeader title="Password Reset" />;
+  const { id = '' } = useParams();
+  const isOrganiser = role === 'organiser';
+  const election = useQuery({ ...electionQuery(id), enabled: isOrganiser && id !== '' });
+  if (!isOrganiser) return <VotesRoute />;
+  if (!id) {
+    return (
+      <>
+        <PageHeader
+          title="Password Reset"
+          description="Choose the election whose voters need a new password."
+        />
+        <ElectionChoice pathOf={paths.resetElectionPasswords} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={election.data?.name ?? 'Password Reset'}
+        description="A voter gets an e-mail with a link to choose a new password. You never see it, and the old one holds until then."
+        back={{ to: paths.resetPasswords(), label: 'Password Reset' }}
+      />
+      <PasswordResets electionId={id} />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
-import { PageHeader } from '../../components/page-header';
+import { useParams } from 'react-router-dom';
+import { AccountScreen } from '../../features/accounts/components/account-screen';
 
 export function VoterRoute() {
-  return <PageHeader title="Voter" />;
+  const { voterId = '' } = useParams();
+  return <AccountScreen key={voterId} accountId={voterId} />;
 }

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useId } from 'react';
+import type { DateTimePickerProps } from './date-time-picker';
+import { errorIdOf, hintIdOf } from './field-ids';
+import { FieldFrame } from './field-frame';
+
+const DateTimePicker = lazy(() =>
+  import('./date-time-picker').then((file) => ({ default: file.DateTimePicker })),
+);
+
+interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'describedBy' | 'isInvalid'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  id?: string | undefined;
+}
+
+/** A date with its time of day. For react-hook-form, stand it in a `Controller`. */
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  optional,
+  id: givenId,
+  ...picker
+}: DateTimeFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <Suspense
+        fallback={
+          <input
+            id={id}
+            readOnly
+            aria-busy="true"
+            placeholder="Select date and time"
+            className="field-control"
+          />
+        }
+      >
+        <DateTimePicker
+          {...picker}
+          id={id}
+          describedBy={error ? errorIdOf(id) : hint ? hintIdOf(id) : undefined}
+          isInvalid={error !== undefined}
+        />
+      </Suspense>
+    </FieldFrame>
+  );
+}

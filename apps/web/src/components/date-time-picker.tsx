@@ -1,0 +1,72 @@
+import { format, isValid, parse } from 'date-fns';
+import DatePicker from 'react-datepicker';
+import './date-time-picker.css';
+
+export interface DateTimePickerProps {
+  id: string;
+  name: string;
+  /** `MM/dd/yyyy H:mm`, empty, or what was typed and is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** The first day that can be chosen: today without it. */
+  earliest?: Date | undefined;
+  describedBy?: string | undefined;
+  isInvalid?: boolean | undefined;
+}
+
+const VALUE_FORMAT = 'MM/dd/yyyy H:mm';
+const SHOWN_FORMAT = 'MM d, yyyy h:mm aa';
+const STEP_MINUTES = 15;
+const YEARS_PER_PAGE = 12;
+const SUNDAY = 0;
+
+/** The calendar itself, which `DateTimeField` loads when it is first shown. */
+export function DateTimePicker({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  earliest,
+  describedBy,
+  isInvalid,
+}: DateTimePickerProps) {
+  const parsed = parse(value, VALUE_FORMAT, new Date());
+  const selected = isValid(parsed) ? parsed : null;
+  return (
+    <DatePicker
+      id={id}
+      name={name}
+      selected={selected}
+      // What is no date stays in the field, with the error beside it, until it is mended.
+      {...(value && !selected ? { value } : {})}
+      onChange={(date: Date | null) => onChange(date ? format(date, VALUE_FORMAT) : '')}
+      onChangeRaw={(event) => {
+        const typed = (event?.target as HTMLInputElement | undefined)?.value;
+        if (typed === undefined) return;
+        const date = parse(typed, SHOWN_FORMAT, new Date());
+        if (typed && !isValid(date)) onChange(typed);
+      }}
+      {...(onBlur ? { onBlur } : {})}
+      minDate={earliest ?? new Date()}
+      showTimeSelect
+      timeIntervals={STEP_MINUTES}
+      timeFormat="HH:mm"
+      timeCaption="Time"
+      dateFormat={SHOWN_FORMAT}
+      calendarStartDay={SUNDAY}
+      yearItemNumber={YEARS_PER_PAGE}
+      isClearable
+      clearButtonTitle="Clear the date"
+      ariaLabelClose="Clear the date"
+      placeholderText="Select date and time"
+      autoComplete="off"
+      popperPlacement="bottom-start"
+      className="field-control pr-9 tabular-nums"
+      wrapperClassName="w-full"
+      {...(describedBy ? { ariaDescribedBy: describedBy } : {})}
+      {...(isInvalid ? { ariaInvalid: 'true' } : {})}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state';
+import { PageHeader } from '../../../components/page-header';
+import { SkeletonPage } from '../../../components/skeleton-page';
+import { ApiError } from '../../../lib/api/api-error';
+import { messageFor } from '../../../lib/messages/message-for';
+import { profileQuery } from '../api/profile-query';
+import { ProfileScreen } from './profile-screen';
+
+/** Loads an account and shows it. */
+export function AccountScreen({ accountId }: { accountId: string }) {
+  const profile = useQuery(profileQuery(accountId));
+  if (profile.data) return <ProfileScreen profile={profile.data} />;
+  if (profile.isPending) return <SkeletonPage label="Loading the profile" />;
+  const isSomebodyElses = profile.error instanceof ApiError && profile.error.status === 401;
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <ErrorState
+        message={messageFor('profileLoad', profile.error)?.text ?? ''}
+        {...(isSomebodyElses
+          ? { title: 'This profile belongs to somebody else' }
+          : { onRetry: () => void profile.refetch() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changeOwnPasswordFormSchema, PASSWORD_HINT } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { PasswordField } from '../../../components/password-field';
+import { Section } from '../../../components/section';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf, missingOf } from '../../../lib/messages/message-for';
+import { startSession } from '../../../lib/session/session-store';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useChangeOwnPassword } from '../api/use-change-own-password';
+
+export function ChangeOwnPassword() {
+  const session = useSignedIn();
+  const change = useChangeOwnPassword();
+  const form = useForm({
+    resolver: zodResolver(changeOwnPasswordFormSchema),
+    defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (passwords) =>
+      change.mutate(passwords, {
+        onSuccess: () => {
+          toastSuccess('changeOwnPassword');
+          startSession({ ...session, mustChangePassword: false });
+          form.reset();
+        },
+        onError: (error) => {
+          toastError('changeOwnPassword', error);
+          applyFieldErrors(error, form.setError, {
+            currentPassword: 'currentPassword',
+            newPassword: 'newPassword',
+            confirmNewPassword: 'confirmNewPassword',
+          });
+        },
+      }),
+    () => {
+      const isIncomplete = Object.values(form.getValues()).some((typed) => typed === '');
+      showToast(isIncomplete ? missingOf('changeOwnPassword') : invalidOf('changeOwnPassword'));
+    },
+  );
+
+  return (
+    <Section title="Password" description="Changing it signs you out everywhere else.">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid max-w-text gap-5">
+          {/* Lets a password manager know which account this is. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={session.email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.register('currentPassword')}
+            error={errors.currentPassword?.message}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            {...form.register('newPassword')}
+            error={errors.newPassword?.message}
+          />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...form.register('confirmNewPassword')}
+            error={errors.confirmNewPassword?.message}
+          />
+          <div>
+            <Button type="submit" loading={change.isPending}>
+              Change password
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '@hustings/shared';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useDeleteAccount } from '../api/use-delete-account';
+
+interface DeleteAccountDialogProps {
+  profile: Profile;
+  isOwn: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: () => void;
+}
+
+export function DeleteAccountDialog({
+  profile,
+  isOwn,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteAccountDialogProps) {
+  const deletion = useDeleteAccount();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      description={
+        isOwn
+          ? 'Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.'
+          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where it has not voted, and its account goes when it is on none. This process cannot be undone.`
+      }
+      pending={deletion.isPending}
+      onConfirm={() =>
+        deletion.mutate(profile._id, {
+          onSuccess: () => {
+            toastSuccess(isOwn ? 'accountDelete' : 'voterRemove');
+            onDeleted();
+          },
+          onError: (error) => toastError(isOwn ? 'accountDelete' : 'voterRemove', error),
+          onSettled: () => onOpenChange(false),
+        })
+      }
+    />
+  );
+}

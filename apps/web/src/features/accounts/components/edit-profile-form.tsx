@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { updateProfileSchema, type Profile } from '@hustings/shared';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Card } from '../../../components/card';
+import { FileField } from '../../../components/file-field';
+import { SelectField } from '../../../components/select-field';
+import { TextField } from '../../../components/text-field';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useUpdateProfile } from '../api/use-update-profile';
+
+interface EditProfileFormProps {
+  profile: Profile;
+  /** The form's buttons stand above it; they find it by this id. */
+  formId: string;
+  onSaved: () => void;
+  onPendingChange: (isPending: boolean) => void;
+}
+
+const profileFormSchema = updateProfileSchema.extend({
+  // An empty choice is sent as one: it takes back what was said before.
+  gender: z.enum(['', 'male', 'female', 'other']),
+  image: z.custom<File | null>(),
+});
+
+export function EditProfileForm({
+  profile,
+  formId,
+  onSaved,
+  onPendingChange,
+}: EditProfileFormProps) {
+  const update = useUpdateProfile(profile._id);
+  const form = useForm({
+    resolver: zodResolver(profileFormSchema),
+    defaultValues: {
+      fullName: profile.fullName,
+      userName: profile.userName,
+      tel: profile.tel,
+      gender: profile.gender ?? ('' as const),
+      image: null as File | null,
+    },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (change) => {
+      onPendingChange(true);
+      update.mutate(change, {
+        onSuccess: () => {
+          toastSuccess('voterUpdate');
+          onSaved();
+        },
+        onError: (error) => {
+          toastError('voterUpdate', error);
+          applyFieldErrors(error, form.setError, {
+            fullName: 'fullName',
+            userName: 'userName',
+            tel: 'tel',
+            gender: 'gender',
+            image: 'image',
+          });
+        },
+        onSettled: () => onPendingChange(false),
+      });
+    },
+    () => showToast(invalidOf('voterUpdate')),
+  );
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="grid max-w-text gap-5">
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <FileField
+              label="Photo"
+              optional
+              value={field.value}
+              onChange={field.onChange}
+              currentUrl={profile.photoUrl}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextField
+          label="Full name"
+          {...form.register('fullName')}
+          error={errors.fullName?.message}
+        />
+        <TextField
+          label="Username"
+          optional
+          {...form.register('userName')}
+          error={errors.userName?.message}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Contact phone"
+            type="tel"
+            optional
+            {...form.register('tel')}
+            error={errors.tel?.message}
+          />
+          <SelectField
+            label="Gender"
+            optional
+            placeholder="Not given"
+            options={[
+              { value: 'male', label: 'Male' },
+              { value: 'female', label: 'Female' },
+              { value: 'other', label: 'Other' },
+            ]}
+            {...form.register('gender')}
+            error={errors.gender?.message}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Profile } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { DetailList } from '../../../components/detail-list';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { Photo } from '../../../components/photo';
+import { electionDate, lastUpdateDate, timeAgo } from '../../../lib/dates';
+
+interface ProfileDetailsProps {
+  profile: Profile;
+  /** Where an election of theirs leads. */
+  pathOfElection: (election: Profile['elections'][number]) => string;
+}
+
+const genders = { male: 'Male', female: 'Female', other: 'Other' };
+
+/** An account, to read. */
+export function ProfileDetails({ profile, pathOfElection }: ProfileDetailsProps) {
+  const { userName, fullName, email, tel, gender, photoUrl, elections, lastLogin, updatedAt } =
+    profile;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+        <Photo src={photoUrl} alt={`Photo of ${fullName || email}`} size="large" />
+        <DetailList
+          details={[
+            { key: 'fullName', label: 'Full name', value: fullName || 'Not given' },
+            { key: 'userName', label: 'Username', value: userName || 'Not given' },
+            { key: 'email', label: 'Email', value: email },
+            { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
+            { key: 'gender', label: 'Gender', value: gender ? genders[gender] : 'Not given' },
+            {
+              key: 'verification',
+              label: 'Verification',
+              value: profile.verification ? (
+                <Badge tone="success">Verified</Badge>
+              ) : (
+                <Badge tone="warning">Not verified</Badge>
+              ),
+            },
+            {
+              key: 'terms',
+              label: 'Terms',
+              value: profile.terms ? (
+                <Badge tone="success">Accepted</Badge>
+              ) : (
+                <Badge>Not accepted</Badge>
+              ),
+            },
+            {
+              key: 'lastLogin',
+              label: 'Last login',
+              value: lastLogin ? electionDate(lastLogin) : 'Never',
+            },
+            {
+              key: 'updatedAt',
+              label: 'Last update',
+              value: (
+                <>
+                  {lastUpdateDate(updatedAt)}
+                  <span className="block font-normal text-ink-soft">
+                    Last changes were made {timeAgo(updatedAt)}
+                  </span>
+                </>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Card as="section" aria-labelledby="profile-elections" className="grid gap-4">
+        <h2 id="profile-elections" className="text-base font-bold">
+          Elections and votes
+        </h2>
+        <dl className="grid grid-cols-2 gap-4">
+          <div className="flex flex-col-reverse">
+            <dt className="text-xs text-ink-soft">Elections</dt>
+            <dd className="text-2xl font-bold tracking-tight tabular-nums">
+              {profile.electionsCount}
+            </dd>
+          </div>
+          <div className="flex flex-col-reverse">
+            <dt className="text-xs text-ink-soft">Votes</dt>
+            <dd className="text-2xl font-bold tracking-tight tabular-nums">{profile.votesCount}</dd>
+          </div>
+        </dl>
+        {elections.length > 0 && (
+          <ul className="grid divide-y divide-rule border-t border-rule text-sm">
+            {elections.map((election) => (
+              <li key={election._id} className="flex items-center justify-between gap-3 py-2.5">
+                <Link
+                  to={pathOfElection(election)}
+                  className="truncate font-medium hover:underline"
+                >
+                  {election.name}
+                </Link>
+                <ElectionStatusBadge status={election.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

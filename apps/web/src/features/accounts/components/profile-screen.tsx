@@ -1,0 +1,87 @@
+import type { Profile } from '@hustings/shared';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { PageHeader } from '../../../components/page-header';
+import { paths } from '../../../lib/paths';
+import { endSession } from '../../../lib/session/session-store';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { ChangeOwnPassword } from './change-own-password';
+import { DeleteAccountDialog } from './delete-account-dialog';
+import { EditProfileForm } from './edit-profile-form';
+import { ProfileDetails } from './profile-details';
+
+/** An account: one's own, or that of a voter whom the organiser registered. */
+export function ProfileScreen({ profile }: { profile: Profile }) {
+  const session = useSignedIn();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwn = profile._id === session.id;
+
+  function leave() {
+    if (isOwn) {
+      void navigate(paths.landing(), { replace: true });
+      endSession();
+    } else {
+      void navigate(paths.voters(), { replace: true });
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={isOwn ? 'Your profile' : profile.fullName || profile.email}
+        description={isOwn ? profile.email : 'A voter whom you registered.'}
+        {...(isOwn ? {} : { back: { to: paths.voters(), label: 'Voters' } })}
+        actions={
+          isEditing ? (
+            <>
+              <Button variant="secondary" onClick={() => setEditing(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} loading={isSaving}>
+                Save
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+              <Button onClick={() => setEditing(true)}>Update Details</Button>
+            </>
+          )
+        }
+      />
+      <div className="grid gap-10">
+        {isEditing ? (
+          <EditProfileForm
+            profile={profile}
+            formId={formId}
+            onSaved={() => setEditing(false)}
+            onPendingChange={setSaving}
+          />
+        ) : (
+          <ProfileDetails
+            profile={profile}
+            pathOfElection={({ _id, status }) => {
+              if (!isOwn) return paths.election(_id);
+              return status === 'closed' ? paths.electionResults(_id) : paths.ballot(_id);
+            }}
+          />
+        )}
+        {isOwn && !isEditing && <ChangeOwnPassword />}
+      </div>
+      <DeleteAccountDialog
+        profile={profile}
+        isOwn={isOwn}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditAction, AuditEntry } from '@hustings/shared';
+import { electionDate } from '../../lib/dates';
+
+export const actionWords: Record<AuditAction, string> = {
+  election_created: 'Election created',
+  election_edited: 'Election edited',
+  election_opened: 'Voting opened',
+  election_extended: 'Voting extended',
+  election_closed_early: 'Voting closed early',
+  election_counted: 'Ballots counted',
+  position_added: 'Position added',
+  position_edited: 'Position edited',
+  position_removed: 'Position removed',
+  candidate_added: 'Candidate added',
+  candidate_edited: 'Candidate edited',
+  candidate_removed: 'Candidate removed',
+  voter_added: 'Voter added',
+  voter_edited: 'Voter edited',
+  voter_removed: 'Voter removed',
+  voters_imported: 'Voters imported',
+  invitations_sent: 'Invitations sent',
+  password_reset_sent: 'Password reset sent',
+  roll_exported: 'Roll exported',
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What an entry holds beyond its action, as pairs to read. Nested details become one text. */
+export function detailsOf({ details }: AuditEntry): { name: string; text: string }[] {
+  return Object.entries(details)
+    .filter(([name]) => name !== '_id')
+    .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
+}
+
+/** Who did it: `system` stands for what the clock did. */
+export function actorWords(actor: string): string {
+  return actor === 'system' ? 'Hustings, by the clock' : actor;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'string') return INSTANT.test(value) ? electionDate(value) : value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en');
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return Object.entries(value)
+    .map(([name, part]) => `${spaced(name)}: ${textOf(part)}`)
+    .join(', ');
+}
+
+/** `votingStartDate` as `voting start date`. */
+function spaced(name: string): string {
+  return name.replace(/([A-Z])/g, ' $1').toLowerCase();
+}

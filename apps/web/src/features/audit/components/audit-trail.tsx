@@ -1,0 +1,78 @@
+import { auditActions, type AuditTrail as Trail } from '@hustings/shared';
+import { Download } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { LinkButton } from '../../../components/link-button';
+import { SearchField } from '../../../components/search-field';
+import { SelectField } from '../../../components/select-field';
+import { saveFile } from '../../../lib/save-file';
+import { auditCsv } from '../audit-csv';
+import { actionWords, actorWords } from '../audit-words';
+import { matchingEntries } from '../matching-entries';
+import { useAuditFilter } from '../use-audit-filter';
+import { AuditEntryRow } from './audit-entry-row';
+import { ChainNotice } from './chain-notice';
+
+interface AuditTrailProps {
+  trail: Trail;
+  electionName: string;
+}
+
+export function AuditTrail({ trail, electionName }: AuditTrailProps) {
+  const [filter, setFilter] = useAuditFilter();
+  const actors = [...new Set(trail.entries.map(({ actor }) => actor))].sort();
+  const present = new Set(trail.entries.map(({ action }) => action));
+  const shown = matchingEntries(trail.entries, filter);
+  return (
+    <div className="grid gap-5">
+      <ChainNotice isIntact={trail.intact} entries={trail.entries.length} />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
+        <SelectField
+          label="Action"
+          value={filter.action}
+          onChange={(event) => setFilter('action', event.target.value)}
+          placeholder="All actions"
+          options={auditActions
+            .filter((action) => present.has(action))
+            .map((action) => ({ value: action, label: actionWords[action] }))}
+        />
+        <SelectField
+          label="By"
+          value={filter.actor}
+          onChange={(event) => setFilter('actor', event.target.value)}
+          placeholder="Everybody"
+          options={actors.map((actor) => ({ value: actor, label: actorWords(actor) }))}
+        />
+        <SearchField label="Search the trail" />
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => saveFile(`${electionName} - audit trail.csv`, auditCsv(trail.entries))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {shown.length === trail.entries.length
+          ? `${shown.length.toLocaleString('en')} entries`
+          : `${shown.length.toLocaleString('en')} of ${trail.entries.length.toLocaleString('en')} entries`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          message="No entry matches."
+          action={
+            <LinkButton variant="secondary" to="?">
+              Show all entries
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ol className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+          {shown.map((entry) => (
+            <AuditEntryRow key={entry.seq} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

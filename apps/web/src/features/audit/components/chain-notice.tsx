@@ -1,0 +1,23 @@
+import { Notice } from '../../../components/notice';
+
+/** Whether each entry still holds the hash of the one before. */
+export function ChainNotice({ isIntact, entries }: { isIntact: boolean; entries: number }) {
+  if (isIntact) {
+    return (
+      <Notice tone="success" title="The chain is intact">
+        <p>
+          Each of the {entries.toLocaleString('en')} entries holds the hash of the one before: none
+          has been changed or taken out.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title="The chain is broken">
+      <p>
+        An entry does not hold the hash of the one before: the trail has been changed outside the
+        product. Do not rely on it, and keep a copy as it is now.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@hustings/shared';
+import { actionWords, detailsOf } from './audit-words';
+
+export interface AuditFilter {
+  /** Empty for all. */
+  action: string;
+  /** Empty for everybody. */
+  actor: string;
+  search: string;
+}
+
+/** The entries that a filter lets through, newest first. */
+export function matchingEntries(
+  entries: readonly AuditEntry[],
+  { action, actor, search }: AuditFilter,
+): AuditEntry[] {
+  const sought = search.toLowerCase();
+  return entries
+    .filter((entry) => action === '' || entry.action === action)
+    .filter((entry) => actor === '' || entry.actor === actor)
+    .filter((entry) => sought === '' || readableText(entry).includes(sought))
+    .sort((a, b) => b.seq - a.seq);
+}
+
+function readableText(entry: AuditEntry): string {
+  const details = detailsOf(entry).map(({ name, text }) => `${name} ${text}`);
+  return [actionWords[entry.action], entry.actor, entry.hash, ...details].join(' ').toLowerCase();
+}

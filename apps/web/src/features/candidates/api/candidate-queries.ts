@@ -1,0 +1,26 @@
+import { candidateSchema, pageOf } from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api/client';
+
+export const candidateKeys = {
+  list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
+  one: (candidateId: string) => ['candidates', candidateId] as const,
+};
+
+/** Everybody who stands in any of the organisation's elections. */
+export function candidatesQuery({ search, page }: { search: string; page: number }) {
+  return queryOptions({
+    queryKey: candidateKeys.list(search, page),
+    queryFn: ({ signal }) =>
+      request('/api/v1/candidates', pageOf(candidateSchema), { query: { search, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function candidateQuery(candidateId: string) {
+  return queryOptions({
+    queryKey: candidateKeys.one(candidateId),
+    queryFn: ({ signal }) =>
+      request(`/api/v1/candidates/${candidateId}`, candidateSchema, { signal }),
+  });
+}

@@ -1,0 +1,27 @@
+import { createCandidateSchema, updateCandidateSchema } from '@hustings/shared';
+import { z } from 'zod';
+
+const photo = z.custom<File | null>();
+
+/** A new candidate needs a photo; one that is edited may keep its own. */
+export const newCandidateFormSchema = createCandidateSchema.extend({
+  image: photo.refine((file) => file !== null, 'Please choose a photo.'),
+});
+export type NewCandidateValues = z.input<typeof newCandidateFormSchema>;
+export type NewCandidateOutput = z.output<typeof newCandidateFormSchema>;
+
+export const editCandidateFormSchema = updateCandidateSchema.extend({ image: photo });
+export type EditCandidateValues = z.input<typeof editCandidateFormSchema>;
+export type EditCandidateOutput = z.output<typeof editCandidateFormSchema>;
+
+/** The form's field for each path that the server may find fault with. */
+export const candidateFormFields = {
+  fullName: 'fullName',
+  position: 'position',
+  organisation: 'organisation',
+  motto: 'motto',
+  manifesto: 'manifesto',
+  email: 'email',
+  tel: 'tel',
+  image: 'image',
+} as const;

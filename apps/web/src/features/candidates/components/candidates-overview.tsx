@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { LinkButton } from '../../../components/link-button';
+import { Pagination } from '../../../components/pagination';
+import { SkeletonCards } from '../../../components/skeleton-cards';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { usePage } from '../../../lib/search/use-page';
+import { useSearchText } from '../../../lib/search/use-search-text';
+import { candidatesQuery } from '../api/candidate-queries';
+import { CandidateCards } from './candidate-cards';
+
+/** The candidates that the search in the address finds, page by page. */
+export function CandidatesOverview() {
+  const search = useSearchText();
+  const page = usePage();
+  const candidates = useQuery(candidatesQuery({ search, page }));
+  if (candidates.isPending) return <SkeletonCards cards={6} label="Loading candidates" />;
+  if (candidates.isError) {
+    return (
+      <ErrorState
+        message={messageFor('candidatesLoad', candidates.error)?.text ?? ''}
+        onRetry={() => void candidates.refetch()}
+      />
+    );
+  }
+  const { results, total, limit } = candidates.data;
+  if (results.length === 0 && search) {
+    return (
+      <EmptyState
+        message={`No candidate is called “${search}”.`}
+        action={
+          <LinkButton variant="secondary" to="?">
+            Show all candidates
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserRoundCheck aria-hidden="true" className="size-7" />}
+        message="No candidates added yet. Go ahead create an election and add some candidates."
+        action={<LinkButton to={paths.createElection()}>Create an election</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <CandidateCards candidates={results} />
+      <Pagination page={page} limit={limit} total={total} noun="candidates" />
+    </div>
+  );
+}

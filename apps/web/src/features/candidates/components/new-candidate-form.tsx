@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FileField } from '../../../components/file-field';
+import { SelectField } from '../../../components/select-field';
+import { TextArea } from '../../../components/text-area';
+import { TextField } from '../../../components/text-field';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCreateCandidate } from '../api/use-create-candidate';
+import {
+  candidateFormFields,
+  newCandidateFormSchema,
+  type NewCandidateOutput,
+  type NewCandidateValues,
+} from '../candidate-form';
+
+interface NewCandidateFormProps {
+  electionId: ElectionId;
+  positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
+  /** The position to start with. */
+  positionId?: PositionId | undefined;
+}
+
+/** Registers one candidate after another: the form empties itself and keeps the position. */
+export function NewCandidateForm({ electionId, positions, positionId }: NewCandidateFormProps) {
+  const creation = useCreateCandidate();
+  const form = useForm<NewCandidateValues, unknown, NewCandidateOutput>({
+    resolver: zodResolver(newCandidateFormSchema),
+    defaultValues: {
+      fullName: '',
+      position: positionId ?? (positions.length === 1 ? (positions[0]?._id ?? '') : ''),
+      election: electionId,
+      organisation: '',
+      motto: '',
+      manifesto: '',
+      email: '',
+      tel: '',
+      image: null,
+    },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    ({ image, ...candidate }) => {
+      if (!image) return;
+      creation.mutate(
+        { ...candidate, image },
+        {
+          onSuccess: () => {
+            toastSuccess('candidateAdd');
+            const { position } = form.getValues();
+            form.reset();
+            form.setValue('position', position);
+            form.setFocus('fullName');
+          },
+          onError: (error) => {
+            toastError('candidateAdd', error);
+            applyFieldErrors(error, form.setError, candidateFormFields);
+          },
+        },
+      );
+    },
+    () => showToast(invalidOf('candidateAdd')),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="grid gap-5">
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          {...form.register('fullName')}
+          error={errors.fullName?.message}
+        />
+        <SelectField
+          label="Position"
+          placeholder="Choose a position"
+          options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
+          {...form.register('position')}
+          error={errors.position && 'Please choose a position.'}
+        />
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <FileField
+              label="Photo"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextArea
+          label="Manifesto"
+          optional
+          {...form.register('manifesto')}
+          error={errors.manifesto?.message}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Organisation"
+            optional
+            {...form.register('organisation')}
+            error={errors.organisation?.message}
+          />
+          <TextField
+            label="Motto"
+            optional
+            {...form.register('motto')}
+            error={errors.motto?.message}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            optional
+            {...form.register('email')}
+            error={errors.email?.message}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            optional
+            {...form.register('tel')}
+            error={errors.tel?.message}
+          />
+        </div>
+        <div>
+          <Button type="submit" loading={creation.isPending}>
+            Add candidate
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { electionListSchema, electionSchema, type Election } from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api/client';
+
+export const electionKeys = {
+  all: ['elections'] as const,
+  list: (search: string, page: number) => ['elections', 'list', search, page] as const,
+  one: (electionId: string) => ['elections', electionId] as const,
+};
+
+/** The own organisation's elections. */
+export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
+  return queryOptions({
+    queryKey: electionKeys.list(search, page),
+    queryFn: ({ signal }) =>
+      request('/api/v1/elections', electionListSchema, { query: { search, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function electionQuery(electionId: string) {
+  return queryOptions({
+    queryKey: electionKeys.one(electionId),
+    queryFn: ({ signal }) => request(`/api/v1/elections/${electionId}`, electionSchema, { signal }),
+    refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
+  });
+}
+
+const COUNTING_POLL_MS = 2000;
+const HOUR_MS = 3_600_000;
+
+/** When to ask again because the status will have changed by itself; false while that is far off. */
+function untilNextStatus({ status, startDate, votingStartDate, endDate }: Election) {
+  if (status === 'closed') return false;
+  if (status === 'counting') return COUNTING_POLL_MS;
+  const next = { draft: startDate, nominations: votingStartDate, open: endDate }[status];
+  const wait = new Date(next).getTime() - Date.now();
+  return wait < HOUR_MS ? Math.max(wait, 0) + 1000 : false;
+}

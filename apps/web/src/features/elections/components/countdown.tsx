@@ -1,0 +1,58 @@
+import { useNow } from '../../../lib/clock/use-now';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface CountdownProps {
+  /** The instant it runs to. */
+  until: string;
+  /** `line` stands in a row of a list. */
+  look?: 'boxes' | 'line' | undefined;
+}
+
+/** Days, hours, minutes and seconds to an instant, anew each second. */
+export function Countdown({ until, look = 'boxes' }: CountdownProps) {
+  const left = new Date(until).getTime() - useNow();
+  if (left <= 0) return <p className="text-sm font-medium text-ink-faint">Time expired</p>;
+  const parts = [
+    { unit: 'days', short: 'd', value: Math.floor(left / DAY_MS) },
+    { unit: 'hours', short: 'h', value: Math.floor((left % DAY_MS) / HOUR_MS) },
+    { unit: 'minutes', short: 'm', value: Math.floor((left % HOUR_MS) / MINUTE_MS) },
+    { unit: 'seconds', short: 's', value: Math.floor((left % MINUTE_MS) / SECOND_MS) },
+  ];
+  if (look === 'line') {
+    return (
+      <div role="timer" className="grid gap-0.5">
+        <p className="text-xs text-ink-faint">Time remaining</p>
+        <p className="text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
+          {parts.map(({ unit, short, value }) => (
+            <span key={unit} className="mr-1.5 last:mr-0">
+              {String(value).padStart(2, '0')}
+              <span aria-hidden="true" className="font-normal text-ink-soft">
+                {short}
+              </span>
+              <span className="sr-only"> {unit}</span>
+            </span>
+          ))}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div role="timer" className="grid gap-1.5">
+      <p className="text-xs text-ink-faint">Time remaining</p>
+      <div className="grid max-w-72 grid-cols-4 divide-x divide-rule">
+        {parts.map(({ unit, value }) => (
+          <p key={unit} className="grid px-3 first:pl-0">
+            <span className="text-lg font-bold tracking-tight text-ink tabular-nums">
+              {String(value).padStart(2, '0')}
+            </span>{' '}
+            <span className="text-xs text-ink-soft">{unit}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { LinkButton } from '../../../components/link-button';
+import { Section } from '../../../components/section';
+import { TextArea } from '../../../components/text-area';
+import { TextField } from '../../../components/text-field';
+import { readerTimeZone } from '../../../lib/dates';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCreateElection } from '../api/use-create-election';
+import {
+  electionFormFields,
+  electionFormResolver,
+  type ElectionFormOutput,
+  type ElectionFormValues,
+} from '../election-form';
+import { ElectionDateFields } from './election-date-fields';
+import { ElectionSettingsFields } from './election-settings-fields';
+
+export function CreateElectionForm() {
+  const navigate = useNavigate();
+  const creation = useCreateElection();
+  const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
+    resolver: electionFormResolver,
+    defaultValues: {
+      name: '',
+      description: '',
+      startDate: '',
+      endDate: '',
+      timeZone: readerTimeZone(),
+      settings: {
+        resultsVisibility: 'live',
+        ballotBox: 'codes',
+        shuffleCandidates: true,
+        collectDemographics: false,
+      },
+    },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (election) =>
+      creation.mutate(election, {
+        onSuccess: () => {
+          toastSuccess('electionCreate');
+          void navigate(paths.dashboard());
+        },
+        onError: (error) => {
+          toastError('electionCreate', error);
+          applyFieldErrors(error, form.setError, electionFormFields);
+        },
+      }),
+    () => showToast(invalidOf('electionCreate')),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
+      >
+        <Section title="What it is about">
+          <div className="grid max-w-text gap-5">
+            <TextField
+              label="Election name"
+              autoComplete="off"
+              {...form.register('name')}
+              error={errors.name?.message}
+            />
+            <TextArea
+              label="Description"
+              hint="Voters read it above their ballot."
+              {...form.register('description')}
+              error={errors.description?.message}
+            />
+          </div>
+        </Section>
+        <Section title="Dates">
+          <ElectionDateFields />
+        </Section>
+        <Section
+          title="Settings"
+          description="They can be changed until voting opens, and are fixed from then on."
+        >
+          <ElectionSettingsFields />
+        </Section>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={creation.isPending}>
+            Create election
+          </Button>
+          <LinkButton variant="quiet" to={paths.elections()}>
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

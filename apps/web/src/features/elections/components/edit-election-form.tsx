@@ -1,0 +1,131 @@
+import { editableFields, type Election } from '@hustings/shared';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Card } from '../../../components/card';
+import { FileField } from '../../../components/file-field';
+import { Notice } from '../../../components/notice';
+import { TextArea } from '../../../components/text-area';
+import { TextField } from '../../../components/text-field';
+import { readerTimeZone } from '../../../lib/dates';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useUpdateElection, type ElectionChange } from '../api/use-update-election';
+import { fieldOfInstant } from '../election-dates';
+import {
+  electionFormFields,
+  electionFormResolver,
+  type ElectionFormOutput,
+  type ElectionFormValues,
+} from '../election-form';
+import { ElectionDateFields } from './election-date-fields';
+import { ElectionSettingsFields } from './election-settings-fields';
+
+interface EditElectionFormProps {
+  election: Election;
+  /** The form's buttons stand above it; they find it by this id. */
+  formId: string;
+  onSaved: () => void;
+  onPendingChange: (isPending: boolean) => void;
+}
+
+export function EditElectionForm({
+  election,
+  formId,
+  onSaved,
+  onPendingChange,
+}: EditElectionFormProps) {
+  const update = useUpdateElection(election._id);
+  const [image, setImage] = useState<File | null>(null);
+  const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
+    resolver: electionFormResolver,
+    defaultValues: {
+      name: election.name,
+      description: election.description,
+      startDate: fieldOfInstant(election.startDate),
+      votingStartDate: fieldOfInstant(election.votingStartDate),
+      endDate: fieldOfInstant(election.endDate),
+      timeZone: readerTimeZone(),
+      settings: election.settings,
+    },
+  });
+  const { errors, dirtyFields } = form.formState;
+  const isFrozen = editableFields(election.status) !== 'all';
+
+  function save(values: ElectionFormOutput) {
+    // Only what was touched is sent: a date shown to the minute is not a date changed to it.
+    const change: ElectionChange = {
+      ...(dirtyFields.name && { name: values.name }),
+      ...(dirtyFields.description && { description: values.description }),
+      ...(dirtyFields.startDate && { startDate: values.startDate }),
+      ...(dirtyFields.votingStartDate && { votingStartDate: values.votingStartDate }),
+      ...(dirtyFields.endDate && { endDate: values.endDate }),
+      ...(dirtyFields.settings && { settings: values.settings }),
+      ...(image && { image }),
+    };
+    onPendingChange(true);
+    update.mutate(change, {
+      onSuccess: () => {
+        toastSuccess('electionUpdate');
+        onSaved();
+      },
+      onError: (error) => {
+        toastError('electionUpdate', error);
+        applyFieldErrors(error, form.setError, electionFormFields);
+      },
+      onSettled: () => onPendingChange(false),
+    });
+  }
+
+  const submit = form.handleSubmit(save, () => showToast(invalidOf('electionUpdate')));
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid gap-6">
+          {isFrozen && (
+            <Notice title="The ballot is frozen">
+              <p>
+                Voting has opened, so name, dates, positions, candidates and settings stay as the
+                voters saw them. Description and poster can still be changed.
+              </p>
+            </Notice>
+          )}
+          {!isFrozen && (
+            <TextField
+              label="Election name"
+              {...form.register('name')}
+              error={errors.name?.message}
+            />
+          )}
+          <TextArea
+            label="Description"
+            {...form.register('description')}
+            error={errors.description?.message}
+          />
+          <FileField
+            label="Poster"
+            optional
+            shape="wide"
+            value={image}
+            onChange={setImage}
+            currentUrl={election.posterUrl}
+          />
+          {!isFrozen && (
+            <>
+              <div className="grid gap-4 border-t border-rule pt-6">
+                <h3 className="text-base font-bold">Dates</h3>
+                <ElectionDateFields />
+              </div>
+              <div className="grid gap-4 border-t border-rule pt-6">
+                <h3 className="text-base font-bold">Settings</h3>
+                <ElectionSettingsFields />
+              </div>
+            </>
+          )}
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ElectionSummary } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { Countdown } from './countdown';
+import { ElectionOptionsMenu } from './election-options-menu';
+import { turnoutText } from '../turnout-text';
+
+/** An election in the grid. */
+export function ElectionCard({ election }: { election: ElectionSummary }) {
+  return (
+    <Card as="article" aria-label={election.name} className="flex flex-col gap-5 hover:border-ink">
+      <div className="grid gap-2">
+        <div className="flex items-center justify-between gap-3">
+          <ElectionStatusBadge status={election.status} />
+          <div className="-my-2 -mr-2.5">
+            <ElectionOptionsMenu election={election} />
+          </div>
+        </div>
+        <h3 className="text-lg leading-snug font-bold tracking-tight">
+          <Link to={paths.election(election._id)} className="hover:underline">
+            {election.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft tabular-nums">{turnoutText(election)}</p>
+      </div>
+      <div className="mt-auto grid gap-4 border-t border-rule pt-4">
+        <div className="grid gap-0.5">
+          <p className="text-xs text-ink-faint">Election Date</p>
+          <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
+        </div>
+        <Countdown until={election.closedAt ?? election.endDate} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { turnoutShare, type Election } from '@hustings/shared';
+import { Card } from '../../../components/card';
+import { DetailList } from '../../../components/detail-list';
+import { TippedLabel } from '../../../components/tipped-label';
+import { electionDate, zoneName } from '../../../lib/dates';
+import { settingsWords } from '../settings-words';
+
+/** What an election is, to read. */
+export function ElectionDetails({ election }: { election: Election }) {
+  const { startDate, votingStartDate, endDate, closedAt, voters, turnout } = election;
+  return (
+    <Card className="grid gap-6">
+      {election.posterUrl && (
+        <img
+          src={election.posterUrl}
+          alt=""
+          className="max-h-72 w-full rounded-md border border-rule object-cover"
+        />
+      )}
+      <p className="max-w-text text-base whitespace-pre-line text-ink">{election.description}</p>
+      <div className="border-t border-rule pt-5">
+        <DetailList
+          details={[
+            {
+              key: 'nominations',
+              label: (
+                <TippedLabel
+                  label="Open Nominations date"
+                  tip="When to start accepting candidates"
+                />
+              ),
+              value: electionDate(startDate),
+            },
+            { key: 'opens', label: 'Voting opens', value: electionDate(votingStartDate) },
+            {
+              key: 'election',
+              label: (
+                <TippedLabel label="Date of Election" tip="Day of election with 11 days duration" />
+              ),
+              value: electionDate(endDate),
+            },
+            ...(closedAt
+              ? [{ key: 'closed', label: 'Closed early', value: electionDate(closedAt) }]
+              : []),
+            { key: 'zone', label: 'Shown in', value: zoneName(endDate) },
+            {
+              key: 'turnout',
+              label: 'Turnout',
+              value: (
+                <span className="tabular-nums">
+                  {turnout.toLocaleString('en')} of {voters.toLocaleString('en')} (
+                  {turnoutShare(turnout, voters)}%)
+                </span>
+              ),
+            },
+            { key: 'settings', label: 'Settings', value: settingsWords(election.settings) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

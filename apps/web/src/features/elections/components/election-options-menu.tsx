@@ -1,0 +1,48 @@
+import type { ElectionSummary } from '@hustings/shared';
+import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DropdownMenu } from '../../../components/dropdown-menu';
+import { IconButton } from '../../../components/icon-button';
+import { paths } from '../../../lib/paths';
+import { DeleteElectionDialog } from './delete-election-dialog';
+
+export function ElectionOptionsMenu({ election }: { election: ElectionSummary }) {
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton aria-label={`Options for ${election.name}`}>
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+        items={[
+          {
+            label: 'View',
+            icon: <Eye aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate(paths.election(election._id)),
+          },
+          {
+            label: 'Edit',
+            icon: <Pencil aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
+          },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" className="size-4" />,
+            destructive: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
+      <DeleteElectionDialog
+        electionId={election._id}
+        description={`Do you really want to delete ${election.name} election? This process cannot be undone.`}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ElectionId, ElectionSummary } from '@hustings/shared';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { IconButton } from '../../../components/icon-button';
+import { classNames } from '../../../lib/class-names';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { turnoutText } from '../turnout-text';
+import { Countdown } from './countdown';
+import { ElectionOptionsMenu } from './election-options-menu';
+
+interface ElectionRowProps {
+  election: ElectionSummary;
+  /** Asked for when the row is opened, so that only then voters are loaded. */
+  renderVoters: (electionId: ElectionId) => ReactNode;
+}
+
+/** An election in the list; opens to show its voters. */
+export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const votersId = useId();
+  return (
+    <li>
+      <article
+        aria-label={election.name}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
+      >
+        <IconButton
+          aria-label={`${isOpen ? 'Hide' : 'Show'} the voters of ${election.name}`}
+          aria-expanded={isOpen}
+          aria-controls={votersId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+          />
+        </IconButton>
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="min-w-0 text-base font-bold tracking-tight">
+              <Link to={paths.election(election._id)} className="hover:underline">
+                {election.name}
+              </Link>
+            </h3>
+            <ElectionStatusBadge status={election.status} />
+          </div>
+          <p className="text-sm text-ink-soft tabular-nums">{turnoutText(election)}</p>
+        </div>
+        <div className="col-start-2 grid gap-0.5 max-lg:row-start-2 lg:col-start-auto">
+          <p className="text-xs text-ink-faint">Election Date</p>
+          <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
+        </div>
+        <div className="col-start-2 max-lg:row-start-3 lg:col-start-auto">
+          <Countdown look="line" until={election.closedAt ?? election.endDate} />
+        </div>
+        <div className="max-lg:col-start-3 max-lg:row-start-1">
+          <ElectionOptionsMenu election={election} />
+        </div>
+      </article>
+      <div
+        id={votersId}
+        hidden={!isOpen}
+        className="border-t border-rule bg-paper px-4 py-4 sm:pl-16"
+      >
+        {isOpen && renderVoters(election._id)}
+      </div>
+    </li>
+  );
+}

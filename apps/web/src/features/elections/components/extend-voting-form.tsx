@@ -1,0 +1,60 @@
+import { DATE_HINT, type Election } from '@hustings/shared';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button';
+import { DateTimeField } from '../../../components/date-time-field';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useUpdateElection } from '../api/use-update-election';
+import { fieldOfInstant, instantOfField } from '../election-dates';
+
+interface ExtendVotingFormProps {
+  election: Election;
+  onDone: () => void;
+}
+
+/** Moves the end of voting later; it can never come earlier. */
+export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
+  const update = useUpdateElection(election._id);
+  const [text, setText] = useState(() => fieldOfInstant(election.endDate));
+  const [error, setError] = useState<string>();
+
+  function extend(event: FormEvent) {
+    event.preventDefault();
+    const endDate = instantOfField(text);
+    if (!endDate) return setError(DATE_HINT);
+    if (endDate <= new Date(election.endDate)) {
+      return setError('Choose a time after the present end: voting can only be extended.');
+    }
+    setError(undefined);
+    update.mutate(
+      { endDate },
+      {
+        onSuccess: () => {
+          toastSuccess('electionUpdate');
+          onDone();
+        },
+        onError: (failure) => toastError('electionUpdate', failure),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={extend} className="grid gap-4 border-t border-rule pt-4">
+      <DateTimeField
+        label="New end of voting"
+        name="endDate"
+        value={text}
+        onChange={setText}
+        earliest={new Date(election.endDate)}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" loading={update.isPending}>
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

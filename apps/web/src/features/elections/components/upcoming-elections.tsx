@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../../components/card';
+import { Skeleton } from '../../../components/skeleton';
+import { useNow } from '../../../lib/clock/use-now';
+import { messageFor } from '../../../lib/messages/message-for';
+import { electionsQuery } from '../api/election-queries';
+import { nextDates } from '../next-dates';
+import { UpcomingDates } from './upcoming-dates';
+
+const SHOWN = 6;
+
+/** The next dates of all elections: nominations, openings, closings. */
+export function UpcomingElections() {
+  const elections = useQuery(electionsQuery());
+  const now = useNow();
+  return (
+    <Card as="section" aria-labelledby="upcoming-title" className="grid content-start gap-4">
+      <h2 id="upcoming-title" className="text-base font-bold">
+        Upcoming Elections
+      </h2>
+      {elections.isPending && (
+        <div role="status" aria-label="Loading" className="grid gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      )}
+      {elections.isError && (
+        <p className="text-sm text-danger">{messageFor('electionsLoad', elections.error)?.text}</p>
+      )}
+      {elections.isSuccess && (
+        <UpcomingDates dates={nextDates(elections.data.results, now).slice(0, SHOWN)} />
+      )}
+    </Card>
+  );
+}

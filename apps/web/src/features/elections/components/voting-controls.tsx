@@ -1,0 +1,80 @@
+import type { Election } from '@hustings/shared';
+import { assertNever } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { electionDate } from '../../../lib/dates';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCloseElection } from '../api/use-close-election';
+import { Countdown } from './countdown';
+import { ExtendVotingForm } from './extend-voting-form';
+
+/** Where the election stands, how long still, and what may be done about it now. */
+export function VotingControls({ election }: { election: Election }) {
+  const closing = useCloseElection();
+  const [isExtending, setExtending] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="voting-title" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="voting-title" className="text-base font-bold">
+          Voting
+        </h2>
+        <p className="text-sm text-ink-soft">{standing(election)}</p>
+      </div>
+      <Countdown until={election.closedAt ?? election.endDate} />
+      {election.status === 'open' && !isExtending && (
+        <div className="grid gap-3 border-t border-rule pt-4">
+          <p className="text-xs text-ink-soft">
+            The ballot is frozen while voting is open: name, positions, candidates and settings stay
+            as the voters saw them. The end can be moved later, never earlier.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setExtending(true)}>
+              Extend voting
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
+              Close voting early
+            </Button>
+          </div>
+        </div>
+      )}
+      {election.status === 'open' && isExtending && (
+        <ExtendVotingForm election={election} onDone={() => setExtending(false)} />
+      )}
+      <ConfirmDialog
+        open={isClosing}
+        onOpenChange={setClosing}
+        title="Close voting now?"
+        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again.`}
+        confirmLabel="Close voting"
+        pending={closing.isPending}
+        onConfirm={() =>
+          closing.mutate(election._id, {
+            onSuccess: () => toastSuccess('electionClose'),
+            onError: (error) => toastError('electionClose', error),
+            onSettled: () => setClosing(false),
+          })
+        }
+      />
+    </Card>
+  );
+}
+
+function standing({ status, startDate, votingStartDate }: Election): string {
+  switch (status) {
+    case 'draft':
+      return `Nominations open on ${electionDate(startDate)}, voting on ${electionDate(votingStartDate)}. Everything can be changed until then.`;
+    case 'nominations':
+      return `Voting opens by itself on ${electionDate(votingStartDate)}. The ballot can be changed until then.`;
+    case 'open':
+      return 'Voting is open.';
+    case 'counting':
+      return 'Voting is closed and the ballots are being counted. It takes a few seconds.';
+    case 'closed':
+      return 'Voting is closed and the count is recorded. Nothing changes any more.';
+    default:
+      return assertNever(status);
+  }
+}

@@ -1,0 +1,21 @@
+import type { ElectionId, ElectionSummary } from '@hustings/shared';
+
+export interface NextDate {
+  electionId: ElectionId;
+  name: string;
+  what: 'Nominations open' | 'Voting opens' | 'Voting closes';
+  at: string;
+}
+
+/** What lies ahead in these elections, the soonest first. */
+export function nextDates(elections: readonly ElectionSummary[], now: number): NextDate[] {
+  return elections
+    .filter(({ status }) => status !== 'closed' && status !== 'counting')
+    .flatMap(({ _id, name, startDate, votingStartDate, endDate }): NextDate[] => [
+      { electionId: _id, name, what: 'Nominations open', at: startDate },
+      { electionId: _id, name, what: 'Voting opens', at: votingStartDate },
+      { electionId: _id, name, what: 'Voting closes', at: endDate },
+    ])
+    .filter(({ at }) => new Date(at).getTime() > now)
+    .sort((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime());
+}

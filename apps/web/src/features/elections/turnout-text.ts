@@ -1,0 +1,23 @@
+import { turnoutShare, type ElectionSummary } from '@hustings/shared';
+
+/** One line about an election's size: what there is to vote on before, who has voted since. */
+export function turnoutText({
+  status,
+  positions,
+  candidates,
+  voters,
+  turnout,
+}: Pick<ElectionSummary, 'status' | 'positions' | 'candidates' | 'voters' | 'turnout'>): string {
+  if (status === 'draft' || status === 'nominations') {
+    return [
+      counted(positions.length, 'position'),
+      counted(candidates, 'candidate'),
+      counted(voters, 'voter'),
+    ].join(', ');
+  }
+  return `${turnout.toLocaleString('en')} of ${counted(voters, 'voter')} voted (${turnoutShare(turnout, voters)}%)`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

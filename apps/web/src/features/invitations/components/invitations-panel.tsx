@@ -1,0 +1,174 @@
+import type { Election, InvitationProgress } from '@hustings/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing, RotateCw, Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { ProgressBar } from '../../../components/progress-bar';
+import { Skeleton } from '../../../components/skeleton';
+import { messageFor } from '../../../lib/messages/message-for';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { invitationsQuery } from '../api/invitations-query';
+import { useInvite } from '../api/use-invite';
+import { FailedInvitations } from './failed-invitations';
+
+interface InvitationsPanelProps {
+  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'turnout'>;
+}
+
+interface Sending {
+  to: 'notInvited' | 'notVoted';
+  title: string;
+  description: string;
+}
+
+/** How many were invited, what failed and why, and the buttons that send. */
+export function InvitationsPanel({ election }: InvitationsPanelProps) {
+  const progress = useQuery(invitationsQuery(election._id));
+  const invitation = useInvite(election._id);
+  const [sending, setSending] = useState<Sending>();
+  useRefreshWhenSent(progress.data);
+  if (election.voters === 0) return null;
+  if (progress.isPending) return <Skeleton className="h-20 rounded-lg" />;
+  if (progress.isError) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-rule bg-surface p-4 text-sm"
+      >
+        <p>{messageFor('invitations', progress.error)?.text}</p>
+        <Button variant="secondary" size="small" onClick={() => void progress.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { queued, sent, failed, failures } = progress.data;
+  const notInvited = Math.max(0, election.voters - queued - sent - failed);
+  const notVoted = election.voters - election.turnout;
+  const isOver = election.status === 'counting' || election.status === 'closed';
+
+  function send(to: 'notInvited' | 'notVoted' | 'failed') {
+    invitation.mutate(to, {
+      onSuccess: () => toastSuccess('invitations'),
+      onError: (error) => toastError('invitations', error),
+      onSettled: () => setSending(undefined),
+    });
+  }
+
+  return (
+    <div className="grid gap-4 rounded-lg border border-rule bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {[
+            { label: 'Invited', count: sent },
+            { label: 'Queued', count: queued },
+            { label: 'Failed', count: failed },
+            { label: 'Not invited', count: notInvited },
+          ].map(({ label, count }) => (
+            <div key={label} className="grid">
+              <dt className="text-xs text-ink-soft">{label}</dt>
+              <dd
+                className={`text-lg font-bold tracking-tight tabular-nums ${label === 'Failed' && count > 0 ? 'text-danger' : ''}`}
+              >
+                {count.toLocaleString('en')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {!isOver && (
+          <div className="flex flex-wrap gap-2">
+            {failed > 0 && (
+              <Button
+                variant="secondary"
+                size="small"
+                loading={invitation.isPending && !sending}
+                icon={<RotateCw aria-hidden="true" className="size-4" />}
+                onClick={() => send('failed')}
+              >
+                Resend failed
+              </Button>
+            )}
+            {notInvited > 0 && (
+              <Button
+                size="small"
+                icon={<Send aria-hidden="true" className="size-4" />}
+                onClick={() =>
+                  setSending({
+                    to: 'notInvited',
+                    title: `Invite ${people(notInvited)}?`,
+                    description: `Everyone on the roll who has no invitation yet gets an e-mail with a personal link to vote in ${election.name}.`,
+                  })
+                }
+              >
+                Invite {notInvited.toLocaleString('en')}
+              </Button>
+            )}
+            {election.status === 'open' && notVoted > 0 && notInvited < election.voters && (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<BellRing aria-hidden="true" className="size-4" />}
+                onClick={() =>
+                  setSending({
+                    to: 'notVoted',
+                    title: `Remind ${people(notVoted)}?`,
+                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.`,
+                  })
+                }
+              >
+                Remind those who have not voted
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {queued > 0 && (
+        <div className="grid gap-1.5">
+          <ProgressBar label="Invitations sent" value={sent} max={sent + queued} />
+          <p role="status" className="text-xs text-ink-soft tabular-nums">
+            {queued.toLocaleString('en')} on their way. You can leave this page: they go out by
+            themselves.
+          </p>
+        </div>
+      )}
+      {failures.length > 0 && <FailedInvitations failures={failures} failed={failed} />}
+      <Dialog
+        open={sending !== undefined}
+        onOpenChange={() => setSending(undefined)}
+        title={sending?.title ?? ''}
+        description={sending?.description}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setSending(undefined)}>
+              Cancel
+            </Button>
+            <Button
+              loading={invitation.isPending}
+              onClick={() => {
+                if (sending) send(sending.to);
+              }}
+            >
+              Send
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 voter' : `${count.toLocaleString('en')} voters`;
+}
+
+/** The roll shows each voter's invitation: once the last has left, it is asked again. */
+function useRefreshWhenSent(progress: InvitationProgress | undefined): void {
+  const queryClient = useQueryClient();
+  const wasSending = useRef(false);
+  const isSending = (progress?.queued ?? 0) > 0;
+  useEffect(() => {
+    if (wasSending.current && !isSending) void queryClient.invalidateQueries();
+    wasSending.current = isSending;
+  }, [isSending, queryClient]);
+}

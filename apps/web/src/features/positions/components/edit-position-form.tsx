@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createPositionSchema, type Position } from '@hustings/shared';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Card } from '../../../components/card';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useUpdatePosition } from '../api/use-update-position';
+import {
+  positionFormFields,
+  type PositionFormOutput,
+  type PositionFormValues,
+} from '../position-form';
+import { PositionFields } from './position-fields';
+
+interface EditPositionFormProps {
+  position: Position;
+  /** The form's buttons stand above it; they find it by this id. */
+  formId: string;
+  onSaved: () => void;
+  onPendingChange: (isPending: boolean) => void;
+}
+
+export function EditPositionForm({
+  position,
+  formId,
+  onSaved,
+  onPendingChange,
+}: EditPositionFormProps) {
+  const update = useUpdatePosition(position);
+  const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
+    resolver: zodResolver(createPositionSchema),
+    defaultValues: {
+      position: position.position,
+      description: position.description,
+      seats: position.seats,
+      maxChoices: position.maxChoices,
+      election: position.election,
+    },
+  });
+
+  const submit = form.handleSubmit(
+    ({ position: title, description, seats, maxChoices }) => {
+      onPendingChange(true);
+      update.mutate(
+        { position: title, description, seats, maxChoices },
+        {
+          onSuccess: () => {
+            toastSuccess('positionUpdate');
+            onSaved();
+          },
+          onError: (error) => {
+            toastError('positionUpdate', error);
+            applyFieldErrors(error, form.setError, positionFormFields);
+          },
+          onSettled: () => onPendingChange(false),
+        },
+      );
+    },
+    () => showToast(invalidOf('positionUpdate')),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid max-w-text gap-5">
+          <PositionFields />
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}

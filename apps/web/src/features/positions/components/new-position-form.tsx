@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createPositionSchema, type ElectionId } from '@hustings/shared';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCreatePosition } from '../api/use-create-position';
+import {
+  positionFormFields,
+  type PositionFormOutput,
+  type PositionFormValues,
+} from '../position-form';
+import { PositionFields } from './position-fields';
+
+interface NewPositionFormProps {
+  electionId: ElectionId;
+  onDone: () => void;
+}
+
+export function NewPositionForm({ electionId, onDone }: NewPositionFormProps) {
+  const creation = useCreatePosition();
+  const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
+    resolver: zodResolver(createPositionSchema),
+    defaultValues: { position: '', description: '', seats: 1, election: electionId },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('position'), [setFocus]);
+
+  const submit = form.handleSubmit(
+    (position) =>
+      creation.mutate(position, {
+        onSuccess: () => {
+          toastSuccess('positionAdd');
+          onDone();
+        },
+        onError: (error) => {
+          toastError('positionAdd', error);
+          applyFieldErrors(error, form.setError, positionFormFields);
+        },
+      }),
+    () => showToast(invalidOf('positionAdd')),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="New position" onSubmit={(event) => void submit(event)}>
+        <Card className="grid gap-5">
+          <PositionFields />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={creation.isPending}>
+              Add position
+            </Button>
+            <Button variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BallotPosition } from '@hustings/shared';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../../components/card';
+import { IconButton } from '../../../components/icon-button';
+import { LinkButton } from '../../../components/link-button';
+import { paths } from '../../../lib/paths';
+import { shortDescription } from '../short-description';
+import { DeletePositionDialog } from './delete-position-dialog';
+
+interface PositionCardProps {
+  position: BallotPosition;
+  /** Voting has opened: the position stays as it is. */
+  isFrozen: boolean;
+}
+
+export function PositionCard({ position, isFrozen }: PositionCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { candidates, seats, maxChoices } = position;
+  return (
+    <Card as="article" aria-label={position.position} className="flex flex-col gap-4">
+      <div className="grid gap-1">
+        <h3 className="text-base font-bold tracking-tight">{position.position}</h3>
+        <p className="text-sm text-ink-soft">{shortDescription(position.description)}</p>
+      </div>
+      <dl className="grid gap-1 text-sm">
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Number of candicates</dt>
+          <dd
+            className={`font-semibold tabular-nums ${candidates.length === 0 ? 'text-warning' : ''}`}
+          >
+            {candidates.length}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Seats</dt>
+          <dd className="font-semibold tabular-nums">{seats}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Choices per voter</dt>
+          <dd className="font-semibold tabular-nums">{maxChoices}</dd>
+        </div>
+      </dl>
+      <div className="mt-auto flex items-center justify-between gap-3 border-t border-rule pt-4">
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={paths.position(position._id)}
+          aria-label={`Open ${position.position}`}
+        >
+          Open
+        </LinkButton>
+        {!isFrozen && (
+          <IconButton
+            aria-label={`Delete ${position.position}`}
+            onClick={() => setDeleting(true)}
+            className="hover:text-danger"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      <DeletePositionDialog position={position} open={isDeleting} onOpenChange={setDeleting} />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BallotPosition, ElectionId } from '@hustings/shared';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button';
+import { EmptyState } from '../../../components/empty-state';
+import { Section } from '../../../components/section';
+import { NewPositionForm } from './new-position-form';
+import { PositionCard } from './position-card';
+
+interface PositionsSectionProps {
+  electionId: ElectionId;
+  positions: readonly BallotPosition[];
+  isFrozen: boolean;
+  /** Shown beside the section's own button. */
+  actions?: ReactNode;
+}
+
+/** The positions of an election, and a place to add one. */
+export function PositionsSection({
+  electionId,
+  positions,
+  isFrozen,
+  actions,
+}: PositionsSectionProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section
+      title="Positions"
+      description="What is voted on: each position is a sheet of the ballot."
+      actions={
+        !isFrozen && (
+          <>
+            {actions}
+            <Button
+              variant={positions.length === 0 ? 'primary' : 'secondary'}
+              size="small"
+              aria-expanded={isAdding}
+              onClick={() => setAdding(!isAdding)}
+              icon={<Plus aria-hidden="true" className="size-4" />}
+            >
+              Create a new Position
+            </Button>
+          </>
+        )
+      }
+    >
+      {isAdding && !isFrozen && (
+        <NewPositionForm electionId={electionId} onDone={() => setAdding(false)} />
+      )}
+      {positions.length === 0 && !isAdding && (
+        <EmptyState message="No position added yet. Go ahead create a position to add some candidates." />
+      )}
+      {positions.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+          {positions.map((position) => (
+            <li key={position._id} className="grid">
+              <PositionCard position={position} isFrozen={isFrozen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck, UsersRound, Vote } from 'lucide-react';
+import { ErrorState } from '../../../components/error-state';
+import { Skeleton } from '../../../components/skeleton';
+import { StatCard } from '../../../components/stat-card';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { statsQuery } from '../api/stats-query';
+
+export function StatCards() {
+  const stats = useQuery(statsQuery());
+  if (stats.isError) {
+    return (
+      <ErrorState
+        title="The numbers could not be loaded"
+        message={messageFor('electionsLoad', stats.error)?.text ?? ''}
+        onRetry={() => void stats.refetch()}
+      />
+    );
+  }
+  if (stats.isPending) {
+    return (
+      <div
+        role="status"
+        aria-label="Loading the numbers"
+        className="grid grid-cols-3 gap-3 sm:gap-4"
+      >
+        <Skeleton className="h-26 rounded-lg" />
+        <Skeleton className="h-26 rounded-lg" />
+        <Skeleton className="h-26 rounded-lg" />
+      </div>
+    );
+  }
+  const { elections, candidates, voters } = stats.data;
+  return (
+    <div className="grid grid-cols-3 gap-3 *:max-sm:p-3.5 sm:gap-4">
+      <StatCard
+        label="Elections"
+        value={elections}
+        to={paths.elections()}
+        icon={<Vote aria-hidden="true" className="size-5 max-sm:hidden" />}
+      />
+      <StatCard
+        label="Candidates"
+        value={candidates}
+        to={paths.candidates()}
+        icon={<UserRoundCheck aria-hidden="true" className="size-5 max-sm:hidden" />}
+      />
+      <StatCard
+        label="Voters"
+        value={voters}
+        to={paths.voters()}
+        icon={<UsersRound aria-hidden="true" className="size-5 max-sm:hidden" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FileField } from '../../../components/file-field';
+import { SelectField } from '../../../components/select-field';
+import { Switch } from '../../../components/switch';
+import { TextField } from '../../../components/text-field';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useAddVoter } from '../api/use-add-voter';
+import { initialPassword } from '../initial-password';
+import {
+  voterFormFields,
+  voterFormSchema,
+  type VoterFormOutput,
+  type VoterFormValues,
+} from '../voter-form';
+
+interface NewVoterFormProps {
+  electionId: ElectionId;
+  /** The election keeps an age group and a region for each voter. */
+  collectsDemographics: boolean;
+  onAdded: (added: { voter: RollEntry; password: string; isInvited: boolean }) => void;
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export function NewVoterForm({ electionId, collectsDemographics, onAdded }: NewVoterFormProps) {
+  const addition = useAddVoter(electionId);
+  const form = useForm<VoterFormValues, unknown, VoterFormOutput>({
+    resolver: zodResolver(voterFormSchema),
+    defaultValues: { fullName: '', email: '', ageGroup: '', region: '', invite: true, image: null },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (voter) => {
+      const password = initialPassword();
+      addition.mutate(
+        { ...voter, password, confirmPassword: password },
+        {
+          onSuccess: (entry) => {
+            toastSuccess('voterAdd');
+            onAdded({ voter: entry, password, isInvited: voter.invite });
+          },
+          onError: (error) => {
+            toastError('voterAdd', error);
+            applyFieldErrors(error, form.setError, voterFormFields);
+          },
+        },
+      );
+    },
+    () => showToast(invalidOf('voterAdd')),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="grid gap-5">
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          {...form.register('fullName')}
+          error={errors.fullName?.message}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <FileField
+              label="Photo"
+              optional
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {collectsDemographics && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Age group"
+              optional
+              placeholder="Not given"
+              options={asOptions(ageGroups)}
+              {...form.register('ageGroup')}
+              error={errors.ageGroup?.message}
+            />
+            <SelectField
+              label="Region"
+              optional
+              placeholder="Not given"
+              options={asOptions(regions)}
+              {...form.register('region')}
+              error={errors.region?.message}
+            />
+          </div>
+        )}
+        <div className="border-t border-rule pt-5">
+          <Controller
+            control={form.control}
+            name="invite"
+            render={({ field }) => (
+              <Switch
+                label="Invite by e-mail now"
+                hint="The voter gets a link to choose a password, which leads straight to the ballot."
+                checked={field.value === true}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <div>
+          <Button type="submit" loading={addition.isPending}>
+            Add voter
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ElectionId, RollEntry } from '@hustings/shared';
+import { useState } from 'react';
+import { NewVoterForm } from './new-voter-form';
+import { NewVoterPassword } from './new-voter-password';
+
+interface NewVoterProps {
+  electionId: ElectionId;
+  collectsDemographics: boolean;
+}
+
+/** The form, and after it the password that nobody will see again. */
+export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
+  const [added, setAdded] = useState<{ voter: RollEntry; password: string; isInvited: boolean }>();
+  if (added) {
+    return (
+      <NewVoterPassword
+        electionId={electionId}
+        voter={added.voter}
+        password={added.password}
+        isInvited={added.isInvited}
+        onAddAnother={() => setAdded(undefined)}
+      />
+    );
+  }
+  return (
+    <NewVoterForm
+      electionId={electionId}
+      collectsDemographics={collectsDemographics}
+      onAdded={setAdded}
+    />
+  );
+}

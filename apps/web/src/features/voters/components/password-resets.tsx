@@ -1,0 +1,76 @@
+import type { RollEntry } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { LinkButton } from '../../../components/link-button';
+import { Pagination } from '../../../components/pagination';
+import { SearchField } from '../../../components/search-field';
+import { SkeletonRows } from '../../../components/skeleton-rows';
+import { Table } from '../../../components/table';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { usePage } from '../../../lib/search/use-page';
+import { useSearchText } from '../../../lib/search/use-search-text';
+import { rollQuery } from '../api/roll-queries';
+import { ResetPasswordButton } from './reset-password-button';
+
+/** The voters of an election, each with a button that sends a link to choose a new password. */
+export function PasswordResets({ electionId }: { electionId: string }) {
+  const search = useSearchText();
+  const page = usePage();
+  const roll = useQuery(rollQuery({ electionId, search, page }));
+  if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
+  if (roll.isError) {
+    return (
+      <ErrorState
+        title="The roll could not be loaded"
+        message={messageFor('votersLoad', roll.error)?.text ?? ''}
+        onRetry={() => void roll.refetch()}
+      />
+    );
+  }
+  const { results, total, limit } = roll.data;
+  if (results.length === 0 && !search) {
+    return (
+      <EmptyState
+        message="Nobody is on the electoral roll of this election yet."
+        action={<LinkButton to={paths.addVoter(electionId)}>Register a voter</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <SearchField label="Search by name or e-mail" />
+      {results.length === 0 ? (
+        <EmptyState message={`Nobody on the roll matches “${search}”.`} />
+      ) : (
+        <Table<RollEntry>
+          caption="Voters"
+          rows={results}
+          rowKey={(voter) => voter._id}
+          columns={[
+            {
+              key: 'voter',
+              header: 'Voter',
+              isRowHeader: true,
+              cell: (voter) => (
+                <span className="grid">
+                  {voter.fullName}
+                  <span className="text-xs font-normal text-ink-soft">{voter.email}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'reset',
+              header: <VisuallyHidden>Reset</VisuallyHidden>,
+              align: 'end',
+              cell: (voter) => <ResetPasswordButton voter={voter} />,
+            },
+          ]}
+        />
+      )}
+      <Pagination page={page} limit={limit} total={total} noun="voters" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ElectionId, RollEntry } from '@hustings/shared';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useRemoveVoter } from '../api/use-remove-voter';
+
+interface RemoveVoterDialogProps {
+  electionId: ElectionId;
+  /** Open while there is one. */
+  voter: RollEntry | undefined;
+  onClose: () => void;
+}
+
+export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDialogProps) {
+  const removal = useRemoveVoter(electionId);
+  return (
+    <ConfirmDialog
+      open={voter !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.`}
+      confirmLabel="Remove"
+      pending={removal.isPending}
+      onConfirm={() => {
+        if (!voter) return;
+        removal.mutate(voter._id, {
+          onSuccess: () => toastSuccess('voterRemove'),
+          onError: (error) => toastError('voterRemove', error),
+          onSettled: onClose,
+        });
+      }}
+    />
+  );
+}

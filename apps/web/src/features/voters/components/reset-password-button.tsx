@@ -1,0 +1,34 @@
+import type { RollEntry } from '@hustings/shared';
+import { Check, KeyRound } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useResetVoterPassword } from '../api/use-reset-voter-password';
+
+export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
+  const reset = useResetVoterPassword();
+  if (reset.isSuccess) {
+    return (
+      <span className="inline-flex min-h-9 items-center gap-2 px-3 text-sm font-medium text-success">
+        <Check aria-hidden="true" className="size-4" />
+        Link sent
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Reset the password of ${voter.fullName}`}
+      loading={reset.isPending}
+      icon={<KeyRound aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        reset.mutate(voter._id, {
+          onSuccess: () => toastSuccess('voterPasswordReset'),
+          onError: (error) => toastError('voterPasswordReset', error),
+        })
+      }
+    >
+      Reset password
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ElectionId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Skeleton } from '../../../components/skeleton';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { rollQuery } from '../api/roll-queries';
+import { VotedMark } from './voted-mark';
+
+const SHOWN = 12;
+
+/** The first voters of a roll, each a link to its page, and the way to all of them. */
+export function RollPreview({ electionId }: { electionId: ElectionId }) {
+  const roll = useQuery(rollQuery({ electionId, limit: SHOWN }));
+  if (roll.isPending) {
+    return (
+      <div role="status" aria-label="Loading voters" className="grid gap-2">
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-5 w-52 max-w-full" />
+      </div>
+    );
+  }
+  if (roll.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+        {messageFor('votersLoad', roll.error)?.text}
+        <Button variant="secondary" size="small" onClick={() => void roll.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { results, total } = roll.data;
+  if (results.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Nobody is on the electoral roll yet.{' '}
+        <Link to={paths.addVoter(electionId)} className="text-link">
+          Register a voter
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3 text-sm">
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+        {results.map((voter) => (
+          <li key={voter._id} className="flex min-h-7 items-center justify-between gap-3">
+            <Link to={paths.voter(voter._id)} className="truncate font-medium hover:underline">
+              {voter.fullName}
+            </Link>
+            <span className="text-xs text-ink-soft">
+              <VotedMark hasVoted={voter.hasVoted} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.electionVoters(electionId)} className="text-link justify-self-start">
+        {total > results.length
+          ? `See all ${total.toLocaleString('en')} voters`
+          : 'See the electoral roll'}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AccountId, Election, RollEntry } from '@hustings/shared';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button';
+import type { MenuItem } from '../../../components/dropdown-menu';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { LinkButton } from '../../../components/link-button';
+import { Pagination } from '../../../components/pagination';
+import { SearchField } from '../../../components/search-field';
+import { Section } from '../../../components/section';
+import { SkeletonRows } from '../../../components/skeleton-rows';
+import { messageFor } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { saveFile } from '../../../lib/save-file';
+import { usePage } from '../../../lib/search/use-page';
+import { useSearchText } from '../../../lib/search/use-search-text';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { fetchRollCsv } from '../api/fetch-roll-csv';
+import { rollQuery } from '../api/roll-queries';
+import { useResetVoterPassword } from '../api/use-reset-voter-password';
+import { RemoveVoterDialog } from './remove-voter-dialog';
+import { RollTable } from './roll-table';
+
+interface RollSectionProps {
+  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'settings'>;
+  /** Sends an invitation to one voter. */
+  onInvite: (voterId: AccountId) => void;
+  /** Shown above the table: how the invitations are doing. */
+  invitations: ReactNode;
+}
+
+/** The electoral roll of an election: who may vote, who has, who was invited. */
+export function RollSection({ election, onInvite, invitations }: RollSectionProps) {
+  const search = useSearchText();
+  const page = usePage();
+  const roll = useQuery(rollQuery({ electionId: election._id, search, page }));
+  const passwordReset = useResetVoterPassword();
+  const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
+  const [removing, setRemoving] = useState<RollEntry>();
+  const isOver = election.status === 'counting' || election.status === 'closed';
+
+  function actionsFor(voter: RollEntry): MenuItem[] {
+    if (isOver) return [];
+    return [
+      {
+        label: voter.invited === 'none' ? 'Invite' : 'Invite again',
+        icon: <Send aria-hidden="true" className="size-4" />,
+        disabled: voter.hasVoted,
+        onSelect: () => onInvite(voter._id),
+      },
+      {
+        label: 'Reset password',
+        icon: <KeyRound aria-hidden="true" className="size-4" />,
+        onSelect: () =>
+          passwordReset.mutate(voter._id, {
+            onSuccess: () => toastSuccess('voterPasswordReset'),
+            onError: (error) => toastError('voterPasswordReset', error),
+          }),
+      },
+      {
+        label: 'Remove from the roll',
+        icon: <UserMinus aria-hidden="true" className="size-4" />,
+        destructive: true,
+        disabled: voter.hasVoted,
+        onSelect: () => setRemoving(voter),
+      },
+    ];
+  }
+
+  return (
+    <Section
+      id="roll"
+      title="Electoral roll"
+      description={
+        <span className="tabular-nums">
+          {election.voters.toLocaleString('en')} {election.voters === 1 ? 'voter' : 'voters'}
+        </span>
+      }
+      actions={
+        <>
+          {election.voters > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              loading={download.isPending}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() =>
+                download.mutate(undefined, {
+                  onSuccess: (csv) => saveFile(`${election.name} - electoral roll.csv`, csv),
+                  onError: (error) => toastError('download', error),
+                })
+              }
+            >
+              CSV
+            </Button>
+          )}
+          {!isOver && (
+            <LinkButton
+              variant="secondary"
+              size="small"
+              to={paths.addVoter(election._id)}
+              icon={<UserPlus aria-hidden="true" className="size-4" />}
+            >
+              Register a voter
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {invitations}
+      {(election.voters > 0 || search) && <SearchField label="Search by name or e-mail" />}
+      {roll.isPending && <SkeletonRows label="Loading the roll" />}
+      {roll.isError && (
+        <ErrorState
+          title="The roll could not be loaded"
+          message={messageFor('votersLoad', roll.error)?.text ?? ''}
+          onRetry={() => void roll.refetch()}
+        />
+      )}
+      {roll.isSuccess && roll.data.results.length === 0 && (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" className="size-7" />}
+          message={
+            search
+              ? `Nobody on the roll matches “${search}”.`
+              : 'Nobody is on the electoral roll yet. Register the people who may vote.'
+          }
+        />
+      )}
+      {roll.isSuccess && roll.data.results.length > 0 && (
+        <>
+          <RollTable
+            voters={roll.data.results}
+            showsDemographics={election.settings.collectDemographics}
+            actionsFor={actionsFor}
+          />
+          <Pagination page={page} limit={roll.data.limit} total={roll.data.total} noun="voters" />
+        </>
+      )}
+      <RemoveVoterDialog
+        electionId={election._id}
+        voter={removing}
+        onClose={() => setRemoving(undefined)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RollEntry } from '@hustings/shared';
+import { EllipsisVertical } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DropdownMenu, type MenuItem } from '../../../components/dropdown-menu';
+import { IconButton } from '../../../components/icon-button';
+import { Photo } from '../../../components/photo';
+import { Table, type TableColumn } from '../../../components/table';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import { paths } from '../../../lib/paths';
+import { InvitationBadge } from './invitation-badge';
+import { VotedMark } from './voted-mark';
+
+interface RollTableProps {
+  voters: readonly RollEntry[];
+  showsDemographics: boolean;
+  /** What can be done about a voter; none, no menu. */
+  actionsFor: (voter: RollEntry) => readonly MenuItem[];
+}
+
+export function RollTable({ voters, showsDemographics, actionsFor }: RollTableProps) {
+  const columns: TableColumn<RollEntry>[] = [
+    {
+      key: 'voter',
+      header: 'Voter',
+      isRowHeader: true,
+      cell: (voter) => (
+        <span className="flex items-center gap-3">
+          <Photo src={voter.photoUrl} alt="" size="small" />
+          <span className="grid min-w-0">
+            <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
+              {voter.fullName}
+            </Link>
+            <span className="text-xs font-normal text-ink-soft">{voter.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'voted',
+      header: 'Ballot',
+      cell: (voter) => <VotedMark hasVoted={voter.hasVoted} />,
+    },
+    {
+      key: 'invited',
+      header: 'Invitation',
+      cell: (voter) => <InvitationBadge state={voter.invited} />,
+    },
+    ...(showsDemographics
+      ? ([
+          { key: 'ageGroup', header: 'Age group', cell: (voter) => voter.ageGroup ?? '–' },
+          { key: 'region', header: 'Region', cell: (voter) => voter.region ?? '–' },
+        ] satisfies TableColumn<RollEntry>[])
+      : []),
+    {
+      key: 'actions',
+      header: <VisuallyHidden>Actions</VisuallyHidden>,
+      align: 'end',
+      cell: (voter) => {
+        const items = actionsFor(voter);
+        if (items.length === 0) return null;
+        return (
+          <span className="-my-1.5 inline-flex">
+            <DropdownMenu
+              trigger={
+                <IconButton aria-label={`Options for ${voter.fullName}`}>
+                  <EllipsisVertical aria-hidden="true" className="size-5" />
+                </IconButton>
+              }
+              items={items}
+            />
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Table caption="Electoral roll" columns={columns} rows={voters} rowKey={(voter) => voter._id} />
+  );
+}

@@ -1,0 +1,18 @@
+import { addVoterSchema } from '@hustings/shared';
+import { z } from 'zod';
+
+/** The passwords are no fields: they are made when the form is sent. */
+export const voterFormSchema = addVoterSchema
+  .omit({ password: true, confirmPassword: true })
+  .extend({ image: z.custom<File | null>() });
+export type VoterFormValues = z.input<typeof voterFormSchema>;
+export type VoterFormOutput = z.output<typeof voterFormSchema>;
+
+/** The form's field for each path that the server may find fault with. */
+export const voterFormFields = {
+  fullName: 'fullName',
+  email: 'email',
+  ageGroup: 'ageGroup',
+  region: 'region',
+  image: 'image',
+} as const;
