@@ -27,3 +27,19 @@ test('a voter who opens an organiser’s screen is shown the way to its own', as
   renderApp('/elections/create', { session: voterSession() });
   expect(await screen.findByRole('heading', { name: 'For organisers' })).toBeVisible();
 });
+
+test('a new screen names the document and takes focus to its heading', async () => {
+  const { user } = renderApp('/login');
+  const first = await screen.findByRole('heading', { name: 'Login' });
+  expect(first).not.toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Register' })).toHaveFocus();
+  expect(document.title).toBe('Register · Hustings');
+});
+
+test('the skip link leads past the navigation', async () => {
+  const { user } = renderApp('/help', { session: organiserSession() });
+  await screen.findByRole('heading', { name: 'Help' });
+  await user.click(screen.getByRole('link', { name: 'Skip to the main content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -58,6 +58,18 @@ test('signing out ends the session here and on the server', async () => {
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
+test('whoever signs in after a sign-out starts at the dashboard', async () => {
+  answer('GET /auth/users/logout', 204);
+  answer('POST /auth/users/login', 200, voterSession());
+  answerError('GET /api/v1/*', 404, 'not_found');
+  const { user, location } = renderApp('/elections/create', { session: voterSession() });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await user.type(await screen.findByLabelText('Email'), 'next@club.example');
+  await user.type(screen.getByLabelText('Password'), 'Str0ng!pass');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
 test('a remembered browser is signed in again without asking', async () => {
   localStorage.setItem('persist', 'true');
   answer('GET /auth/users/refresh', 200, refreshAnswer);

@@ -2,6 +2,7 @@ import type { Session } from '@hustings/shared';
 
 // In memory only: a token in storage could be read by any script that ever runs here.
 let session: Session | undefined;
+let signedOut = false;
 const listeners = new Set<() => void>();
 
 export function getSession(): Session | undefined {
@@ -10,13 +11,21 @@ export function getSession(): Session | undefined {
 
 export function startSession(next: Session): void {
   session = next;
+  signedOut = false;
   announce();
 }
 
-export function endSession(): void {
+/** @param onPurpose Somebody signed out, as against a session that ran out. */
+export function endSession(onPurpose = false): void {
   if (!session) return;
   session = undefined;
+  signedOut = onPurpose;
   announce();
+}
+
+/** Whether the last session ended because somebody signed out. */
+export function hasSignedOut(): boolean {
+  return signedOut;
 }
 
 export function onSessionChange(listener: () => void): () => void {

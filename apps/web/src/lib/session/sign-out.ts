@@ -2,7 +2,7 @@ import { endSession } from './session-store';
 
 /** Clears the session here first, so that signing out works offline too, then tells the server. */
 export async function signOut(): Promise<void> {
-  endSession();
+  endSession(true);
   try {
     await fetch(new URL('/auth/users/logout', window.location.origin), { credentials: 'include' });
   } catch {

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Pagination } from './pagination';
+
+function renderAt(address: string, page: number, total: number) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Pagination page={page} limit={50} total={total} noun="voters" />
+    </MemoryRouter>,
+  );
+}
+
+test('the pages keep what else the address says', () => {
+  renderAt('/voters?search=ann&page=2', 2, 1234);
+  expect(screen.getByText('51 to 100 of 1,234 voters')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'href',
+    '/voters?search=ann&page=1',
+  );
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    '/voters?search=ann&page=3',
+  );
+});
+
+test('a list that fits on one page has no pages', () => {
+  renderAt('/voters', 1, 50);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
