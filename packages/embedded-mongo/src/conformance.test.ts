@@ -120,20 +120,21 @@ describe.each([
   ['without an index', undefined],
   ['by an ascending index', { a: 1 }],
   ['by a descending index', { a: -1 }],
+  ['by the second field of an index', { k: 1, a: 1 }],
+  ['by the second field of an index, descending', { k: -1, a: -1 }],
 ])('queries %s', (_, index) => {
   test.each(queries.map((query, i) => [i, ...query] as const))(
     '%# %j %j',
     async (_i, values, filter, found) => {
-      const documents = values.map((a, n) => (a === undefined ? { _id: n } : { _id: n, a }));
+      const documents = values.map((a, n) =>
+        a === undefined ? { _id: n, k: 'x' } : { _id: n, k: 'x', a },
+      );
       // The driver would turn `undefined` into null, which is another thing.
       const collection = await stored(documents, index);
-      const ids = await collection
-        .find(filter as Filter<Row>)
-        .sort({ _id: 1 })
-        .project({ _id: 1 })
-        .toArray();
+      const whole = { k: 'x', ...filter } as Filter<Row>;
+      const ids = await collection.find(whole).sort({ _id: 1 }).project({ _id: 1 }).toArray();
       expect(ids.map((document) => document['_id'] as number)).toEqual(found);
-      expect(await collection.countDocuments(filter as Filter<Row>)).toBe(found.length);
+      expect(await collection.countDocuments(whole)).toBe(found.length);
     },
   );
 });

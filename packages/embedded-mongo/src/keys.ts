@@ -217,3 +217,67 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
   if (a instanceof ObjectId && b instanceof ObjectId) return a.equals(b);
   return compare(a, b) === 0;
 }
+
+function decodeValue(
+  key: Buffer,
+  at: number,
+): { value: Value | undefined; end: number } | undefined {
+  switch (key[at]) {
+    case tags.number: {
+      if (key.readUInt16BE(at + 9) !== 0x8000) return undefined;
+      const bytes = Buffer.from(key.subarray(at + 1, at + 9));
+      if ((bytes[0] as number) & 0x80) bytes[0] = (bytes[0] as number) & 0x7f;
+      else invert(bytes, 0, 8);
+      return { value: bytes.readDoubleBE(0), end: at + 11 };
+    }
+    case tags.string: {
+      const end = key.indexOf(0, at);
+      return key[end + 1] === 1
+        ? { value: key.toString('utf8', at + 1, end), end: end + 2 }
+        : undefined;
+    }
+    case tags.objectId:
+      return {
+        value: new ObjectId(Uint8Array.prototype.slice.call(key, at + 1, at + 13)),
+        end: at + 13,
+      };
+    case tags.boolean:
+      return { value: key[at + 1] === 1, end: at + 2 };
+    case tags.date:
+      return { value: new Date(Number(key.readBigUInt64BE(at + 1) - (1n << 63n))), end: at + 9 };
+    default:
+      return undefined;
+  }
+}
+
+/** Bytes of the tag and value of those types that all have the same. */
+const fixedSizes = new Map<number | undefined, number>([
+  [tags.number, 11],
+  [tags.objectId, 13],
+  [tags.boolean, 2],
+  [tags.date, 9],
+]);
+
+/**
+ * The values an index key was made of, as far as wanted; `undefined` when they can't be told from the key: it is
+ * shortened, null may mean missing, and the rarer types aren't worth it.
+ */
+export function decodeValues(
+  key: Buffer,
+  start: number,
+  directions: (1 | -1)[],
+  wanted: boolean[],
+): (Value | null)[] | undefined {
+  if (key.length - start > maxPartBytes) return undefined;
+  let at = start;
+  const values: (Value | null)[] = [];
+  for (let i = 0; i <= wanted.lastIndexOf(true); i++) {
+    const source = directions[i] === -1 ? inverted(key) : key;
+    const size = wanted[i] ? undefined : fixedSizes.get(source[at]);
+    const decoded = size === undefined ? decodeValue(source, at) : { value: null, end: at + size };
+    if (decoded?.value === undefined) return undefined;
+    values.push(decoded.value);
+    at = decoded.end;
+  }
+  return values;
+}

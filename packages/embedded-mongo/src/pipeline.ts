@@ -248,6 +248,7 @@ export class Pipelines {
     if (!collection) return 0;
     const best = plan(collection, filter);
     if (best.exact) return this.rows.count(best);
+    if (best.keys?.complete) return yield* this.rows.countByKeys(collection, filter, best);
     let n = 0;
     for (const source of this.bytes(collection, best, matches)) {
       if (source) n++;

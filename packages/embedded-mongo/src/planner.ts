@@ -1,6 +1,7 @@
+import { BSONRegExp } from 'bson';
 import type { Collection, Index } from './catalog.js';
 import type { Document, Value } from './codec.js';
-import { BSONRegExp } from 'bson';
+import { keyTest } from './covering.js';
 import { after, encodeValue, equal, inverted, shortenBound, tagOf, tags } from './keys.js';
 import { isOperators } from './matcher.js';
 import { everyKeyWith, type Range } from './store.js';
@@ -15,6 +16,8 @@ export interface Plan {
   sorted: boolean;
   /** Whether a key in the ranges is proof that its document matches. */
   exact: boolean;
+  /** What the keys of the index say by themselves about the filter, if anything. */
+  keys: ReturnType<typeof keyTest>;
 }
 
 interface Predicate {
@@ -133,6 +136,7 @@ function planIndex(
   index: Index | undefined,
   key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean },
   { fields, complete }: Predicates,
+  filter: Document,
   sort: [string, 1 | -1][],
 ): Candidate {
   let prefixes = [key.prefix];
@@ -158,11 +162,13 @@ function planIndex(
     .map(shortenRange)
     .sort((a, b) => Buffer.compare(a.start, b.start))
     .filter(({ start }, i, all) => i === 0 || !all[i - 1]?.start.equals(start));
+  const settled = key.names.slice(0, depth).filter((name) => fields.get(name)?.complete);
   const order = prefixes.length === 1 ? sortedBy(key, depth, fields, sort) : undefined;
   return {
     index,
     ranges,
     reverse: order === -1,
+    keys: index && keyTest(index, filter, new Set(settled)),
     sorted: sort.length === 0 || order !== undefined,
     exact:
       complete &&
@@ -239,12 +245,12 @@ export function plan(
       directions: [1 as const],
       multikey: false,
     };
-    candidates.push(planIndex(undefined, key, predicates, sort));
+    candidates.push(planIndex(undefined, key, predicates, filter, sort));
   }
   for (const index of collection.indexes) {
     if (!holdsAll(index, filter, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
-    candidates.push(planIndex(index, { ...index, names }, predicates, sort));
+    candidates.push(planIndex(index, { ...index, names }, predicates, filter, sort));
   }
   const useful = candidates.filter(
     (candidate) =>
@@ -252,7 +258,12 @@ export function plan(
   );
   const [best] = useful.sort((a, b) => score(b, sort) - score(a, sort));
   if (best) return best;
-  const whole = { index: undefined, ranges: [everyKeyWith(collection.prefix)], reverse: false };
+  const whole = {
+    index: undefined,
+    ranges: [everyKeyWith(collection.prefix)],
+    reverse: false,
+    keys: undefined,
+  };
   return {
     ...whole,
     sorted: sort.length === 0,
@@ -266,6 +277,6 @@ function score(candidate: Candidate, sort: [string, 1 | -1][]): number {
     candidate.equalities * 10 +
     (candidate.sorted && sort.length > 0 ? 5 : 0) +
     (candidate.ranged ? 3 : 0) +
-    (candidate.exact ? 1 : 0)
+    (candidate.exact ? 2 : candidate.keys ? 1 : 0)
   );
 }

@@ -203,7 +203,10 @@ export class Rows {
    * The rows a plan leads to, read in pieces between which nothing is held open, so that it may be left and resumed at
    * any time. Yields `undefined` after each piece, for a reader that must let others have a turn.
    */
-  *scan(collection: Collection, { index, ranges, reverse }: Plan): Generator<Row | undefined> {
+  *scan(
+    collection: Collection,
+    { index, ranges, reverse, keys }: Plan,
+  ): Generator<Row | undefined> {
     const seen = index?.multikey ? new Set<string>() : undefined;
     for (const range of reverse ? [...ranges].reverse() : ranges) {
       let from: Buffer | undefined;
@@ -219,6 +222,7 @@ export class Rows {
             if (seen.has(record)) continue;
             seen.add(record);
           }
+          if (keys?.test(key) === false) continue;
           const row = this.get(collection, value);
           if (row) yield row;
         }
@@ -232,6 +236,30 @@ export class Rows {
   /** How many rows an exact plan leads to. */
   count({ ranges }: Plan): number {
     return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
+  }
+
+  /** How many rows match, told from the keys of an index where they can tell. */
+  *countByKeys(
+    collection: Collection,
+    filter: Document,
+    { ranges, keys }: Plan,
+  ): Generator<undefined, number> {
+    const matches = compileMatcher(filter);
+    let n = 0;
+    for (const range of ranges) {
+      for (let from: Buffer | undefined, size = 512; ;) {
+        const piece = this.store.read(range, false, from, size);
+        for (const { key, value } of piece) {
+          const answer = keys?.test(key);
+          const row = answer === undefined ? this.get(collection, value) : undefined;
+          if (answer ?? (row && matches(row.bytes))) n++;
+        }
+        from = piece.at(-1)?.key;
+        if (piece.length < size) break;
+        yield undefined;
+      }
+    }
+    return n;
   }
 
   /** The rows that match, by whatever index serves best. */
