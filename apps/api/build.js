@@ -13,5 +13,8 @@ await build({
   format: 'esm',
   sourcemap: true,
   packages: 'external',
-  alias: { '@hustings/shared': here('../../packages/shared/src/index.ts') },
+  alias: {
+    '@hustings/shared': here('../../packages/shared/src/index.ts'),
+    '@hustings/embedded-mongo': here('../../packages/embedded-mongo/src/index.ts'),
+  },
 });

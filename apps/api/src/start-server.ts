@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from './app.js';
+import { composeParts } from './compose-parts.js';
+import { readEnvironment, type Environment } from './config/env.js';
+import { demonstrationNotice } from './demo/seed-demonstration.js';
+import { accessTokenSecret } from './platform/access-token-secret.js';
+import { createAccessTokens } from './platform/access-tokens.js';
+import { systemClock } from './platform/clock.js';
+import type { Deps } from './platform/deps.js';
+import { standardLimits } from './platform/limits.js';
+import { createLogger } from './platform/logger.js';
+import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
+import { createLocalOutbox } from './platform/mail/local-outbox.js';
+import { smtpTransport } from './platform/mail/smtp-transport.js';
+import { openDatabase, type OpenDatabase } from './platform/open-database.js';
+import { standardTiming } from './platform/timing.js';
+
+const TICK_MS = 1_000;
+/** How long requests under way may take once the process was told to stop. */
+const FINISHING_MS = 4_000;
+/** How long a message being sent may take then. */
+const SENDING_MS = 3_000;
+
+export interface RunningServer {
+  /** Stops accepting, finishes what is under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole product from the environment: database, web server, outbox, and the tick that opens and
+ * counts elections.
+ *
+ * @param beforeServing Works on the database before anything else does.
+ * @throws EnvironmentError
+ */
+export async function startServer(
+  variables: NodeJS.ProcessEnv,
+  beforeServing?: (deps: Deps) => Promise<unknown>,
+): Promise<RunningServer> {
+  const environment = readEnvironment(variables);
+  const env = { ...environment, ACCESS_TOKEN_SECRET: await accessTokenSecret(environment) };
+  const deps = createDeps(env);
+  const say = speaker(env, deps);
+  const database = await openDatabase(env);
+  say(`Hustings uses the ${database.description}.`);
+  const parts = composeParts(deps);
+  const app = createApp(deps, parts);
+  await beforeServing?.(deps);
+  const server = createServer(app);
+  server.keepAliveTimeout = 65_000;
+  await listen(server, env.PORT);
+  await greet(deps, say);
+  deps.outbox.start();
+  const ticking = startTicking(deps, () => parts.runDue());
+  return { stop: () => stop({ server, ticking, database, deps }) };
+}
+
+function createDeps(env: Environment & { ACCESS_TOKEN_SECRET: string }): Deps {
+  const logger = createLogger(env);
+  const clock = systemClock;
+  const localOutbox = env.SMTP_URL === undefined ? createLocalOutbox(clock, writeLine) : undefined;
+  return {
+    env,
+    clock,
+    logger,
+    localOutbox,
+    limits: standardLimits,
+    timing: standardTiming,
+    accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET, clock),
+    outbox: createMailOutbox({
+      env,
+      clock,
+      logger,
+      transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? ''),
+    }),
+  };
+}
+
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Plain lines for whoever sits in front of it, lines of the log in production. */
+function speaker(env: Environment, deps: Deps): (line: string) => void {
+  if (env.NODE_ENV === 'production') return (line) => deps.logger.info(line);
+  return env.LOG_LEVEL === 'silent' ? () => undefined : writeLine;
+}
+
+async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
+  const { env, localOutbox } = deps;
+  say(`It answers at ${env.PUBLIC_URL}.`);
+  if (env.NODE_ENV === 'production') return;
+  if (localOutbox) say(`E-mail goes nowhere but here and to ${env.PUBLIC_URL}/dev/outbox.`);
+  say(
+    (await demonstrationNotice(deps)) ??
+      `Sign up at ${env.PUBLIC_URL}/register, then open the link that appears here. ` +
+        'For a filled demonstration, stop this, and run "npm run demo" on an empty data folder.',
+  );
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+}
+
+interface Ticking {
+  stop(): Promise<void>;
+}
+
+/** Calls the tick each second, never twice at once. */
+function startTicking(deps: Deps, tick: () => Promise<void>): Ticking {
+  const stopping = new AbortController();
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      await tick().catch((error: unknown) => deps.logger.error({ err: error }, 'the tick failed'));
+      await sleep(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+interface Running {
+  server: Server;
+  ticking: Ticking;
+  database: OpenDatabase;
+  deps: Deps;
+}
+
+async function stop({ server, ticking, database, deps }: Running): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // Event streams never end by themselves; whoever reads one connects again.
+  const cutting = setTimeout(() => server.closeAllConnections(), FINISHING_MS);
+  await closed;
+  clearTimeout(cutting);
+  await ticking.stop();
+  await Promise.race([deps.outbox.stop(), sleep(SENDING_MS, undefined, { ref: false })]);
+  await database.close();
+}
