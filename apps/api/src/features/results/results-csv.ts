@@ -1,5 +1,5 @@
 import type { Results } from '@hustings/shared';
-import { unparse } from 'papaparse';
+import Papa from 'papaparse';
 
 /** The results as a spreadsheet reads them; cells that it would run as formulas are neutralised. */
 export function resultsCsv(results: Results): string {
@@ -14,7 +14,7 @@ export function resultsCsv(results: Results): string {
       abstentions: position.abstentions,
     })),
   );
-  return unparse(rows, {
+  return Papa.unparse(rows, {
     escapeFormulae: true,
     columns: ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
   });
