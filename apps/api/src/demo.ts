@@ -1,9 +1,21 @@
-import { seedDemonstration } from './demo/seed-demonstration.js';
-import { runServer } from './run-server.js';
+import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
+import { openDatabase } from './platform/open-database.js';
+import { createDeps } from './start-server.js';
 
-await runServer(async (deps) => {
-  process.stdout.write('Making the demonstration takes a moment.\n');
-  if (!(await seedDemonstration(deps))) {
-    process.stdout.write('The database holds accounts already, so no demonstration was made.\n');
+try {
+  const deps = await createDeps(process.env);
+  if (deps.env.NODE_ENV === 'production') {
+    throw new Error('its passwords are known to everybody, so it is not made in production');
   }
-});
+  const database = await openDatabase(deps.env);
+  process.stdout.write(`Making a demonstration in the ${database.description}.\n`);
+  const made = await seedDemonstration(deps);
+  const notice = await demonstrationNotice(deps);
+  await database.close();
+  if (!made && !notice) throw new Error('the database is in use; it needs an empty one');
+  process.stdout.write(`${made ? '' : 'It was there already. '}${notice ?? ''}\n`);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`There is no demonstration: ${reason}.\n`);
+  process.exitCode = 1;
+}

@@ -1,15 +1,14 @@
 import { EnvironmentError } from './config/env.js';
-import type { Deps } from './platform/deps.js';
 import { startServer, type RunningServer } from './start-server.js';
 
 /** The last moment, in case something cannot be stopped in order. */
 const STOPPED_BY_MS = 9_500;
 
 /** Runs the product as this process: until a signal ends it, or with a sentence why it can't. */
-export async function runServer(beforeServing?: (deps: Deps) => Promise<unknown>): Promise<void> {
+export async function runServer(): Promise<void> {
   let running: RunningServer;
   try {
-    running = await startServer(process.env, beforeServing);
+    running = await startServer(process.env);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);

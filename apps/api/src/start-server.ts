@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.js';
 import { composeParts } from './compose-parts.js';
 import { readEnvironment, type Environment } from './config/env.js';
-import { demonstrationNotice } from './demo/seed-demonstration.js';
+import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { accessTokenSecret } from './platform/access-token-secret.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
@@ -29,34 +29,40 @@ export interface RunningServer {
 
 /**
  * The whole product from the environment: database, web server, outbox, and the tick that opens and
- * counts elections.
+ * counts elections. Whoever only wants to see it finds a demonstration in it.
  *
- * @param beforeServing Works on the database before anything else does.
  * @throws EnvironmentError
  */
-export async function startServer(
-  variables: NodeJS.ProcessEnv,
-  beforeServing?: (deps: Deps) => Promise<unknown>,
-): Promise<RunningServer> {
-  const environment = readEnvironment(variables);
-  const env = { ...environment, ACCESS_TOKEN_SECRET: await accessTokenSecret(environment) };
-  const deps = createDeps(env);
+export async function startServer(variables: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const deps = await createDeps(variables);
+  const { env } = deps;
   const say = speaker(env, deps);
   const database = await openDatabase(env);
   say(`Hustings uses the ${database.description}.`);
   const parts = composeParts(deps);
   const app = createApp(deps, parts);
-  await beforeServing?.(deps);
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   await listen(server, env.PORT);
-  await greet(deps, say);
+  say(`It answers at ${env.PUBLIC_URL}.`);
   deps.outbox.start();
-  const ticking = startTicking(deps, () => parts.runDue());
+  const ticking = startTicking(
+    deps,
+    async () => {
+      // Before the first tick, which would count the demonstration's past election without ballots.
+      if (isForLookingAround(env)) await seedDemonstration(deps);
+      await greet(deps, say);
+    },
+    () => parts.runDue(),
+  );
   return { stop: () => stop({ server, ticking, database, deps }) };
 }
 
-function createDeps(env: Environment & { ACCESS_TOKEN_SECRET: string }): Deps {
+/** Everything but the database, from the environment. */
+export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
+  const environment = readEnvironment(variables);
+  const secret = await accessTokenSecret(environment);
+  const env = { ...environment, ACCESS_TOKEN_SECRET: secret };
   const logger = createLogger(env);
   const clock = systemClock;
   const localOutbox = env.SMTP_URL === undefined ? createLocalOutbox(clock, writeLine) : undefined;
@@ -67,7 +73,7 @@ function createDeps(env: Environment & { ACCESS_TOKEN_SECRET: string }): Deps {
     localOutbox,
     limits: standardLimits,
     timing: standardTiming,
-    accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET, clock),
+    accessTokens: createAccessTokens(secret, clock),
     outbox: createMailOutbox({
       env,
       clock,
@@ -87,15 +93,20 @@ function speaker(env: Environment, deps: Deps): (line: string) => void {
   return env.LOG_LEVEL === 'silent' ? () => undefined : writeLine;
 }
 
+/** Started with no database and no mail server named: nobody runs elections on it yet. */
+function isForLookingAround(env: Environment): boolean {
+  return (
+    env.NODE_ENV === 'development' && env.MONGODB_URI === undefined && env.SMTP_URL === undefined
+  );
+}
+
 async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   const { env, localOutbox } = deps;
-  say(`It answers at ${env.PUBLIC_URL}.`);
   if (env.NODE_ENV === 'production') return;
   if (localOutbox) say(`E-mail goes nowhere but here and to ${env.PUBLIC_URL}/dev/outbox.`);
   say(
     (await demonstrationNotice(deps)) ??
-      `Sign up at ${env.PUBLIC_URL}/register, then open the link that appears here. ` +
-        'For a filled demonstration, stop this, and run "npm run demo" on an empty data folder.',
+      `Sign up at ${env.PUBLIC_URL}/register, then open the link in the e-mail.`,
   );
 }
 
@@ -110,10 +121,17 @@ interface Ticking {
   stop(): Promise<void>;
 }
 
-/** Calls the tick each second, never twice at once. */
-function startTicking(deps: Deps, tick: () => Promise<void>): Ticking {
+/** Prepares, then calls the tick each second, never twice at once. */
+function startTicking(
+  deps: Deps,
+  prepare: () => Promise<void>,
+  tick: () => Promise<void>,
+): Ticking {
   const stopping = new AbortController();
   const ended = (async () => {
+    await prepare().catch((err: unknown) =>
+      deps.logger.error({ err }, 'the start did not end well'),
+    );
     while (!stopping.signal.aborted) {
       await tick().catch((error: unknown) => deps.logger.error({ err: error }, 'the tick failed'));
       await sleep(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
