@@ -1,10 +1,16 @@
-import { PageHeader } from '../../components/page-header';
+import { VoterDashboard } from '../../features/votes/components/voter-dashboard';
+import { WaitingNotice } from '../../features/votes/components/waiting-notice';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { OrganiserDashboard } from './organiser-dashboard';
 
 /** Home, by what the account is. */
 export function DashboardRoute() {
   const { role } = useSignedIn();
-  if (role === 'organiser') return <OrganiserDashboard />;
-  return <PageHeader title="Dashboard" />;
+  if (role === 'voter') return <VoterDashboard />;
+  return (
+    <>
+      <WaitingNotice />
+      <OrganiserDashboard />
+    </>
+  );
 }

@@ -65,12 +65,12 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
           </>
         }
       />
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <FindCode electionId={electionId} names={names} />
         {!isOpen && (
           <RecountSection electionId={electionId} digest={box.digest} count={box.count} />
         )}
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <BoxContents box={box} names={names} />
           <Pagination page={box.page} limit={box.limit} total={box.total} noun="ballots" />
         </div>

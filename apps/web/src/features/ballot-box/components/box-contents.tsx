@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { Section } from '../../../components/section';
 import type { BallotNames } from '../ballot-names';
 import { CodeList } from './code-list';
+import { countAlike } from '../count-alike';
 import { VoteInNames } from './vote-in-names';
 
 interface BoxContentsProps {
@@ -48,11 +49,15 @@ export function BoxContents({ box, names }: BoxContentsProps) {
           </Section>
           <Section
             title="Votes"
-            description="The same ballots without their codes, in an order of their own."
+            description="The same ballots without their codes, in an order of their own. Equal ones stand on one line."
           >
             <ol className="border-t border-rule text-sm">
-              {box.votes.map((choices, index) => (
-                <li key={index} className="border-b border-rule py-2.5">
+              {countAlike(box.votes).map(({ vote, choices, times }) => (
+                <li
+                  key={vote}
+                  className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5"
+                >
+                  <span className="text-right text-ink-soft tabular-nums">{times} ×</span>
                   <VoteInNames choices={choices} names={names} />
                 </li>
               ))}

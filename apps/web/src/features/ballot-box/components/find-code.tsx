@@ -53,7 +53,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
           find();
         }}
       >
-        <div className="min-w-0 flex-1 basis-64 font-mono">
+        <div className="min-w-0 flex-1 basis-64 [&_input]:font-mono">
           <TextField
             label="Tracking code"
             value={typed}
@@ -65,7 +65,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
             placeholder="0000-0000-0000-0000"
           />
         </div>
-        <Button type="submit" loading={query.isFetching} className="mt-[1.8125rem]">
+        <Button type="submit" loading={query.isFetching} className="sm:mt-[1.8125rem]">
           Find
         </Button>
       </form>

@@ -8,7 +8,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
   const { recordedBallots, ballots, codes, codesRepeated, codesWrong, counts } = recount;
   const differing = counts.filter(({ recorded, recounted }) => recorded !== recounted).length;
   return (
-    <div className="grid gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       <Notice
         tone={recount.matches ? 'success' : 'danger'}
         live
@@ -51,7 +51,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
         <RecountCheck ok={differing === 0}>
           {differing === 0
             ? 'Every candidate has the recorded number of votes'
-            : `${differing} candidates have another number of votes than recorded`}
+            : `${differing} ${differing === 1 ? 'candidate has' : 'candidates have'} another number of votes than recorded`}
         </RecountCheck>
       </ul>
       <Table

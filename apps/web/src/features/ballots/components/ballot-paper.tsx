@@ -122,7 +122,9 @@ export function BallotPaper({ electionId, accountId }: BallotPaperProps) {
 
   return (
     <div className="mx-auto grid max-w-3xl gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
-      <aside className="grid content-start gap-4 lg:sticky lg:top-8">
+      <aside
+        className={`content-start gap-4 lg:sticky lg:top-8 lg:grid ${isLocked ? 'hidden' : 'grid'}`}
+      >
         {!isLocked && <BallotProgress positions={positions} choices={ballot.choices} step={step} />}
         <p className="hidden text-sm text-ink-soft lg:block">
           Voting closes on {electionDateInZone(election.endDate)}.
@@ -166,14 +168,17 @@ export function BallotPaper({ electionId, accountId }: BallotPaperProps) {
                 <span />
               )}
               <Button size="large" onClick={goOn} className="w-full sm:w-auto">
-                {ballot.choices[position._id] ? '' : 'Leave empty, then '}
-                {next ? `Next: ${next.position}` : 'Review your ballot'}
+                {ballot.choices[position._id] === undefined
+                  ? 'Leave empty and go on'
+                  : next
+                    ? `Next: ${next.position}`
+                    : 'Review your ballot'}
                 <ArrowRight aria-hidden="true" className="size-4" />
               </Button>
             </div>
             <p className="text-sm text-ink-soft">
               Your marks stay on this device until you cast them, so nothing is lost if you reload.
-              Nobody else can see them.
+              Until then they are sent to nobody.
             </p>
           </>
         ) : (

@@ -82,8 +82,8 @@ export function BallotReceipt({ election, positions, receipt, expectedCode }: Ba
             </Button>
           </div>
           <p className="max-w-text text-base text-ink">
-            <b>Keep this code: it is shown only now.</b> It is not stored with your name and not
-            e-mailed. With it you can find your ballot in the{' '}
+            <b>Keep this code: it is shown only now.</b> It is not stored with your name, and no
+            mail repeats it. With it you can find your ballot in the{' '}
             <Link to={paths.ballotBox(election._id)} className="text-link">
               ballot box
             </Link>{' '}

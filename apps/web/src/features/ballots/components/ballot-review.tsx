@@ -36,7 +36,9 @@ export function BallotReview({
           <span id="review-title">Your ballot</span>
         </StepHeading>
         <p className="text-base text-ink-soft">
-          Nothing has been counted yet. Once you submit, your vote cannot be changed.
+          {isLocked
+            ? 'This is the ballot you sent. It may be in the box already.'
+            : 'Nothing has been cast yet. Once you submit, your vote cannot be changed.'}
         </p>
       </header>
       <ol>

@@ -23,7 +23,9 @@ export function CandidatesTable({ position, candidates, final }: CandidatesTable
           isRowHeader: true,
           cell: (candidate) => (
             <span className="flex items-center gap-3">
-              <Photo src={candidate.photoUrl} alt="" size="small" />
+              <span className="hidden sm:block">
+                <Photo src={candidate.photoUrl} alt="" size="small" />
+              </span>
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="text-base">{candidate.fullName}</span>
                 <OutcomeBadge elected={candidate.elected} tied={candidate.tied} final={final} />
@@ -44,7 +46,7 @@ export function CandidatesTable({ position, candidates, final }: CandidatesTable
           header: 'Vote share %',
           align: 'end',
           cell: ({ share, elected, tied }) => (
-            <span className="ml-auto grid w-16 gap-1 sm:w-40">
+            <span className="ml-auto grid w-12 gap-1 sm:w-40">
               {share.toFixed(1)}
               <ShareBar share={share} isStrong={elected || tied} />
             </span>

@@ -75,7 +75,7 @@ export function ElectionResults({ electionId, back, positionLink }: ElectionResu
           </>
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <DifferenceReport difference={results.difference} />
         {status === 'counting' && (
           <Notice title="The votes are being counted">

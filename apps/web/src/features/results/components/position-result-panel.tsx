@@ -29,7 +29,7 @@ export function PositionResultPanel({
     ? result.candidates.map((candidate) => ({ ...candidate, elected: false, tied: false }))
     : result.candidates;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Tabs
         label={`Vote result for ${position}`}
         value={tab}

@@ -61,7 +61,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
         badge={base && <CountBadge final={base.final} status={base.status} />}
         actions={base && <PrintButton />}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {base && !base.final && <LiveNote asOf={base.asOf} isStale={whole.isError} />}
         {base?.election.collectDemographics && (
           <ResultsFilters filter={filter} onChange={set} final={base.final} />

@@ -10,13 +10,16 @@ export function WaitingNotice() {
   const waiting = (data?.results ?? []).filter((vote) => vote.canVote);
   if (waiting.length === 0) return null;
   return (
-    <Notice title="Your own vote is waiting">
-      <p>
-        You are on the electoral roll of {waiting.map(({ election }) => election.name).join(', ')}.{' '}
-        <Link to={paths.votes()} className="text-link">
-          Vote
-        </Link>
-      </p>
-    </Notice>
+    <div className="mb-6">
+      <Notice title="Your own vote is waiting">
+        <p>
+          You are on the electoral roll of {waiting.map(({ election }) => election.name).join(', ')}
+          .{' '}
+          <Link to={paths.votes()} className="text-link">
+            Vote
+          </Link>
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,0 +1,15 @@
+import { voteText, type Choice } from '@hustings/shared';
+
+/** Equal votes together, with their number, in the order in which they first come. */
+export function countAlike<Vote extends readonly Choice[]>(
+  votes: readonly Vote[],
+): { vote: string; choices: Vote; times: number }[] {
+  const groups = new Map<string, { vote: string; choices: Vote; times: number }>();
+  for (const choices of votes) {
+    const vote = voteText(choices);
+    const group = groups.get(vote);
+    if (group) group.times += 1;
+    else groups.set(vote, { vote, choices, times: 1 });
+  }
+  return [...groups.values()];
+}
