@@ -4,13 +4,13 @@ import { badValue, MongoError } from './errors.js';
 import { compileGroup } from './group.js';
 import { compileMatcher, toNumber } from './matcher.js';
 import { compilePath, fieldValue, type Path } from './paths.js';
-import { plan } from './planner.js';
+import { plan, type Plan } from './planner.js';
 import { compileAddFields, compileProjection } from './projection.js';
 import type { Rows } from './rows.js';
 import { compileSort } from './sort.js';
 
 /** Documents on their way through a pipeline; `undefined` is where a reader may let others have a turn. */
-export type Sources = Iterable<Source | undefined>;
+type Sources = Iterable<Source | undefined>;
 const noFields: Document = new Map();
 
 type Stage = (sources: Sources) => Generator<Source | undefined>;
@@ -34,13 +34,13 @@ function mapping(change: (source: Source) => Source): Stage {
   };
 }
 
-export function filtering(matches: (source: Source) => boolean): Stage {
+function filtering(matches: (source: Source) => boolean): Stage {
   return function* (sources) {
     for (const source of sources) if (!source || matches(source)) yield source;
   };
 }
 
-export function skipping(n: number): Stage {
+function skipping(n: number): Stage {
   return function* (sources) {
     let left = n;
     for (const source of sources) {
@@ -50,7 +50,7 @@ export function skipping(n: number): Stage {
   };
 }
 
-export function limiting(n: number): Stage {
+function limiting(n: number): Stage {
   return function* (sources) {
     let left = n;
     if (left === 0) return;
@@ -62,7 +62,7 @@ export function limiting(n: number): Stage {
 }
 
 /** Sorts in memory; with a limit it keeps little more than that. */
-export function sorting(specification: Document, limit = Infinity): Stage {
+function sorting(specification: Document, limit = Infinity): Stage {
   const { keyOf } = compileSort(specification);
   return function* (sources) {
     let rows: { key: Buffer; source: Source }[] = [];
@@ -222,24 +222,29 @@ export class Pipelines {
   *matching(
     collection: Collection | undefined,
     filter: Document,
-    sort: Document,
-    limit = Infinity,
+    sort: Document = noFields,
+    { skip = 0, limit = Infinity } = {},
   ): Generator<Source | undefined> {
     const matches = compileMatcher(filter);
     const { fields } = compileSort(sort);
     if (!collection) return;
     const best = plan(collection, filter, fields);
-    const found = this.bytes(collection, best, matches);
-    yield* best.sorted ? found : sorting(sort, limit)(found);
+    const jumps = best.sorted && best.exact && best.ranges.length === 1;
+    const found = this.bytes(collection, best, matches, jumps ? skip : 0);
+    const sorted = best.sorted ? found : sorting(sort, skip + limit)(found);
+    const skipped = skip > 0 && !jumps ? skipping(skip)(sorted) : sorted;
+    yield* limit < Infinity ? limiting(limit)(skipped) : skipped;
   }
 
   private *bytes(
     collection: Collection,
-    best: ReturnType<typeof plan>,
+    best: Plan,
     matches: (source: Source) => boolean,
+    skip = 0,
   ): Generator<Source | undefined> {
-    for (const row of this.rows.scan(collection, best))
+    for (const row of this.rows.scan(collection, best, skip)) {
       if (!row || matches(row.bytes)) yield row?.bytes;
+    }
   }
 
   /** How many documents match, without reading them where an index says it by itself. */

@@ -15,7 +15,6 @@ import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { encodeValue } from './keys.js';
 import { compilePath, indexedValues } from './paths.js';
-import { limiting, skipping } from './pipeline.js';
 import { compileProjection } from './projection.js';
 
 const firstBatchSize = 101;
@@ -24,17 +23,12 @@ export function find({ pipelines, cursors }: Engine, command: Command): Promise<
   const { body } = command;
   refuse(body, ['tailable', 'awaitData', 'min', 'max', 'returnKey', 'showRecordId']);
   const namespace = collectionOf(command);
-  const skip = numberOf(body, 'skip', 0);
-  const limit = numberOf(body, 'limit', 0) || Infinity;
-  const collection = pipelines.collection(namespace);
   let sources = pipelines.matching(
-    collection,
+    pipelines.collection(namespace),
     documentOf(body, 'filter'),
     documentOf(body, 'sort'),
-    skip + limit,
+    { skip: numberOf(body, 'skip', 0), limit: numberOf(body, 'limit', 0) || Infinity },
   );
-  if (skip > 0) sources = skipping(skip)(sources);
-  if (limit < Infinity) sources = limiting(limit)(sources);
   const projection = documentOf(body, 'projection');
   if (projection.size > 0) sources = projecting(sources, projection);
   return cursors.start(
@@ -119,7 +113,6 @@ export async function distinct({ pipelines }: Engine, command: Command): Promise
   const sources = pipelines.matching(
     pipelines.collection(collectionOf(command)),
     documentOf(body, 'query'),
-    new Map(),
   );
   await inTurns(sources, deadlineOf(body), (source) => {
     for (const value of indexedValues(source, path).values) {

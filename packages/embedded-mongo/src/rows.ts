@@ -201,17 +201,19 @@ export class Rows {
 
   /**
    * The rows a plan leads to, read in pieces between which nothing is held open, so that it may be left and resumed at
-   * any time. Yields `undefined` after each piece, for a reader that must let others have a turn.
+   * any time. Yields `undefined` after each piece, for a reader that must let others have a turn. `skip` passes over
+   * entries unread; only for an exact plan of one range.
    */
   *scan(
     collection: Collection,
     { index, ranges, reverse, keys }: Plan,
+    skip = 0,
   ): Generator<Row | undefined> {
     const seen = index?.multikey ? new Set<string>() : undefined;
     for (const range of reverse ? [...ranges].reverse() : ranges) {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
-        const piece = this.store.read(range, reverse, from, size);
+        const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
         for (const { key, value } of piece) {
           if (!index) {
             yield { record: key.subarray(4), bytes: value };

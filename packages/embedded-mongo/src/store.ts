@@ -43,6 +43,8 @@ export class Store {
       // A transaction returns when it is on disk, never before.
       overlappingSync: false,
       maxReaders: 16,
+      // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
+      ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
     });
   }
 
@@ -63,11 +65,18 @@ export class Store {
   }
 
   /** Up to `limit` entries of a range, beyond `from` if given; nothing stays open between two calls. */
-  read(range: Range, reverse: boolean, from: Buffer | undefined, limit: number): Entry[] {
+  read(
+    range: Range,
+    reverse: boolean,
+    from: Buffer | undefined,
+    limit: number,
+    offset = 0,
+  ): Entry[] {
     const bounds = reverse
       ? { start: from ?? range.end, end: range.start, exclusiveStart: true, inclusiveEnd: true }
       : { start: from ?? range.start, end: range.end, exclusiveStart: from !== undefined };
-    return Array.from(this.db.getRange({ ...bounds, reverse, limit, snapshot: false }));
+    const options = { ...bounds, reverse, limit, offset, snapshot: false };
+    return Array.from(this.db.getRange(options));
   }
 
   count(range: Range): number {
