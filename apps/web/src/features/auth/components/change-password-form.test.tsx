@@ -35,6 +35,15 @@ test('the button waits until both passwords match and keep the rule', async () =
   expect(button).toBeEnabled();
 });
 
+test('nothing is said of the second password before it is typed', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  const { user } = renderApp(address);
+  await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
+  await user.click(screen.getByLabelText('Confirm new password'));
+  expect(screen.getByLabelText('Confirm new password')).toBeValid();
+  expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument();
+});
+
 test('Enter on empty fields asks to fill them in', async () => {
   answer('GET /auth/users/token', 200, { id });
   const { user } = renderApp(address);

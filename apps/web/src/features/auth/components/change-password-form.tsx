@@ -2,7 +2,7 @@ import { changePasswordFormSchema, PASSWORD_HINT, type ChangePassword } from '@h
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { PasswordField } from '../../../components/password-field';
@@ -37,7 +37,10 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
       await onChanged(token);
     },
   });
-  const { errors, isValid } = form.formState;
+  // No error may come or go as the last field is left, which is when the button is pressed: what
+  // moves between press and release swallows the click.
+  const { errors, touchedFields } = form.formState;
+  const isReady = changePasswordFormSchema.safeParse(useWatch({ control: form.control })).success;
 
   const submit = form.handleSubmit(
     (values) =>
@@ -61,7 +64,7 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
 
   // A disabled button keeps Enter from sending the form; this says what is missing.
   function explainOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) {
+    if (event.key === 'Enter' && !isReady && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       void submit();
     }
@@ -79,7 +82,11 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
         autoComplete="new-password"
         hint={PASSWORD_HINT}
         error={errors.newPassword?.message}
-        {...form.register('newPassword', { deps: ['confirmNewPassword'] })}
+        {...form.register('newPassword', {
+          onChange: () => {
+            if (touchedFields.confirmNewPassword) void form.trigger('confirmNewPassword');
+          },
+        })}
       />
       <PasswordField
         label="Confirm new password"
@@ -87,7 +94,7 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
         error={errors.confirmNewPassword?.message}
         {...form.register('confirmNewPassword')}
       />
-      <Button type="submit" size="large" disabled={!isValid} loading={change.isPending}>
+      <Button type="submit" size="large" disabled={!isReady} loading={change.isPending}>
         {submitLabel}
       </Button>
       <p className="text-sm text-ink-soft">

@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Invite voters to sign up and vote',
-    text: 'Paste your roll from a spreadsheet. Everyone on it gets a link of their own.',
+    text: 'Import your roll from a spreadsheet. Everyone on it gets a link of their own.',
   },
   {
     title: 'View real-time results',
