@@ -1,13 +1,14 @@
 import { classNames } from '../lib/class-names';
 
 /** `vote` is for casting a ballot and nothing else. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'vote';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quietDanger' | 'danger' | 'vote';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border-rule-strong bg-surface text-ink hover:border-ink hover:bg-paper',
   quiet: 'border-transparent text-ink hover:bg-sunken',
+  quietDanger: 'border-transparent text-danger hover:bg-danger-wash',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
   vote: 'border-transparent bg-vote text-on-vote hover:bg-vote-hover',
 };

@@ -28,24 +28,27 @@ export function DateTimeField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <Suspense
-        fallback={
-          <input
+      {/* The calendar is a neighbour of the input; in a box of its own it moves nothing else. */}
+      <div>
+        <Suspense
+          fallback={
+            <input
+              id={id}
+              readOnly
+              aria-busy="true"
+              placeholder="Select date and time"
+              className="field-control"
+            />
+          }
+        >
+          <DateTimePicker
+            {...picker}
             id={id}
-            readOnly
-            aria-busy="true"
-            placeholder="Select date and time"
-            className="field-control"
+            describedBy={error ? errorIdOf(id) : hint ? hintIdOf(id) : undefined}
+            isInvalid={error !== undefined}
           />
-        }
-      >
-        <DateTimePicker
-          {...picker}
-          id={id}
-          describedBy={error ? errorIdOf(id) : hint ? hintIdOf(id) : undefined}
-          isInvalid={error !== undefined}
-        />
-      </Suspense>
+        </Suspense>
+      </div>
     </FieldFrame>
   );
 }

@@ -11,7 +11,7 @@ export function DetailList({ details }: DetailListProps) {
       {details.map(({ key, label, value }) => (
         <div
           key={key}
-          className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd className="min-w-0 font-medium text-ink">{value}</dd>

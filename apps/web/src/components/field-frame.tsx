@@ -15,7 +15,7 @@ export interface FieldFrameProps {
 /** Label, hint and error around a control, tied together by ids. */
 export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}

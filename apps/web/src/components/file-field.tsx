@@ -47,7 +47,7 @@ export function FileField({
             <ImagePlus aria-hidden="true" className="size-6" />
           )}
         </span>
-        <div className="grid min-w-0 gap-1.5">
+        <div className="grid min-w-0 grid-cols-1 gap-1.5">
           <input
             id={id}
             type="file"

@@ -38,19 +38,19 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
           mayChange &&
           (isEditing ? (
             <>
-              <Button variant="secondary" onClick={() => setEditing(false)}>
+              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} loading={isSaving}>
+              <Button key="save" type="submit" form={formId} loading={isSaving}>
                 Save
               </Button>
             </>
           ) : (
             <>
-              <Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
-              <Button variant="secondary" onClick={() => setEditing(true)}>
+              <Button key="edit" variant="secondary" onClick={() => setEditing(true)}>
                 Edit
               </Button>
             </>

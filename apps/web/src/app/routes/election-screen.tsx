@@ -42,20 +42,20 @@ export function ElectionScreen({ election }: { election: Election }) {
         actions={
           isEditing ? (
             <>
-              <Button variant="secondary" onClick={() => setEditing(false)}>
+              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} loading={isSaving}>
+              <Button key="save" type="submit" form={formId} loading={isSaving}>
                 Save
               </Button>
             </>
           ) : (
             <>
-              <Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
               {editable !== 'none' && (
-                <Button variant="secondary" onClick={() => setEditing(true)}>
+                <Button key="edit" variant="secondary" onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               )}
@@ -63,7 +63,7 @@ export function ElectionScreen({ election }: { election: Election }) {
           )
         }
       />
-      <div className="grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? (
             <EditElectionForm
@@ -76,7 +76,7 @@ export function ElectionScreen({ election }: { election: Election }) {
             <ElectionDetails election={election} />
           )}
         </div>
-        <div className="grid content-start gap-4 sm:max-xl:grid-cols-2 xl:row-span-3">
+        <div className="grid grid-cols-1 content-start gap-4 sm:max-xl:grid-cols-2 xl:row-span-2">
           <VotingControls election={election} />
           {!isFrozen && election.readiness && <ReadinessChecklist readiness={election.readiness} />}
           <nav aria-label="More about this election" className="grid content-start gap-2">
@@ -125,7 +125,7 @@ export function ElectionScreen({ election }: { election: Election }) {
             )
           }
         />
-        <div ref={roll} className="min-w-0 scroll-mt-20">
+        <div ref={roll} className="min-w-0 scroll-mt-20 xl:col-span-2">
           <RollSection
             election={election}
             onInvite={(voterId) =>

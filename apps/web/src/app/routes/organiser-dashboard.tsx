@@ -25,8 +25,8 @@ export function OrganiserDashboard() {
           </LinkButton>
         }
       />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 content-start gap-8">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <StatCards />
           <Section
             title="Elections"

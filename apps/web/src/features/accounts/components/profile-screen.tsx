@@ -39,19 +39,21 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         actions={
           isEditing ? (
             <>
-              <Button variant="secondary" onClick={() => setEditing(false)}>
+              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} loading={isSaving}>
+              <Button key="save" type="submit" form={formId} loading={isSaving}>
                 Save
               </Button>
             </>
           ) : (
             <>
-              <Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
-              <Button onClick={() => setEditing(true)}>Update Details</Button>
+              <Button key="edit" onClick={() => setEditing(true)}>
+                Update Details
+              </Button>
             </>
           )
         }

@@ -5,7 +5,7 @@ import { actionWords, actorWords, detailsOf } from '../audit-words';
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-5">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-5">
       <span className="text-sm text-ink-faint tabular-nums">{entry.seq}</span>
       <div className="grid min-w-0 gap-1">
         <p className="text-sm">
@@ -17,19 +17,21 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             {details.map(({ name, text }) => (
               <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
                 <dt className="text-ink-faint">{name}</dt>
-                <dd className="min-w-0 break-words text-ink-soft">{text}</dd>
+                <dd className="min-w-0 break-all text-ink-soft">{text}</dd>
               </div>
             ))}
           </dl>
         )}
-        <p className="truncate font-mono text-xs text-ink-faint" title={entry.hash}>
-          <span className="sr-only">Hash: </span>
-          {entry.hash.slice(0, 16)}…
-        </p>
       </div>
-      <time dateTime={entry.at} className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
-        {electionDate(entry.at)}
-      </time>
+      <div className="flex flex-wrap justify-between gap-x-4 text-xs sm:grid sm:justify-items-end">
+        <time dateTime={entry.at} className="whitespace-nowrap text-ink-soft">
+          {electionDate(entry.at)}
+        </time>
+        <span className="font-mono text-ink-faint" title={entry.hash}>
+          <span className="sr-only">Hash begins with </span>
+          {entry.hash.slice(0, 12)}…
+        </span>
+      </div>
     </li>
   );
 }

@@ -24,9 +24,9 @@ export function AuditTrail({ trail, electionName }: AuditTrailProps) {
   const present = new Set(trail.entries.map(({ action }) => action));
   const shown = matchingEntries(trail.entries, filter);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ChainNotice isIntact={trail.intact} entries={trail.entries.length} />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
         <SelectField
           label="Action"
           value={filter.action}

@@ -70,7 +70,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-1 gap-5">
         <TextField
           label="Full name"
           autoComplete="off"

@@ -24,14 +24,17 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
             {election.name}
           </Link>
         </h3>
-        <p className="text-sm text-ink-soft tabular-nums">{turnoutText(election)}</p>
+        <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
       </div>
       <div className="mt-auto grid gap-4 border-t border-rule pt-4">
         <div className="grid gap-0.5">
           <p className="text-xs text-ink-faint">Election Date</p>
           <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
         </div>
-        <Countdown until={election.closedAt ?? election.endDate} />
+        {/* As high as a countdown, so that the cards of a row stay aligned when one has expired. */}
+        <div className="sm:min-h-19">
+          <Countdown until={election.closedAt ?? election.endDate} />
+        </div>
       </div>
     </Card>
   );

@@ -55,7 +55,7 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ul className="divide-y divide-rule overflow-hidden rounded-lg border border-rule bg-surface">
         {results.map((election) => (
           <li key={election._id}>
@@ -65,7 +65,7 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
             >
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="truncate font-bold tracking-tight">{election.name}</span>
-                <span className="text-sm text-ink-soft tabular-nums">{votersOf(election)}</span>
+                <span className="text-sm text-ink-soft">{votersOf(election)}</span>
               </span>
               <ElectionStatusBadge status={election.status} />
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />

@@ -41,7 +41,7 @@ export function ElectionDateFields() {
         All times are in your time zone, <strong className="text-ink">{readerTimeZone()}</strong>.
         Voters see them in theirs.
       </p>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {fields.map(({ name, label, hint, optional }) => (
           <Controller
             key={name}

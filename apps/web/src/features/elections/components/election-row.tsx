@@ -47,7 +47,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
             </h3>
             <ElectionStatusBadge status={election.status} />
           </div>
-          <p className="text-sm text-ink-soft tabular-nums">{turnoutText(election)}</p>
+          <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
         </div>
         <div className="col-start-2 grid gap-0.5 max-lg:row-start-2 lg:col-start-auto">
           <p className="text-xs text-ink-faint">Election Date</p>

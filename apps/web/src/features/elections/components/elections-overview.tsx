@@ -65,7 +65,7 @@ export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ElectionsList elections={results} view={view} renderVoters={renderVoters} />
       <Pagination page={page} limit={limit} total={total} noun="elections" />
     </div>

@@ -14,7 +14,7 @@ export function UpcomingElections() {
   const elections = useQuery(electionsQuery());
   const now = useNow();
   return (
-    <Card as="section" aria-labelledby="upcoming-title" className="grid content-start gap-4">
+    <Card as="section" aria-labelledby="upcoming-title" className="grid gap-4 self-start">
       <h2 id="upcoming-title" className="text-base font-bold">
         Upcoming Elections
       </h2>

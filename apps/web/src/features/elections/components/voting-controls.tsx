@@ -35,7 +35,7 @@ export function VotingControls({ election }: { election: Election }) {
               Extend voting
             </Button>
             <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
-              Close voting early
+              Close early
             </Button>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import type { Position } from '@hustings/shared';
 import { Card } from '../../../components/card';
-import { DetailList } from '../../../components/detail-list';
 
 /** What a position is, to read. */
 export function PositionDetails({ position }: { position: Position }) {
@@ -8,20 +7,25 @@ export function PositionDetails({ position }: { position: Position }) {
   return (
     <Card className="grid gap-5">
       <p className="max-w-text whitespace-pre-line">{description}</p>
-      <div className="border-t border-rule pt-5">
-        <DetailList
-          details={[
-            { key: 'candidates', label: 'Candidates', value: candidates.length },
-            {
-              key: 'votes',
-              label: 'Votes',
-              value: voters ?? 'Not shown before the close',
-            },
-            { key: 'seats', label: 'Seats', value: seats },
-            { key: 'choices', label: 'Choices per voter', value: maxChoices },
-          ]}
-        />
-      </div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
+        {[
+          { label: 'Candidates', value: candidates.length },
+          { label: 'Seats', value: seats },
+          { label: 'Choices per voter', value: maxChoices },
+          { label: 'Votes', value: voters },
+        ].map(({ label, value }) => (
+          <div key={label} className="grid content-start">
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            {value === undefined ? (
+              <dd className="text-sm leading-8 text-ink-soft">Not shown yet</dd>
+            ) : (
+              <dd className="text-xl font-bold tracking-tight tabular-nums">
+                {value.toLocaleString('en')}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

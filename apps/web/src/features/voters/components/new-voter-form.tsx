@@ -59,7 +59,7 @@ export function NewVoterForm({ electionId, collectsDemographics, onAdded }: NewV
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-1 gap-5">
         <TextField
           label="Full name"
           autoComplete="off"

@@ -40,7 +40,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SearchField label="Search by name or e-mail" />
       {results.length === 0 ? (
         <EmptyState message={`Nobody on the roll matches “${search}”.`} />

@@ -50,7 +50,7 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
             <Link to={paths.voter(voter._id)} className="truncate font-medium hover:underline">
               {voter.fullName}
             </Link>
-            <span className="text-xs text-ink-soft">
+            <span className="flex text-xs text-ink-soft">
               <VotedMark hasVoted={voter.hasVoted} />
             </span>
           </li>
