@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { maskedAddress, personKey, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
+
+test('a name and an address are found by the beginnings of their parts', () => {
+  expect(searchWords('Anne-Marie O’Neil', 'am.oneil+vote@River.example')).toEqual([
+    'anne-marie',
+    'o’neil',
+    'anne',
+    'marie',
+    'o',
+    'neil',
+    'am.oneil+vote@river.example',
+    'river.example',
+    'am',
+    'oneil',
+    'vote',
+  ]);
+});
+
+test('case and accents make no difference', () => {
+  expect(searchWords('ZOË Müller', '')).toEqual(['zoe', 'muller']);
+  expect(sortNameOf(' Élodie')).toBe('elodie');
+  expect(searchFilter('MÜL')).toEqual(searchFilter('mul'));
+});
+
+test('what is typed is never a pattern', () => {
+  expect(searchFilter('a.*(b')).toEqual({ $and: [{ words: { $regex: '^a\\.\\*\\(b' } }] });
+  expect(searchFilter('  ')).toEqual({});
+  expect(searchFilter(undefined)).toEqual({});
+});
+
+test('a long search looks at its first words only', () => {
+  expect(searchFilter('x '.repeat(50)).$and).toHaveLength(8);
+});
+
+test('one person has another key in another election', () => {
+  expect(personKey('a', 'Ann@Example.org')).toBe(personKey('a', 'ann@example.org'));
+  expect(personKey('a', 'ann@example.org')).not.toBe(personKey('b', 'ann@example.org'));
+});
+
+test('the trail keeps of an address what is enough to recognise it', () => {
+  expect(maskedAddress('ann.lee@example.org')).toBe('a…@example.org');
+});
