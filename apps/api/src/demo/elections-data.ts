@@ -140,7 +140,7 @@ export const committee: DemoElection = {
         },
         {
           fullName: 'Emeka Abara',
-          face: 12,
+          face: 14,
           motto: 'A garden for every house.',
           manifesto:
             'Our courtyards can hold more than bins. With small grants and spare Saturdays I would plant one courtyard a season.',
@@ -149,7 +149,7 @@ export const committee: DemoElection = {
         },
         {
           fullName: 'Ruth Fenwick',
-          face: 10,
+          face: 25,
           motto: 'Nobody left behind the door.',
           manifesto:
             'I visit our older neighbours each week. Lifts, handrails and a telephone list would change more lives than a new lobby.',
@@ -198,7 +198,7 @@ export const courtyard: DemoElection = {
       candidates: [
         {
           fullName: 'Mei Tanaka',
-          face: 16,
+          face: 10,
           motto: 'Shade, water, somewhere to sit.',
           manifesto:
             'Landscape gardener. I know what survives our north wind, and what a drawing leaves out: hoses, prams, leaves in November.',
@@ -216,7 +216,7 @@ export const courtyard: DemoElection = {
         },
         {
           fullName: 'Astrid Eriksen',
-          face: 22,
+          face: 37,
           motto: 'Keep the old lime tree.',
           manifesto:
             'It was here before us. Build round it. I would also ask for benches with backs, and for lamps that do not shine into bedrooms.',
@@ -243,7 +243,7 @@ export const courtyard: DemoElection = {
       candidates: [
         {
           fullName: 'Lucia Rossi',
-          face: 25,
+          face: 31,
           motto: 'I answer my phone.',
           manifesto:
             'I work from home, above the gate. Noise before eight, blocked doors, missing parcels: I would know about it first.',
@@ -290,7 +290,7 @@ export const youthCouncil: DemoElection = {
         },
         {
           fullName: 'Oscar Ndiaye',
-          face: 18,
+          face: 24,
           motto: 'Books, balls and a table to sit at.',
           manifesto:
             'I run the homework club on Tuesdays and would like it to have a room of its own.',

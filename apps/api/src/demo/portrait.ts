@@ -1,13 +1,22 @@
 import sharp from 'sharp';
 
-/** Paper, clothes and hair that go together; skin and cut vary on their own. */
+/** Paper and clothes that go together; hair, skin and cut vary on their own. */
 const PALETTES = [
-  { paper: '#dfe6ee', coat: '#1f3a7a', hair: '#2b2118' },
-  { paper: '#f0e4d3', coat: '#7a3b2e', hair: '#3a2a1e' },
-  { paper: '#e0e8dd', coat: '#3f5f4a', hair: '#6b4a2b' },
-  { paper: '#ece0e6', coat: '#5d3a58', hair: '#1d1a1a' },
-  { paper: '#f3ead0', coat: '#8a6a1f', hair: '#8c8680' },
-  { paper: '#dbe8e8', coat: '#2c5d63', hair: '#a5682a' },
+  { paper: '#dfe6ee', coat: '#1f3a7a' },
+  { paper: '#f0e4d3', coat: '#7a3b2e' },
+  { paper: '#e0e8dd', coat: '#3f5f4a' },
+  { paper: '#ece0e6', coat: '#5d3a58' },
+  { paper: '#f3ead0', coat: '#8a6a1f' },
+  { paper: '#dbe8e8', coat: '#2c5d63' },
+] as const;
+const HAIRS = [
+  '#2b2118',
+  '#3a2a1e',
+  '#6b4a2b',
+  '#1d1a1a',
+  '#8c8680',
+  '#a5682a',
+  '#4a2f20',
 ] as const;
 const SKINS = ['#f1c9a5', '#8d5a3b', '#d9a273', '#5c3a28', '#e8b48c', '#b97a50'] as const;
 
@@ -25,7 +34,8 @@ const CUTS = [
 export async function portrait(number: number): Promise<Buffer> {
   // Each round through the palettes goes with other skins.
   const round = Math.floor(number / PALETTES.length);
-  const { paper, coat, hair } = pick(PALETTES, number);
+  const { paper, coat } = pick(PALETTES, number);
+  const hair = pick(HAIRS, number);
   const skin = pick(SKINS, number * 5 + 1 + round * 2);
   const cut = pick(CUTS, number * 3 + (number >> 2));
   const long = number % 3 === 1;
