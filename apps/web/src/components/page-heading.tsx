@@ -17,16 +17,20 @@ interface PageHeadingProps {
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const isFirstLoad = key === 'default';
+  // The screen whose heading had its turn: another address of the same screen, such as a search or
+  // a filter, leaves focus where it is.
+  const focusedFor = useRef(key === 'default' ? pathname : undefined);
 
   useEffect(() => {
     document.title = `${title} · ${product.name}`;
   }, [title]);
 
   useEffect(() => {
+    if (focusedFor.current === pathname) return;
+    focusedFor.current = pathname;
     const isTyping = document.activeElement?.matches('input, textarea, select');
-    if (!isFirstLoad && !isTyping) heading.current?.focus({ preventScroll: true });
-  }, [pathname, isFirstLoad]);
+    if (!isTyping) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className ?? 'heading-tight text-3xl text-ink'}>
