@@ -73,7 +73,13 @@ export async function seedDemonstration(realDeps: Deps): Promise<boolean> {
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, committee.days.nominations - 4));
-  const deps: Deps & { clock: MovingClock } = { ...realDeps, clock, outbox: silentOutbox };
+  const deps: Deps & { clock: MovingClock } = {
+    ...realDeps,
+    clock,
+    outbox: silentOutbox,
+    // Here every cast is waited for before the count, so a slow machine may take its time.
+    timing: { ...realDeps.timing, castDeadlineMs: 60_000 },
+  };
   const random = randomNumbers(1832);
   const organiser = await foundOrganisation(deps);
   const people = residents(random, RESIDENTS);
