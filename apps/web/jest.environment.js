@@ -3,6 +3,13 @@ import * as streams from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** React hands over the form when a submit handler navigates; Node's knows no forms. */
+class FormDataWithoutForms extends FormData {
+  constructor() {
+    super();
+  }
+}
+
 /**
  * jsdom with what browsers have and it lacks. Blob, File and FormData are Node's too, because Node's
  * fetch knows no others.
@@ -21,7 +28,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       Blob,
       File,
-      FormData,
+      FormData: FormDataWithoutForms,
       Headers,
       Request,
       Response,

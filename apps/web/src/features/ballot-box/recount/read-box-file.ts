@@ -15,10 +15,14 @@ interface BoxReader {
 const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
 const PROGRESS_BYTES = 1_000_000;
 
+export const NOT_A_BOX = 'This file is not a ballot box of this product.';
+
 /**
  * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
  * The download has one entry on each line, so it is read line by line; a file that somebody's
  * program has written anew on one line is parsed whole.
+ *
+ * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> {
   const decoder = new TextDecoder();
@@ -32,16 +36,16 @@ export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> 
     const opening = LIST_OPENS.exec(line);
     if (opening) {
       // Either the head, or the end of the list before: `],"votes":[`.
-      if (!list) reader.onHead(JSON.parse(`${opening[1]}}`));
+      if (!list) reader.onHead(parse(`${opening[1]}}`));
       list = opening[2] as BoxEntry['list'];
       return;
     }
     if (!list) {
-      takeWhole(JSON.parse(line) as BallotBoxFile, reader);
+      takeWhole(parse(line) as BallotBoxFile, reader);
       return;
     }
     if (line.startsWith(']')) return;
-    const item: unknown = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+    const item = parse(line.endsWith(',') ? line.slice(0, -1) : line);
     reader.onEntry({ list, item } as BoxEntry);
   }
 
@@ -56,6 +60,14 @@ export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> 
       reader.onProgress(read, file.size);
     }
     if (done) return;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(NOT_A_BOX);
   }
 }
 

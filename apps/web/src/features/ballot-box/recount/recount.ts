@@ -11,7 +11,7 @@ import {
 } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { trackingCodeFor } from '../../../lib/tracking-code';
-import { readBoxFile, type BoxEntry } from './read-box-file';
+import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
 
 export interface CandidateCount {
   position: string;
@@ -36,8 +36,6 @@ export interface Recount {
   /** Ballots that name somebody who did not stand, or the same candidate twice. */
   invalidVotes: number;
 }
-
-const NOT_A_BOX = 'This file is not a ballot box of this product.';
 
 /** How far it is: bytes read of the bytes there are. */
 export type OnProgress = (read: number, total: number) => void;

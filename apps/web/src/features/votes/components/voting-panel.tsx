@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/page-header';
-import { SkeletonPage } from '../../../components/skeleton-page';
 import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api/votes-query';
 import { VotesOverview } from './votes-overview';
 
 /** Where one goes to vote: straight to the ballot, unless there is something to choose first. */
 export function VotingPanel() {
-  const { data, isPending } = useQuery(votesQuery());
-  if (isPending) return <SkeletonPage label="Loading your ballots" />;
+  const { data } = useQuery(votesQuery());
   const [only, ...others] = (data?.results ?? []).filter((vote) => vote.canVote);
   if (only && others.length === 0) return <Navigate to={paths.ballot(only.election._id)} replace />;
   return (

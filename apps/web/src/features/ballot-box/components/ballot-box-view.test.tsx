@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { answer, answerError } from '../../../test/answer';
+import { aBox, chair, electionId, streamed } from '../../../test/ballots';
+import { renderApp } from '../../../test/render-app';
+import { someResults } from '../../../test/results';
+import { server } from '../../../test/server';
+import { voterSession } from '../../../test/sessions';
+import { recountBox } from '../recount/recount';
+
+const address = `/elections/${electionId}/ballot-box`;
+const adaOnly = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
+const votes = [adaOnly, adaOnly, []];
+
+/** jsdom has no workers: counts as the worker does, in the page. */
+class CountingInThePage extends EventTarget {
+  postMessage(file: Blob) {
+    const say = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
+    recountBox(file, (read, total) => say({ kind: 'progress', read, total })).then(
+      (recount) => say({ kind: 'done', recount }),
+      (error: Error) => say({ kind: 'failed', reason: error.message }),
+    );
+  }
+  terminate = () => undefined;
+}
+
+beforeEach(() => Object.assign(globalThis, { Worker: CountingInThePage }));
+afterEach(() => Object.assign(globalThis, { Worker: undefined }));
+
+/** Answers every question about a closed box, and its download. */
+function answerBox(box: ReturnType<typeof aBox>, file = streamed(box.file)) {
+  answer(`GET /api/v1/elections/${electionId}/results`, 200, someResults());
+  server.use(
+    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('format') === 'json') return new HttpResponse(file);
+      const code = query.get('code');
+      if (!code) return HttpResponse.json(box.answer);
+      const found = box.codes.filter((each) => each === code);
+      return HttpResponse.json({
+        ...box.answer,
+        total: found.length,
+        ...(box.file.kind === 'ballots'
+          ? { ballots: box.ballots.filter((each) => each.trackingCode === code) }
+          : { trackingCodes: found, votes: [] }),
+      });
+    }),
+  );
+}
+
+async function search(user: ReturnType<typeof renderApp>['user'], typed: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Tracking code' }), typed);
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+}
+
+test('a code that is in the box is found, however it is typed', async () => {
+  const box = aBox('codes', votes);
+  answerBox(box);
+  const { user } = renderApp(address);
+  await search(user, (box.codes[0] ?? '').toLowerCase().replaceAll('-', ' '));
+  expect(await screen.findByText(`${box.codes[0]} is in the ballot box`)).toBeVisible();
+});
+
+test('a code that is not in the box is said not to be', async () => {
+  answerBox(aBox('codes', votes));
+  const { user } = renderApp(address);
+  await search(user, '0000-0000-0000-0000');
+  expect(await screen.findByText('0000-0000-0000-0000 is not in this ballot box')).toBeVisible();
+});
+
+test('half a code is not searched for', async () => {
+  answerBox(aBox('codes', votes));
+  const { user } = renderApp(address);
+  await search(user, '7K3M-Q0');
+  expect(await screen.findByText(/has 16 letters and digits/)).toBeVisible();
+});
+
+test('the closed box shows codes and, apart from them, votes in names', async () => {
+  const box = aBox('codes', votes);
+  answerBox(box);
+  renderApp(address);
+  const list = within(await screen.findByRole('region', { name: 'Votes' }));
+  expect(await list.findByText('Ada Lovelace')).toBeVisible();
+  expect(list.getByText('2 ×')).toBeVisible();
+  expect(list.getByText('Empty: abstained everywhere')).toBeVisible();
+  const codes = within(screen.getByRole('region', { name: 'Tracking codes' }));
+  for (const code of box.codes) expect(codes.getByText(code)).toBeVisible();
+  expect(screen.getByText(box.digest)).toBeVisible();
+});
+
+test('whole ballots stand with their codes, and a search shows the vote', async () => {
+  const box = aBox('ballots', [adaOnly]);
+  answerBox(box);
+  const { user } = renderApp(address);
+  await search(user, box.codes[0] ?? '');
+  const found = await screen.findByText(`${box.codes[0]} is in the ballot box`);
+  expect(within(found.parentElement as HTMLElement).getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('a recount that comes to the recorded result says so', async () => {
+  answerBox(aBox('codes', votes));
+  const { user } = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+  expect(await screen.findByText('Everything matches')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 2 2' })).toBeVisible();
+});
+
+test('a recount that comes to something else says so, and where', async () => {
+  const box = aBox('codes', votes);
+  const first = box.file.positions[0]?.candidates[0];
+  if (first) first.votes = 5;
+  answerBox(box);
+  const { user } = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+  expect(await screen.findByText('The recount does not match')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 5 2' })).toBeVisible();
+  expect(screen.getByText(/1 candidate has another number/)).toBeVisible();
+});
+
+test('what is no box cannot be recounted, and that is said', async () => {
+  answerBox(aBox('codes', votes), '{"hello":"world"}');
+  const { user } = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+  expect(await screen.findByText('This file is not a ballot box of this product.')).toBeVisible();
+});
+
+test('the box and its checker can be taken away', async () => {
+  answerBox(aBox('codes', votes));
+  renderApp(address);
+  expect(await screen.findByRole('link', { name: 'Box as JSON' })).toHaveAttribute(
+    'href',
+    `/api/v1/elections/${electionId}/ballot-box?format=json`,
+  );
+  expect(screen.getByRole('link', { name: 'Stand-alone checker' })).toHaveAttribute('download');
+});
+
+test('while voting is open, the codes in the box are listed for those on the roll', async () => {
+  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
+  answer(`GET /api/v1/elections/${electionId}/ballot-box`, 200, {
+    state: 'open',
+    count: 1,
+    trackingCodes: ['7K3M-Q0ZX-9TRB-52HC'],
+    page: 1,
+    limit: 100,
+    total: 1,
+  });
+  renderApp(address, { session: voterSession() });
+  expect(await screen.findByText('7K3M-Q0ZX-9TRB-52HC')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Recount/ })).not.toBeInTheDocument();
+});
+
+test('a visitor is told when the box becomes public', async () => {
+  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
+  answerError(`GET /api/v1/elections/${electionId}/ballot-box`, 401, 'not_allowed');
+  renderApp(address);
+  expect(await screen.findByText('This ballot box is not public yet')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import { aBox, chair, committee, streamed } from '../../../test/ballots';
+import { recountBox } from './recount';
+
+const [ada, grace] = chair.candidates.map((candidate) => candidate._id);
+const [alan, emmy] = committee.candidates.map((candidate) => candidate._id);
+const votes = [
+  [{ position: chair._id, candidates: [ada ?? ''] }],
+  [
+    { position: chair._id, candidates: [grace ?? ''] },
+    { position: committee._id, candidates: [alan ?? '', emmy ?? ''] },
+  ],
+  [],
+  [{ position: chair._id, candidates: [ada ?? ''] }],
+];
+
+const recount = (text: string) => recountBox(new Blob([text]), () => undefined);
+
+for (const kind of ['codes', 'ballots'] as const) {
+  test(`a box of ${kind} is counted again and matches`, async () => {
+    const result = await recount(streamed(aBox(kind, votes).file));
+    expect(result).toMatchObject({ matches: true, ballots: 4, codes: 4, invalidVotes: 0 });
+    expect(result.counts.map(({ candidate, recounted }) => [candidate, recounted])).toEqual([
+      ['Ada Lovelace', 2],
+      ['Grace Hopper', 1],
+      ['Alan Turing', 1],
+      ['Emmy Noether', 1],
+      ['Mary Somerville', 0],
+    ]);
+  });
+
+  test(`an empty box of ${kind} matches`, async () => {
+    expect(await recount(streamed(aBox(kind, []).file))).toMatchObject({
+      matches: true,
+      ballots: 0,
+    });
+  });
+}
+
+test('a file written anew on one line is read as well', async () => {
+  expect(await recount(JSON.stringify(aBox('ballots', votes).file))).toMatchObject({
+    matches: true,
+  });
+});
+
+test('a vote that was changed in a box of codes is found by count and digest', async () => {
+  const { file } = aBox('codes', votes);
+  const changed = {
+    ...file,
+    votes: [...(file.votes ?? [])].map((vote, index) => (index === 3 ? [] : vote)),
+  };
+  const result = await recount(streamed(changed));
+  expect(result.matches).toBe(false);
+  expect(result.digest).not.toBe(result.recordedDigest);
+});
+
+test('a changed choice no longer has the code of its ballot', async () => {
+  const { file } = aBox('ballots', votes);
+  const changed = {
+    ...file,
+    ballots: (file.ballots ?? []).map((ballot, index) =>
+      index === 0
+        ? { ...ballot, choices: [{ position: chair._id, candidates: [grace ?? ''] }] }
+        : ballot,
+    ),
+  };
+  expect(await recount(streamed(changed))).toMatchObject({
+    matches: false,
+    codesWrong: 1,
+  });
+});
+
+test('a recorded number that is not the counted one is named', async () => {
+  const { file } = aBox('codes', votes);
+  const first = file.positions[0]?.candidates[0];
+  if (first) first.votes += 1;
+  const result = await recount(streamed(file));
+  expect(result.matches).toBe(false);
+  expect(result.counts[0]).toMatchObject({ recorded: 3, recounted: 2 });
+});
+
+test('a code that appears twice is found', async () => {
+  const { file } = aBox('codes', votes);
+  const codes = file.trackingCodes ?? [];
+  const changed = {
+    ...file,
+    trackingCodes: codes.map((code, at) => (at === 1 ? (codes[0] ?? '') : code)),
+  };
+  expect(await recount(streamed(changed))).toMatchObject({
+    matches: false,
+    codesRepeated: 1,
+  });
+});
+
+test('a vote for somebody who did not stand is found', async () => {
+  const stranger = [{ position: chair._id, candidates: [alan ?? ''] }];
+  expect(await recount(streamed(aBox('codes', [...votes, stranger]).file))).toMatchObject({
+    matches: false,
+    invalidVotes: 1,
+  });
+});
+
+test('something else than a box is refused in words', async () => {
+  await expect(recount('{"hello":"world"}')).rejects.toThrow('not a ballot box');
+  await expect(recount('hello')).rejects.toThrow('not a ballot box');
+  await expect(recount('')).rejects.toThrow('not a ballot box');
+});
+
+test('a large box reports how far it is', async () => {
+  const many = Array.from({ length: 2_000 }, () => votes[1] ?? []);
+  const text = streamed(aBox('codes', many).file);
+  const reports: number[] = [];
+  await recountBox(new Blob([text]), (read, total) => reports.push(read / total));
+  expect(reports.at(-1)).toBe(1);
+});

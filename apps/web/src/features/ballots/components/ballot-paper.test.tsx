@@ -1,0 +1,282 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountIdSchema, voteText, type Choice } from '@hustings/shared';
+import { http, HttpResponse } from 'msw';
+import { trackingCodeFor } from '../../../lib/tracking-code';
+import { answer, answerError, answerNothing } from '../../../test/answer';
+import { aBallot, aPosition, chair, committee, electionId } from '../../../test/ballots';
+import { renderApp } from '../../../test/render-app';
+import { server } from '../../../test/server';
+import { voterSession } from '../../../test/sessions';
+
+const call = `/api/v1/elections/${electionId}` as const;
+
+interface Cast {
+  nonce: string;
+  choices: Choice[];
+}
+
+/** A server that stores what it is sent and answers with the right code. */
+function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
+  const seen: Cast[] = [];
+  server.use(
+    http.post(`*${call}/ballots`, async ({ request }) => {
+      const cast = (await request.json()) as Cast;
+      seen.push(cast);
+      const trackingCode = trackingCodeFor(electionId, cast.nonce, voteText(cast.choices));
+      return HttpResponse.json({ trackingCode, ...extra(cast) }, { status: 201 });
+    }),
+  );
+  return seen;
+}
+
+function openBallot(search = '') {
+  return renderApp(`/votes/${electionId}${search}`, { session: voterSession() });
+}
+
+function kept(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('unsent-ballot:'));
+}
+
+async function submit(user: ReturnType<typeof openBallot>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Submit Vote' }));
+  await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
+}
+
+test('a voter marks every sheet, reviews, confirms and has a receipt', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const seen = acceptBallots();
+  const { user } = openBallot();
+
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Committee' }));
+
+  expect(await screen.findByRole('heading', { name: 'Committee', level: 1 })).toHaveFocus();
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Alan Turing' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Emmy Noether' }));
+  await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your ballot' })).toHaveFocus();
+  for (const name of ['Ada Lovelace', 'Alan Turing', 'Emmy Noether']) {
+    expect(screen.getByText(name)).toBeVisible();
+  }
+  expect(seen).toHaveLength(0);
+  await submit(user);
+
+  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toHaveFocus();
+  expect(seen).toHaveLength(1);
+  expect(voteText(seen[0]?.choices ?? [])).toBe(
+    voteText([
+      { position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] },
+      {
+        position: committee._id,
+        candidates: committee.candidates.slice(0, 2).map(({ _id }) => _id),
+      },
+    ]),
+  );
+  const code = trackingCodeFor(electionId, seen[0]?.nonce ?? '', voteText(seen[0]?.choices ?? []));
+  expect(screen.getByText(code)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the ballot box' })).toHaveAttribute(
+    'href',
+    `/elections/${electionId}/ballot-box`,
+  );
+  expect(kept()).toHaveLength(0);
+});
+
+test('a ballot of one position takes four clicks', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [chair] }));
+  acceptBallots();
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Grace Hopper' }));
+  await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+});
+
+test('a position can be left empty, and the ballot says so before it is cast', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const seen = acceptBallots();
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('radio', { name: 'Leave Chair empty' }));
+  expect(screen.getByRole('radio', { name: 'Vote for Ada Lovelace' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Next: Committee' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave empty and go on' }));
+
+  expect(await screen.findAllByText('Left empty: you abstain')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Submit Vote' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('you abstain everywhere');
+  await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(seen[0]?.choices).toEqual([]);
+});
+
+test('no more can be chosen than the position allows, and the count is announced', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const { user } = openBallot('?step=2');
+  await user.click(await screen.findByRole('checkbox', { name: 'Vote for Alan Turing' }));
+  expect(screen.getByText('1 of 2 chosen')).toHaveAttribute('aria-live', 'polite');
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Emmy Noether' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' }));
+  expect(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' })).not.toBeChecked();
+  expect(screen.getByText('2 of 2 chosen. Take one back to choose another.')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Alan Turing' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' }));
+  expect(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' })).toBeChecked();
+});
+
+test('the review leads back to a sheet, and a change holds', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const { user } = openBallot('?step=review');
+  await user.click(await screen.findByRole('link', { name: 'Change Chair' }));
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Grace Hopper' }));
+  const steps = screen.getByRole('navigation', { name: 'Steps of the ballot' });
+  await user.click(within(steps).getByRole('link', { name: /Review and cast/ }));
+  expect(await screen.findByText('Grace Hopper')).toBeVisible();
+});
+
+test('marks survive a reload', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  expect(kept()).toHaveLength(1);
+  unmount();
+  openBallot();
+  expect(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' })).toBeChecked();
+});
+
+test('another account on this device does not see them', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  unmount();
+  const other = accountIdSchema.parse('650000000000000000000009');
+  renderApp(`/votes/${electionId}`, { session: voterSession({ id: other }) });
+  expect(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' })).not.toBeChecked();
+});
+
+test('after a lost answer the very same ballot is sent again, also after a reload', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerNothing(`POST ${call}/ballots`);
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
+  await submit(user);
+  expect(await screen.findByText('No answer came back')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Change/ })).not.toBeInTheDocument();
+  const before = localStorage.getItem(kept()[0] ?? '') ?? '';
+  unmount();
+
+  const seen = acceptBallots();
+  const again = openBallot();
+  await again.user.click(await screen.findByRole('button', { name: 'Send the same ballot again' }));
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(before).toContain(seen[0]?.nonce ?? 'no ballot came');
+  expect(seen[0]?.choices).toEqual([
+    { position: chair._id, candidates: [chair.candidates[0]?._id] },
+  ]);
+  expect(kept()).toHaveLength(0);
+});
+
+test('a ballot that arrived though its answer was lost still has its receipt', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerNothing(`POST ${call}/ballots`);
+  const { user, unmount } = openBallot('?step=review');
+  await submit(user);
+  await screen.findByText('No answer came back');
+  unmount();
+
+  answer(`GET ${call}/ballot`, 200, aBallot({ hasVoted: true }));
+  acceptBallots();
+  const again = openBallot();
+  expect(await screen.findByRole('heading', { name: 'Your ballot arrived' })).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Show my receipt' }));
+  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+});
+
+test('the receipt can be had even after the close', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerNothing(`POST ${call}/ballots`);
+  const { user, unmount } = openBallot('?step=review');
+  await submit(user);
+  await screen.findByText('No answer came back');
+  unmount();
+
+  answerError(`GET ${call}/ballot`, 409, 'not_open', 'Voting is not open in this election.');
+  acceptBallots();
+  const again = openBallot();
+  expect(await screen.findByRole('heading', { name: 'Did your ballot arrive?' })).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Show my receipt' }));
+  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+});
+
+test('the voter is warned when the server answers with another code', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const seen = acceptBallots(() => ({ trackingCode: '0000-0000-0000-0000' }));
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent('The server answered with another tracking code');
+  expect(warning).toHaveTextContent(trackingCodeFor(electionId, seen[0]?.nonce ?? '', ''));
+});
+
+test('the receipt holds nonce and choices where the box will show whole ballots', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  const seen = acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
+  await submit(user);
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(screen.getByText(seen[0]?.nonce ?? 'no ballot came')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('who has voted already is told so, and the marks leave the device', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerError(`POST ${call}/ballots`, 409, 'already_voted');
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'You have already voted' })).toBeVisible();
+  expect(kept()).toHaveLength(0);
+});
+
+test('a ballot that comes after the close is said not to be counted', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerError(`POST ${call}/ballots`, 409, 'not_open');
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'Voting has closed' })).toBeVisible();
+  expect(screen.getByText(/was not counted/)).toBeVisible();
+});
+
+test('a ballot that the server refuses can be changed', async () => {
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  answerError(`POST ${call}/ballots`, 422, 'invalid', 'At most 1 may be chosen.');
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  expect(await screen.findByText('At most 1 may be chosen.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change Chair' })).toBeVisible();
+});
+
+test('a password made by somebody else has to be replaced before voting', async () => {
+  answerError(`GET ${call}/ballot`, 403, 'must_change_password');
+  openBallot();
+  expect(await screen.findByRole('link', { name: 'Choose a password' })).toBeVisible();
+});
+
+test('a ballot that cannot be loaded can be tried again', async () => {
+  answerNothing(`GET ${call}/ballot`);
+  const { user } = openBallot();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [aPosition(3, 'Auditor', ['Eve'])] }));
+  await user.click(retry);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Auditor', level: 1 })).toBeVisible(),
+  );
+});

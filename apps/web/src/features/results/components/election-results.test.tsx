@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { answer, answerError, answerNothing } from '../../../test/answer';
+import { chair, electionId } from '../../../test/ballots';
+import { renderApp } from '../../../test/render-app';
+import { someResults } from '../../../test/results';
+import { organiserSession } from '../../../test/sessions';
+
+const call = `GET /api/v1/elections/${electionId}/results` as const;
+const address = `/results/elections/${electionId}`;
+
+test('results show turnout, and each position with who is elected or tied', async () => {
+  answer(call, 200, someResults());
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
+  expect(screen.getByText('Final count')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Turnout' })).toHaveAttribute(
+    'aria-valuenow',
+    '22',
+  );
+  const [first, second] = screen.getAllByRole('article');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Chair' })).toHaveAttribute(
+    'href',
+    `/results/elections/Chair/${chair._id}`,
+  );
+  expect(within(first as HTMLElement).getAllByText('Elected')[0]).toBeVisible();
+  expect(within(second as HTMLElement).getAllByText('Tied').length).toBeGreaterThanOrEqual(2);
+});
+
+test('live counts say that they are not final, and nobody is elected yet', async () => {
+  answer(call, 200, someResults({ status: 'open', final: false, ballots: 24, turnout: 60 }));
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText(/advance in steps of 5 ballots/)).toBeVisible();
+  expect(screen.getByText(/include 22 of these ballots/)).toBeVisible();
+  expect(screen.queryByText('Elected')).not.toBeInTheDocument();
+  expect(screen.getAllByText('In the lead')[0]).toBeVisible();
+});
+
+test('live results renew themselves', async () => {
+  answer(call, 200, someResults({ status: 'counting', final: false, positions: [] }));
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText('The votes are being counted')).toBeVisible();
+  answer(call, 200, someResults());
+  expect(await screen.findByText('Final count')).toBeVisible();
+});
+
+test('an election that hides its counts shows the turnout alone', async () => {
+  answer(call, 200, someResults({ status: 'open', final: false, positions: [], counted: 0 }));
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText(/is shown once voting has closed/)).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('a difference in the count is shown as what it is', async () => {
+  answer(call, 200, someResults({ difference: { ballots: 22, trackingCodes: 22, marked: 21 } }));
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText('The count found a difference')).toBeVisible();
+  expect(screen.getByText(/people marked as having voted/)).toHaveTextContent('21');
+});
+
+test('results that may not be seen yet are no failure', async () => {
+  answerError(call, 401, 'not_allowed', 'not allowed!');
+  renderApp(`/published/${electionId}`);
+  expect(await screen.findByText('These results are not shown yet')).toBeVisible();
+});
+
+test('results that could not be loaded can be tried again', async () => {
+  answerNothing(call);
+  const { user } = renderApp(address, { session: organiserSession() });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer(call, 200, someResults());
+  await user.click(retry);
+  expect(await screen.findByText('Final count')).toBeVisible();
+});
+
+test('published results need no account, down to one position', async () => {
+  answer(call, 200, someResults());
+  const { election, status, final, asOf, positions } = someResults();
+  answer(`GET /api/v1/positions/${chair._id}/results`, 200, {
+    ...positions[0],
+    suppressed: false,
+    election,
+    status,
+    final,
+    asOf,
+  });
+  const { user } = renderApp(`/published/${electionId}`);
+  await user.click(await screen.findByRole('link', { name: 'Chair' }));
+  expect(await screen.findByRole('heading', { name: 'Vote result for Chair' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+});

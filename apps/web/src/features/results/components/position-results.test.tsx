@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { chair, committee } from '../../../test/ballots';
+import { renderApp } from '../../../test/render-app';
+import { aPositionResult, someResults } from '../../../test/results';
+import { server } from '../../../test/server';
+import { organiserSession } from '../../../test/sessions';
+
+const everybody = { ageGroup: 'All', region: 'All' };
+
+/** Answers a position's results: of everybody, and of the groups asked for. */
+function answerResults(
+  position: typeof chair,
+  votes: number[],
+  { group, overrides = {} }: { group?: object; overrides?: object } = {},
+) {
+  const { election, status, final, asOf } = someResults(overrides);
+  const whole = {
+    ...aPositionResult(position, votes),
+    suppressed: false,
+    election,
+    status,
+    final,
+    asOf,
+  };
+  const asked: object[] = [];
+  server.use(
+    http.get(`*/api/v1/positions/${position._id}/results`, ({ request }) => {
+      const filter = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(filter);
+      const isWhole = filter.ageGroup === 'All' && filter.region === 'All';
+      return HttpResponse.json(isWhole ? whole : { ...whole, ...group });
+    }),
+  );
+  return asked;
+}
+
+test('a table shows votes and share, and who is elected', async () => {
+  answerResults(chair, [14, 6]);
+  renderApp(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
+  expect(await screen.findByRole('heading', { name: 'Vote result for Chair' })).toBeVisible();
+  const winner = within(await screen.findByRole('row', { name: /Ada Lovelace/ }));
+  expect(winner.getByText('14')).toBeVisible();
+  expect(winner.getByText('70.0')).toBeVisible();
+  expect(winner.getByText('Elected')).toBeVisible();
+  expect(
+    within(screen.getByRole('row', { name: /Grace Hopper/ })).queryByText('Elected'),
+  ).not.toBeInTheDocument();
+});
+
+test('a tie for the last seat is shown as a tie, and decided by nobody', async () => {
+  answerResults(committee, [12, 8, 8]);
+  renderApp(`/results/elections/Committee/${committee._id}`, { session: organiserSession() });
+  const badgeOf = async (name: RegExp, badge: string) =>
+    within(await screen.findByRole('row', { name })).getByText(badge);
+  expect(await badgeOf(/Alan Turing/, 'Elected')).toBeVisible();
+  expect(await badgeOf(/Emmy Noether/, 'Tied')).toBeVisible();
+  expect(await badgeOf(/Mary Somerville/, 'Tied')).toBeVisible();
+});
+
+test('the graph stands in the address', async () => {
+  answerResults(chair, [14, 6]);
+  const { user, location } = renderApp(`/results/elections/Chair/${chair._id}`, {
+    session: organiserSession(),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Graph' }));
+  expect(
+    await screen.findByRole('img', { name: /Ada Lovelace 14, Grace Hopper 6/ }),
+  ).toBeInTheDocument();
+  expect(location()).toContain('tab=graph');
+});
+
+test('a group that is too small is said not to be shown', async () => {
+  const asked = answerResults(chair, [14, 6], { group: { suppressed: true } });
+  const { user } = renderApp(`/results/elections/Chair/${chair._id}`, {
+    session: organiserSession(),
+  });
+  await user.selectOptions(await screen.findByLabelText('Region'), 'North');
+  expect(await screen.findByText('This group is not shown')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(asked).toContainEqual({ ageGroup: 'All', region: 'North' });
+  await user.selectOptions(screen.getByLabelText('Region'), 'All');
+  expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+});
+
+test('a group elects nobody by itself', async () => {
+  answerResults(chair, [14, 6], { group: aPositionResult(chair, [2, 9], 11) });
+  renderApp(`/results/elections/Chair/${chair._id}?ageGroup=18-25`, {
+    session: organiserSession(),
+  });
+  expect(await screen.findByRole('row', { name: /Grace Hopper 9/ })).toBeVisible();
+  expect(screen.queryByText('Elected')).not.toBeInTheDocument();
+});
+
+test('there are no filters where the election knows no groups', async () => {
+  const { election } = someResults();
+  const asked = answerResults(chair, [14, 6], {
+    overrides: { election: { ...election, collectDemographics: false } },
+  });
+  renderApp(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
+  await screen.findByRole('row', { name: /Ada Lovelace/ });
+  expect(screen.queryByLabelText('Age Group')).not.toBeInTheDocument();
+  expect(asked).toEqual([everybody]);
+});

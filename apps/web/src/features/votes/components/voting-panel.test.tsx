@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { answer, answerNothing } from '../../../test/answer';
+import { aBallot, anElection, electionId, idOf } from '../../../test/ballots';
+import { renderApp } from '../../../test/render-app';
+import { voterSession } from '../../../test/sessions';
+
+const waiting = (number: number, name: string) => ({
+  election: anElection({ _id: idOf(5, number), name }),
+  hasVoted: false,
+  canVote: true,
+});
+
+test('one waiting ballot opens at once', async () => {
+  answer('GET /api/v1/votes', 200, {
+    results: [{ election: anElection(), hasVoted: false, canVote: true }],
+  });
+  answer(`GET /api/v1/elections/${electionId}/ballot`, 200, aBallot());
+  const { location } = renderApp('/votes', { session: voterSession() });
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(location()).toBe(`/votes/${electionId}`);
+});
+
+test('several waiting ballots are to be chosen from', async () => {
+  answer('GET /api/v1/votes', 200, {
+    results: [waiting(1, 'Board election'), waiting(2, 'Motion 7')],
+  });
+  renderApp('/reset-passwords', { session: voterSession() });
+  expect(await screen.findByRole('link', { name: 'Vote in Board election' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vote in Motion 7' })).toHaveAttribute(
+    'href',
+    `/votes/${idOf(5, 2)}`,
+  );
+});
+
+test('a voter comes home to what waits, what comes, and what it has voted in', async () => {
+  answer('GET /api/v1/votes', 200, {
+    results: [
+      waiting(1, 'Board election'),
+      {
+        election: anElection({ _id: idOf(5, 2), name: 'Youth council', status: 'nominations' }),
+        hasVoted: false,
+        canVote: false,
+        reason: 'Voting has not opened yet.',
+      },
+      {
+        election: anElection({ _id: idOf(5, 3), name: 'Statutes', status: 'closed' }),
+        hasVoted: true,
+        canVote: false,
+        reason: 'You have voted.',
+      },
+    ],
+  });
+  renderApp('/dashboard', { session: voterSession() });
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await section('Waiting for your vote')).getByText('Board election')).toBeVisible();
+  expect((await section('Not open yet')).getByText('Youth council')).toBeVisible();
+  const voted = await section('You have voted');
+  expect(voted.getByRole('link', { name: 'Results of Statutes' })).toBeVisible();
+  expect(voted.getByRole('link', { name: 'Ballot box of Statutes' })).toBeVisible();
+});
+
+test('a voter on no roll is told what will happen', async () => {
+  answer('GET /api/v1/votes', 200, { results: [] });
+  renderApp('/dashboard', { session: voterSession() });
+  expect(
+    await screen.findByRole('heading', { name: 'You are not on an electoral roll yet' }),
+  ).toBeVisible();
+});
+
+test('elections that could not be loaded are not shown as none', async () => {
+  answerNothing('GET /api/v1/votes');
+  renderApp('/votes', { session: voterSession() });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/not on an electoral roll/)).not.toBeInTheDocument();
+});

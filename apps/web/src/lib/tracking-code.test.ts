@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { trackingCodeFor } from './tracking-code';
+
+// Worked out once with another program, from the recipe in docs/secrecy.md.
+test('the code of a known ballot is the one the recipe gives', () => {
+  expect(
+    trackingCodeFor(
+      '650000000000000000000100',
+      '000102030405060708090a0b0c0d0e0f',
+      '650001000000000000000001:650002000000000000000010',
+    ),
+  ).toBe('Z7WC-QAFA-WARG-4ASH');
+  expect(trackingCodeFor('650000000000000000000100', 'f'.repeat(32), '')).toBe(
+    'YDS7-VERR-9JW0-X83T',
+  );
+});

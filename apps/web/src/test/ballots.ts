@@ -1,0 +1,197 @@
+import {
+  ballotsBoxLine,
+  boxHeader,
+  codesBoxLine,
+  electionSummarySchema,
+  ballotPositionSchema,
+  voteText,
+  type Ballot,
+  type BallotPosition,
+  type Choice,
+  type ElectionSummary,
+} from '@hustings/shared';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { trackingCodeFor } from '../lib/tracking-code';
+
+export const electionId = '650000000000000000000100';
+const organisation = '650000000000000000000001';
+const DAY_MS = 86_400_000;
+
+/** An id that says what it is about: kind and number. */
+export function idOf(kind: number, number: number): string {
+  return `65${String(kind).padStart(4, '0')}${String(number).padStart(18, '0')}`;
+}
+
+export function anElection(overrides: object = {}): ElectionSummary {
+  const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  return electionSummarySchema.parse({
+    _id: electionId,
+    name: 'Board election',
+    description: 'Who leads us.',
+    posterUrl: null,
+    startDate: fromNow(-20),
+    votingStartDate: fromNow(-3),
+    endDate: fromNow(4),
+    closedAt: null,
+    timeZone: 'Europe/London',
+    status: 'open',
+    settings: {
+      resultsVisibility: 'live',
+      ballotBox: 'codes',
+      shuffleCandidates: true,
+      collectDemographics: false,
+    },
+    voters: 40,
+    candidates: 5,
+    turnout: 10,
+    org: organisation,
+    positions: [],
+    ...overrides,
+  });
+}
+
+/** A position with candidates of these names; its number makes its id and theirs. */
+export function aPosition(
+  number: number,
+  position: string,
+  names: readonly string[],
+  maxChoices = 1,
+): BallotPosition {
+  return ballotPositionSchema.parse({
+    _id: idOf(1, number),
+    position,
+    description: `About the ${position}.`,
+    seats: maxChoices,
+    maxChoices,
+    election: electionId,
+    candidates: names.map((fullName, index) => ({
+      _id: idOf(2, number * 10 + index),
+      fullName,
+      position: idOf(1, number),
+      election: electionId,
+      manifesto: `The manifesto of ${fullName}.`,
+      organisation: '',
+      motto: '',
+      email: '',
+      tel: '',
+      photoUrl: null,
+    })),
+  });
+}
+
+export const chair = aPosition(1, 'Chair', ['Ada Lovelace', 'Grace Hopper']);
+export const committee = aPosition(
+  2,
+  'Committee',
+  ['Alan Turing', 'Emmy Noether', 'Mary Somerville'],
+  2,
+);
+
+export function aBallot(overrides: Partial<Ballot> = {}): Ballot {
+  return { election: anElection(), positions: [chair, committee], hasVoted: false, ...overrides };
+}
+
+/** The closed box as a file: `ballotBoxFileSchema` with ids that need no brand. */
+export interface BoxFile {
+  format: string;
+  election: { _id: string; name: string };
+  kind: 'codes' | 'ballots';
+  count: number;
+  digest: string;
+  positions: {
+    _id: string;
+    position: string;
+    seats: number;
+    candidates: { _id: string; fullName: string; votes: number }[];
+  }[];
+  trackingCodes?: string[];
+  votes?: (readonly Choice[])[];
+  ballots?: WholeBallot[];
+}
+
+interface WholeBallot {
+  trackingCode: string;
+  nonce: string;
+  choices: readonly Choice[];
+}
+
+/** A closed box as the API sends it: whole as a file, and page by page. */
+export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice[])[]) {
+  const ballots = votes
+    .map((choices, index) => {
+      const nonce = index.toString(16).padStart(32, '0');
+      const vote = voteText(choices);
+      return { trackingCode: trackingCodeFor(electionId, nonce, vote), nonce, choices, vote };
+    })
+    .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
+  const byVote = [...ballots].sort((a, b) => (a.vote < b.vote ? -1 : 1));
+  const lines =
+    kind === 'ballots'
+      ? ballots.map((each) => ballotsBoxLine(each.trackingCode, each.nonce, each.vote))
+      : [
+          ...ballots.map((each) => codesBoxLine(each.trackingCode)),
+          ...byVote.map((each) => codesBoxLine(each.vote)),
+        ];
+  const text = boxHeader(kind, electionId) + lines.join('');
+  const digest = bytesToHex(sha256(new TextEncoder().encode(text)));
+  const votesFor = (candidate: string) =>
+    votes.filter((choices) => choices.some((choice) => choice.candidates.includes(candidate)))
+      .length;
+  const whole = ballots.map(({ trackingCode, nonce, choices }) => ({
+    trackingCode,
+    nonce,
+    choices,
+  }));
+  const codes = ballots.map((each) => each.trackingCode);
+  const apart = byVote.map((each) => each.choices);
+  const contents = kind === 'ballots' ? { ballots: whole } : { trackingCodes: codes, votes: apart };
+  const file: BoxFile = {
+    format: 'hustings/box/v1',
+    election: { _id: electionId, name: 'Board election' },
+    kind,
+    count: votes.length,
+    digest,
+    positions: [chair, committee].map(({ _id, position, seats, candidates }) => ({
+      _id,
+      position,
+      seats,
+      candidates: candidates.map((candidate) => ({
+        _id: candidate._id,
+        fullName: candidate.fullName,
+        votes: votesFor(candidate._id),
+      })),
+    })),
+    ...contents,
+  };
+  return {
+    codes,
+    /** The ballots behind the codes, whether or not the box shows them. */
+    ballots: whole,
+    digest,
+    file,
+    answer: {
+      state: kind,
+      count: votes.length,
+      digest,
+      countedAt: new Date().toISOString(),
+      page: 1,
+      limit: 100,
+      total: votes.length,
+      ...contents,
+    },
+  };
+}
+
+/** The file as the API streams it, an entry on each line. */
+export function streamed({ ballots, trackingCodes, votes, ...head }: BoxFile): string {
+  const list = (name: string, items: readonly unknown[] | undefined) =>
+    items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';
+  return [
+    JSON.stringify(head).slice(0, -1),
+    list('ballots', ballots),
+    list('trackingCodes', trackingCodes),
+    list('votes', votes),
+    '}\n',
+  ].join('');
+}

@@ -1,0 +1,51 @@
+import { outcomes, resultsSchema, type BallotPosition, type Results } from '@hustings/shared';
+import { chair, committee, electionId } from './ballots';
+
+/** The result of a position whose candidates have these votes, in their order. */
+export function aPositionResult(position: BallotPosition, votes: readonly number[], chosen = 20) {
+  const ranked = outcomes(
+    position.candidates.map(({ _id }, index) => ({ _id, votes: votes[index] ?? 0 })),
+    position.seats,
+    chosen,
+  );
+  return {
+    _id: position._id,
+    position: position.position,
+    description: position.description,
+    seats: position.seats,
+    ballots: 22,
+    abstentions: 22 - chosen,
+    candidates: ranked.map((outcome) => ({
+      ...outcome,
+      fullName: position.candidates.find(({ _id }) => _id === outcome._id)?.fullName,
+      photoUrl: null,
+    })),
+  };
+}
+
+/** The final results of an election: a clear winner, and a tie for the second seat. */
+export function someResults(overrides: object = {}): Results {
+  return resultsSchema.parse({
+    election: {
+      _id: electionId,
+      name: 'Board election',
+      endDate: '2026-03-04T12:00:00Z',
+      ballotBox: 'codes',
+      collectDemographics: true,
+    },
+    status: 'closed',
+    final: true,
+    registered: 40,
+    ballots: 22,
+    counted: 22,
+    turnout: 55,
+    turnoutByHour: [
+      { hour: '2026-03-04T09:00:00Z', ballots: 15 },
+      { hour: '2026-03-04T11:00:00Z', ballots: 7 },
+    ],
+    positions: [aPositionResult(chair, [14, 6]), aPositionResult(committee, [12, 8, 8])],
+    difference: null,
+    asOf: '2026-03-04T12:00:10Z',
+    ...overrides,
+  });
+}
