@@ -25,8 +25,12 @@ class CountingInThePage extends EventTarget {
   terminate = () => undefined;
 }
 
-beforeEach(() => Object.assign(globalThis, { Worker: CountingInThePage }));
-afterEach(() => Object.assign(globalThis, { Worker: undefined }));
+beforeEach(() => {
+  Object.assign(globalThis, { Worker: CountingInThePage });
+});
+afterEach(() => {
+  Object.assign(globalThis, { Worker: undefined });
+});
 
 /** Answers every question about a closed box, and its download. */
 function answerBox(box: ReturnType<typeof aBox>, file = streamed(box.file)) {
