@@ -154,10 +154,12 @@ interface Running {
 
 async function stop({ server, ticking, database, deps }: Running): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection that is kept alive counts as idle only once its last answer is out.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
   // Event streams never end by themselves; whoever reads one connects again.
   const cutting = setTimeout(() => server.closeAllConnections(), FINISHING_MS);
   await closed;
+  clearInterval(closingIdle);
   clearTimeout(cutting);
   await ticking.stop();
   await Promise.race([deps.outbox.stop(), sleep(SENDING_MS, undefined, { ref: false })]);

@@ -16,7 +16,7 @@ export async function accessTokenSecret(
   try {
     await writeFile(path, randomToken(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFile(path, 'utf8');
 }

@@ -56,12 +56,13 @@ export function createMailOutbox({ env, clock, logger, transport }: Options): Ma
     return new Date(clock.now().getTime() + milliseconds);
   }
 
+  /** Without a sort: the index holds what is due with the longest waiting first. */
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
     return MailModel.findOneAndUpdate(
       { state: 'waiting', dueAt: { $lte: clock.now() } },
       { $set: { dueAt: after(CLAIM_MS), claim: randomUUID() } },
-      { sort: { dueAt: 1 }, returnDocument: 'after' },
+      { returnDocument: 'after' },
     ).lean<StoredMail>();
   }
 

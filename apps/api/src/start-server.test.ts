@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { EnvironmentError } from './config/env.js';
+import { startServer } from './start-server.js';
+
+let dataDir: string;
+let variables: NodeJS.ProcessEnv;
+let url: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hustings-start-'));
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  variables = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    BCRYPT_ROUNDS: '10',
+    LOG_LEVEL: 'silent',
+  };
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function register(email: string): Promise<Response> {
+  const password = 'Greenfinch?19';
+  return fetch(`${url}/auth/users/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, confirmPassword: password }),
+  });
+}
+
+test('the embedded database, its secret and the outbox page serve a newcomer, twice', async () => {
+  const first = await startServer(variables);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await register('ada@example.org')).status).toBe(201);
+  await first.stop();
+  const secretPath = join(dataDir, 'access-token-secret');
+  const secret = await readFile(secretPath, 'utf8');
+  expect(secret).toHaveLength(43);
+  expect((await stat(secretPath)).mode & 0o777).toBe(0o600);
+
+  const second = await startServer(variables);
+  expect((await register('ada@example.org')).status).toBe(409);
+  expect(await readFile(secretPath, 'utf8')).toBe(secret);
+  const outbox = await (await fetch(`${url}/dev/outbox`)).text();
+  expect(outbox).toContain('<h1>Local outbox</h1>');
+  await second.stop();
+});
+
+test('a request under way is answered before the process stops', async () => {
+  const running = await startServer(variables);
+  // The sweep of open connections must not take this one for idle.
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const underWay = register('ada@example.org');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await running.stop();
+  expect((await underWay).status).toBe(201);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET is required in production'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI must begin with mongodb://'],
+  [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET must be at least 32 bytes long'],
+])('the environment %j stops it with a sentence', async (wrong, sentence) => {
+  const start = startServer({ ...variables, ...wrong });
+  await expect(start).rejects.toThrow(EnvironmentError);
+  await expect(start).rejects.toThrow(sentence);
+});
