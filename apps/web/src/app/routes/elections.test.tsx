@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, answerError } from '../../test/answer';
+import { aPageOf, anElection, anElectionSummary, aVoter, electionId } from '../../test/elections';
+import { renderApp } from '../../test/render-app';
+import { organiserSession } from '../../test/sessions';
+
+const session = organiserSession();
+const name = 'Board of the Rowing Club';
+
+function answerElections() {
+  return answer('GET /api/v1/elections', 200, aPageOf([anElectionSummary()]));
+}
+
+test('elections are a list until cards are chosen, and the browser keeps the choice', async () => {
+  answerElections();
+  const { user } = renderApp('/elections', { session });
+  expect(await screen.findByRole('button', { name: `Show the voters of ${name}` })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Cards' }));
+  expect(
+    screen.queryByRole('button', { name: `Show the voters of ${name}` }),
+  ).not.toBeInTheDocument();
+  expect(localStorage.getItem('election-card-view')).toBe('true');
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  expect(localStorage.getItem('election-card-view')).toBe('false');
+});
+
+test('a narrow window shows cards and offers no choice', async () => {
+  answerElections();
+  const width = window.innerWidth;
+  try {
+    window.innerWidth = 620;
+    renderApp('/elections', { session });
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'List' })).not.toBeInTheDocument();
+    act(() => {
+      window.innerWidth = 621;
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect(screen.getByRole('radio', { name: 'List' })).toBeVisible();
+  } finally {
+    window.innerWidth = width;
+  }
+});
+
+test('a row opens to its voters, each a link to the voter', async () => {
+  answerElections();
+  const roll = answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter()]));
+  const { user } = renderApp('/elections', { session });
+  const toggle = await screen.findByRole('button', { name: `Show the voters of ${name}` });
+  expect(roll).toHaveLength(0);
+  await user.click(toggle);
+  const voter = await screen.findByRole('link', { name: 'Grace Hopper' });
+  expect(voter).toHaveAttribute('href', `/voters/${aVoter()._id}`);
+});
+
+test('deleting an election asks by name first', async () => {
+  answerElections();
+  const deleted = answer('DELETE /api/v1/elections/:id', 204);
+  const { user } = renderApp('/elections', { session });
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(dialog).toHaveTextContent(
+    `Do you really want to delete ${name} election? This process cannot be undone.`,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(deleted).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: `Options for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('Edit in the menu opens the election in edit mode', async () => {
+  answerElections();
+  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([]));
+  answer('GET /api/v1/elections/:id/invitations', 200, {
+    queued: 0,
+    sent: 0,
+    failed: 0,
+    failures: [],
+  });
+  const { user, location } = renderApp('/elections', { session });
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('textbox', { name: 'Election name' })).toHaveValue(name);
+  expect(location()).toBe(`/elections/${electionId}`);
+});
+
+test('the search in the top bar asks the server', async () => {
+  const asked = answerElections();
+  const { user } = renderApp('/elections', { session });
+  await screen.findByRole('link', { name });
+  await user.type(screen.getByRole('searchbox', { name: 'Search here' }), 'rowing');
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('rowing'));
+});
+
+test('without elections the way to the first one is shown', async () => {
+  answer('GET /api/v1/elections', 200, aPageOf([]));
+  renderApp('/elections', { session });
+  expect(await screen.findByText('No elections yet')).toBeVisible();
+});
+
+test('a failed load is an error that can be tried again, not an empty list', async () => {
+  answerError('GET /api/v1/elections', 400, 'malformed');
+  const { user } = renderApp('/elections', { session });
+  expect(await screen.findByText('Network error')).toBeVisible();
+  expect(screen.queryByText('No elections yet')).not.toBeInTheDocument();
+  answerElections();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name })).toBeVisible();
+});

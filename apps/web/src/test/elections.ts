@@ -1,0 +1,100 @@
+import {
+  accountIdSchema,
+  candidateIdSchema,
+  electionIdSchema,
+  positionIdSchema,
+  type BallotPosition,
+  type Candidate,
+  type Election,
+  type ElectionSummary,
+  type RollEntry,
+} from '@hustings/shared';
+
+export const electionId = electionIdSchema.parse('650000000000000000000011');
+export const positionId = positionIdSchema.parse('650000000000000000000021');
+const candidateId = candidateIdSchema.parse('650000000000000000000031');
+const voterAccountId = accountIdSchema.parse('650000000000000000000041');
+const organiserId = accountIdSchema.parse('650000000000000000000001');
+
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
+  return {
+    _id: candidateId,
+    fullName: 'Ada Lovelace',
+    position: positionId,
+    election: electionId,
+    manifesto: '',
+    organisation: '',
+    motto: '',
+    email: '',
+    tel: '',
+    photoUrl: null,
+    ...overrides,
+  };
+}
+
+export function aPosition(overrides: Partial<BallotPosition> = {}): BallotPosition {
+  return {
+    _id: positionId,
+    position: 'Treasurer',
+    description: 'Looks after the money',
+    seats: 1,
+    maxChoices: 1,
+    election: electionId,
+    candidates: [],
+    ...overrides,
+  };
+}
+
+/** An election before voting opens, with nothing on its ballot and nobody on its roll. */
+export function anElection(overrides: Partial<Election> = {}): Election {
+  return {
+    _id: electionId,
+    name: 'Board of the Rowing Club',
+    description: 'Every member has one vote.',
+    posterUrl: null,
+    startDate: inDays(-1),
+    votingStartDate: inDays(9),
+    endDate: inDays(20),
+    closedAt: null,
+    timeZone: 'UTC',
+    status: 'nominations',
+    settings: {
+      resultsVisibility: 'live',
+      ballotBox: 'codes',
+      shuffleCandidates: true,
+      collectDemographics: false,
+    },
+    voters: 0,
+    candidates: 0,
+    turnout: 0,
+    org: organiserId,
+    positions: [],
+    readiness: [],
+    ...overrides,
+  };
+}
+
+export function anElectionSummary(overrides: Partial<ElectionSummary> = {}): ElectionSummary {
+  return { ...anElection(), positions: [], ...overrides };
+}
+
+export function aVoter(overrides: Partial<RollEntry> = {}): RollEntry {
+  return {
+    _id: voterAccountId,
+    fullName: 'Grace Hopper',
+    email: 'grace@navy.example',
+    photoUrl: null,
+    verification: true,
+    hasVoted: false,
+    invited: 'sent',
+    ...overrides,
+  };
+}
+
+/** A list as the server pages it. */
+export function aPageOf<Item>(results: readonly Item[], total = results.length) {
+  return { results, total, page: 1, limit: 50 };
+}
