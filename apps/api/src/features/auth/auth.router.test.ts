@@ -640,7 +640,18 @@ describe('choosing a password through a link', () => {
   test('works for one of ten who try at once', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const { search } = await resetLinkFor(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => changePassword(search)));
+    // A clock that stands still would make ten writes of the same moment look like one.
+    const clock = {
+      now() {
+        testApp.clock.advance({ seconds: 0.001 });
+        return testApp.clock.now();
+      },
+    };
+    const app = createApp({ ...testApp.deps, clock });
+    const body = { newPassword: ANOTHER_PASSWORD, confirmNewPassword: ANOTHER_PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(`/change-password${search}`, body, app)),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(403)]);
   });
 
