@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ beforeEach(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   variables = {
+    NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: String(port),
     BCRYPT_ROUNDS: '10',
@@ -61,12 +63,19 @@ test('the embedded database, its secret and the outbox page serve a newcomer, tw
 
 test('a request under way is answered before the process stops', async () => {
   const running = await startServer(variables);
-  // The sweep of open connections must not take this one for idle.
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  const underWay = register('ada@example.org');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await running.stop();
-  expect((await underWay).status).toBe(201);
+  const password = 'Greenfinch?19';
+  const body = { email: 'ada@example.org', password, confirmPassword: password };
+  const underWay = request(`${url}/auth/users/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+  });
+  const answered = once(underWay, 'response') as Promise<[IncomingMessage]>;
+  underWay.flushHeaders();
+  await once(underWay, 'continue');
+  const stopped = running.stop();
+  underWay.end(JSON.stringify(body));
+  expect((await answered)[0].statusCode).toBe(201);
+  await stopped;
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 });
 

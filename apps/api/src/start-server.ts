@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.js';
 import { composeParts } from './compose-parts.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
+import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { accessTokenSecret } from './platform/access-token-secret.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
@@ -41,9 +42,9 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
   say(`Hustings uses the ${database.description}.`);
   const parts = composeParts(deps);
   const app = createApp(deps, parts);
-  const server = createServer(app);
-  server.keepAliveTimeout = 65_000;
-  await listen(server, env.PORT);
+  const server = closableServer(app);
+  server.server.keepAliveTimeout = 65_000;
+  await listen(server.server, env.PORT);
   say(`It answers at ${env.PUBLIC_URL}.`);
   deps.outbox.start();
   const ticking = startTicking(
@@ -146,21 +147,14 @@ function startTicking(
 }
 
 interface Running {
-  server: Server;
+  server: ClosableServer;
   ticking: Ticking;
   database: OpenDatabase;
   deps: Deps;
 }
 
 async function stop({ server, ticking, database, deps }: Running): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive counts as idle only once its last answer is out.
-  const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
-  // Event streams never end by themselves; whoever reads one connects again.
-  const cutting = setTimeout(() => server.closeAllConnections(), FINISHING_MS);
-  await closed;
-  clearInterval(closingIdle);
-  clearTimeout(cutting);
+  await server.close(FINISHING_MS);
   await ticking.stop();
   await Promise.race([deps.outbox.stop(), sleep(SENDING_MS, undefined, { ref: false })]);
   await database.close();
