@@ -30,6 +30,7 @@ export function ElectionsRoute() {
           </>
         }
       />
+      <h2 className="sr-only">All elections</h2>
       <ElectionsOverview
         view={view}
         renderVoters={(electionId) => <RollPreview electionId={electionId} />}

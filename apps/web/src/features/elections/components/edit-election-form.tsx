@@ -115,11 +115,11 @@ export function EditElectionForm({
           {!isFrozen && (
             <>
               <div className="grid gap-4 border-t border-rule pt-6">
-                <h3 className="text-base font-bold">Dates</h3>
+                <h2 className="text-base font-bold">Dates</h2>
                 <ElectionDateFields />
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
-                <h3 className="text-base font-bold">Settings</h3>
+                <h2 className="text-base font-bold">Settings</h2>
                 <ElectionSettingsFields />
               </div>
             </>

@@ -74,6 +74,6 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
     },
   ];
   return (
-    <Table caption="Electoral roll" columns={columns} rows={voters} rowKey={(voter) => voter._id} />
+    <Table caption="Voters on the roll" columns={columns} rows={voters} rowKey={(voter) => voter._id} />
   );
 }
