@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 const environmentSchema = z
   .object({
@@ -21,7 +21,7 @@ const environmentSchema = z
     MAIL_FROM: z.string().default('Hustings <no-reply@hustings.example>'),
     SUPPORT_EMAIL: z.email().default('support@hustings.example'),
     TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
-    BCRYPT_ROUNDS: z.coerce.number().int().min(4).max(16).default(12),
+    BCRYPT_ROUNDS: z.coerce.number('must be a number').int().min(4).max(16).default(12),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
