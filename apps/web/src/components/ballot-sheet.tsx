@@ -7,10 +7,7 @@ export function BallotSheet({ className, ...section }: ComponentProps<'section'>
   return (
     <section
       {...section}
-      className={classNames(
-        'ballot-sheet rounded-sm border-t-8 border-sheet-rule shadow-sheet print:border-t-4 print:shadow-none',
-        className,
-      )}
+      className={classNames('ballot-sheet rounded-sm shadow-sheet print:shadow-none', className)}
     />
   );
 }

@@ -1,9 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ballotBoxKeys } from '../../features/ballot-box/api/ballot-box-query';
 import { BallotPaper } from '../../features/ballots/components/ballot-paper';
+import { resultsKeys } from '../../features/results/api/results-queries';
+import { votesKeys } from '../../features/votes/api/votes-query';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 
 export function BallotRoute() {
   const { electionId = '' } = useParams();
   const { id } = useSignedIn();
-  return <BallotPaper key={electionId} electionId={electionId} accountId={id} />;
+  const client = useQueryClient();
+
+  function forgetWhatWasBefore() {
+    for (const queryKey of [votesKeys.all, resultsKeys.all, ballotBoxKeys.of(electionId)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  return (
+    <BallotPaper
+      key={electionId}
+      electionId={electionId}
+      accountId={id}
+      onCast={forgetWhatWasBefore}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { request } from '../../../lib/api/client';
 const OPEN_POLL_MS = 10_000;
 
 export const ballotBoxKeys = {
+  of: (electionId: string) => ['ballot-box', electionId] as const,
   page: (electionId: string, page: number) => ['ballot-box', electionId, 'page', page] as const,
   code: (electionId: string, code: string) => ['ballot-box', electionId, 'code', code] as const,
 };

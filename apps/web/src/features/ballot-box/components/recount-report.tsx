@@ -63,9 +63,13 @@ export function RecountReport({ recount }: { recount: Recount }) {
             key: 'candidate',
             header: 'Candidate',
             isRowHeader: true,
-            cell: (row) => row.candidate,
+            cell: (row) => (
+              <>
+                {row.candidate}{' '}
+                <span className="block font-normal text-ink-soft">{row.position}</span>
+              </>
+            ),
           },
-          { key: 'position', header: 'Position', cell: (row) => row.position },
           {
             key: 'recorded',
             header: 'Recorded',

@@ -1,5 +1,5 @@
 import { receiptSchema, type Choice, type Receipt } from '@hustings/shared';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
 export interface BallotToCast {
@@ -9,18 +9,11 @@ export interface BallotToCast {
 
 /** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
 export function useCastBallot(electionId: string) {
-  const client = useQueryClient();
   return useMutation<Receipt, Error, BallotToCast>({
     mutationFn: (ballot) =>
       request(`/api/v1/elections/${electionId}/ballots`, receiptSchema, {
         method: 'POST',
         body: ballot,
       }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['votes'] }),
-        client.invalidateQueries({ queryKey: ['results'] }),
-        client.invalidateQueries({ queryKey: ['ballot-box', electionId] }),
-      ]),
   });
 }

@@ -28,13 +28,15 @@ import { VotedAlready } from './voted-already';
 interface BallotPaperProps {
   electionId: string;
   accountId: string;
+  /** The ballot is in the box: what other screens know of this election is out of date. */
+  onCast: () => void;
 }
 
 /**
  * Voting, from the first sheet to the receipt. The step stands in the address, so that the browser's
  * way back is the way back through the ballot.
  */
-export function BallotPaper({ electionId, accountId }: BallotPaperProps) {
+export function BallotPaper({ electionId, accountId, onCast }: BallotPaperProps) {
   const paper = useQuery(ballotQuery(electionId));
   const { ballot, choose, markSent, takeBack, renewNonce, discard } = useUnsentBallot(
     accountId,
@@ -59,6 +61,7 @@ export function BallotPaper({ electionId, accountId }: BallotPaperProps) {
       const receipt = await cast.mutateAsync(toCast);
       const expectedCode = trackingCodeFor(electionId, toCast.nonce, voteText(toCast.choices));
       discard();
+      onCast();
       setDone({ receipt, expectedCode });
       void navigate('?', { replace: true });
     } catch (error) {

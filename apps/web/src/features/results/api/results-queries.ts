@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
 export const resultsKeys = {
+  all: ['results'] as const,
   election: (electionId: string) => ['results', 'election', electionId] as const,
   position: (positionId: string, filter: ResultsFilter) =>
     ['results', 'position', positionId, filter] as const,

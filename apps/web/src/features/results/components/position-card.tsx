@@ -18,7 +18,7 @@ export function PositionCard({ position, final, to }: PositionCardProps) {
   const shown = position.candidates.slice(0, SHOWN);
   const more = position.candidates.length - shown.length;
   return (
-    <article className="group relative flex flex-col gap-4 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6 print:break-inside-avoid print:border-0 print:p-0">
+    <article className="group relative flex flex-col gap-4 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6 print:break-inside-avoid print:border-0 print:bg-transparent print:p-0">
       <header className="grid gap-1">
         <h3 className="flex items-start justify-between gap-3 text-xl font-bold tracking-tight text-ink">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">

@@ -76,10 +76,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
           <>
             {isFiltered && (
               <Notice>
-                <p>
-                  Only ballots of the age group {filter.ageGroup} and the region {filter.region}.
-                  Who is elected, all ballots decide together.
-                </p>
+                <p>{groupInWords(filter)} Who is elected, all ballots decide together.</p>
               </Notice>
             )}
             <PositionResultPanel
@@ -103,4 +100,10 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
       </div>
     </>
   );
+}
+
+function groupInWords({ ageGroup, region }: ResultsFilter): string {
+  if (ageGroup === 'All') return `Only ballots from the region ${region}.`;
+  if (region === 'All') return `Only ballots of the age group ${ageGroup}.`;
+  return `Only ballots of the age group ${ageGroup} from the region ${region}.`;
 }

@@ -1,7 +1,10 @@
 /** A share as a line. Decoration: the number stands beside it. */
 export function ShareBar({ share, isStrong }: { share: number; isStrong: boolean }) {
   return (
-    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+    <span
+      aria-hidden="true"
+      className="block h-1.5 overflow-hidden rounded-full bg-sunken [print-color-adjust:exact]"
+    >
       <span
         className={`block h-full rounded-full ${isStrong ? 'bg-primary' : 'bg-rule-strong'}`}
         style={{ width: `${Math.min(100, share)}%` }}

@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/section';
 import { Skeleton } from '../../../components/skeleton';
@@ -27,25 +28,25 @@ export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
       </Suspense>
       <details className="text-sm print:hidden">
         <summary className="inline-flex min-h-8 items-center font-semibold text-link">
-          Show as a table
+          Show every hour as a table
         </summary>
         <div className="max-w-md pt-2">
           <Table
-            caption={`Ballots by ${unit}`}
-            rows={buckets.filter((bucket) => bucket.ballots > 0)}
-            rowKey={(bucket) => bucket.label}
+            caption="Ballots by hour"
+            rows={hours}
+            rowKey={({ hour }) => hour}
             columns={[
               {
-                key: 'label',
-                header: unit === 'hour' ? 'Hour from' : 'Day',
+                key: 'hour',
+                header: 'Hour from',
                 isRowHeader: true,
-                cell: (bucket) => bucket.label,
+                cell: ({ hour }) => format(hour, 'EEE d MMM HH:mm'),
               },
               {
                 key: 'ballots',
                 header: 'Ballots',
                 align: 'end',
-                cell: (bucket) => bucket.ballots.toLocaleString('en'),
+                cell: ({ ballots }) => ballots.toLocaleString('en'),
               },
             ]}
           />
