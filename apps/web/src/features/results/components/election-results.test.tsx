@@ -18,6 +18,7 @@ test('results show turnout, and each position with who is elected or tied', asyn
     'aria-valuenow',
     '22',
   );
+  expect(screen.getByRole('button', { name: 'Copy public link' })).toBeVisible();
   const [first, second] = screen.getAllByRole('article');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Chair' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
 import type { PositionResult } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice';
+import { CopyButton } from '../../../components/copy-button';
 import { ErrorState } from '../../../components/error-state';
 import { LinkButton } from '../../../components/link-button';
 import { PageHeader } from '../../../components/page-header';
@@ -22,6 +23,7 @@ import { TurnoutSummary } from './turnout-summary';
 
 interface ElectionResultsProps {
   electionId: string;
+  /** The way back within the product; absent on the public page. */
   back?: { to: string; label: string } | undefined;
   positionLink: (position: PositionResult) => string;
 }
@@ -70,6 +72,15 @@ export function ElectionResults({ electionId, back, positionLink }: ElectionResu
             >
               Ballot box
             </LinkButton>
+            {final && back && (
+              <span className="print:hidden">
+                <CopyButton
+                  text={new URL(paths.publishedResults(electionId), window.location.origin).href}
+                  label="Copy public link"
+                  size="medium"
+                />
+              </span>
+            )}
             {positions.length > 0 && <ExportResultsButton electionId={electionId} />}
             <PrintButton />
           </>
