@@ -34,7 +34,12 @@ export function FileField({
   const picture = preview ?? currentUrl;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className="flex items-center gap-4">
+      <div
+        className={classNames(
+          'flex gap-x-4 gap-y-3',
+          shape === 'wide' ? 'flex-col items-start sm:flex-row sm:items-center' : 'items-center',
+        )}
+      >
         <span
           className={classNames(
             'grid shrink-0 place-items-center overflow-hidden rounded-md border border-rule bg-sunken text-ink-faint',

@@ -16,7 +16,11 @@ interface SectionProps {
 export function Section({ title, description, actions, id, className, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={classNames('grid grid-cols-1 gap-4', className)}>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('grid grid-cols-1 gap-4', className)}
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="text-xl font-bold tracking-tight text-ink">

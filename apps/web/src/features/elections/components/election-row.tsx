@@ -49,11 +49,11 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
           </div>
           <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
         </div>
-        <div className="col-start-2 grid gap-0.5 max-lg:row-start-2 lg:col-start-auto">
-          <p className="text-xs text-ink-faint">Election Date</p>
-          <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
-        </div>
-        <div className="col-start-2 max-lg:row-start-3 lg:col-start-auto">
+        <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 max-lg:row-start-2 lg:contents">
+          <div className="grid gap-0.5">
+            <p className="text-xs text-ink-faint">Election Date</p>
+            <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
+          </div>
           <Countdown look="line" until={election.closedAt ?? election.endDate} />
         </div>
         <div className="max-lg:col-start-3 max-lg:row-start-1">

@@ -26,7 +26,7 @@ export function PositionsSection({
   return (
     <Section
       title="Positions"
-      description="What is voted on: each position is a sheet of the ballot."
+      description="Each position is a sheet of the ballot."
       actions={
         !isFrozen && (
           <>
@@ -51,7 +51,7 @@ export function PositionsSection({
         <EmptyState message="No position added yet. Go ahead create a position to add some candidates." />
       )}
       {positions.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
           {positions.map((position) => (
             <li key={position._id} className="grid">
               <PositionCard position={position} isFrozen={isFrozen} />

@@ -74,6 +74,11 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
     },
   ];
   return (
-    <Table caption="Voters on the roll" columns={columns} rows={voters} rowKey={(voter) => voter._id} />
+    <Table
+      caption="Voters on the roll"
+      columns={columns}
+      rows={voters}
+      rowKey={(voter) => voter._id}
+    />
   );
 }
