@@ -50,7 +50,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
           <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 max-lg:row-start-2 lg:contents">
-          <div className="grid gap-0.5">
+          <div className="grid min-w-58 gap-0.5 lg:min-w-0">
             <p className="text-xs text-ink-faint">Election Date</p>
             <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
           </div>
