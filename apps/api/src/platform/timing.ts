@@ -12,4 +12,8 @@ export interface Timing {
   liveCountMs: number;
 }
 
-export const standardTiming: Timing = { castDeadlineMs: 3_000, countGraceMs: 5_000, liveCountMs: 2_000 };
+export const standardTiming: Timing = {
+  castDeadlineMs: 3_000,
+  countGraceMs: 5_000,
+  liveCountMs: 2_000,
+};

@@ -26,23 +26,28 @@ const ballotSchema = new Schema<StoredBallot>(
     ageGroup: String,
     region: String,
   },
-  {
-    versionKey: false,
-    // Stored in the order of the HMAC: an ordinary collection would keep the order of casting.
-    clusteredIndex: { key: { _id: 1 }, unique: true, name: 'hmac' },
-  },
+  { versionKey: false },
 );
+// Stored in the order of the HMAC: an ordinary collection would keep the order of casting.
+Object.assign(ballotSchema.options, {
+  clusteredIndex: { key: { _id: 1 }, unique: true, name: 'hmac' },
+});
 // Two voters who agree on nonce and choices must not end up with one tracking code.
 ballotSchema.index({ election: 1, trackingCode: 1 }, { unique: true });
 ballotSchema.index({ election: 1, vote: 1 });
-export const BallotModel = model('Ballot', ballotSchema, 'ballots');
+export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, 'ballots');
+
+/** The driver's own collection, for the calls that run once per ballot. */
+export function ballotCollection() {
+  return BallotModel.db.collection<StoredBallot>('ballots');
+}
 
 /** An election's ballot key. A destroyed one stays behind without its key, so that none follows it. */
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;
 }
-export const BallotKeyModel = model(
+export const BallotKeyModel = model<StoredBallotKey>(
   'BallotKey',
   new Schema<StoredBallotKey>(
     { _id: { type: Schema.Types.ObjectId, required: true }, key: { type: Buffer, default: null } },
@@ -61,7 +66,7 @@ export interface StoredFrozenBallot {
   /** Entries on the electoral roll at that moment. */
   registered: number;
 }
-export const FrozenBallotModel = model(
+export const FrozenBallotModel = model<StoredFrozenBallot>(
   'FrozenBallot',
   new Schema<StoredFrozenBallot>(
     {
@@ -91,4 +96,8 @@ const turnoutHourSchema = new Schema<StoredTurnoutHour>(
   { versionKey: false },
 );
 turnoutHourSchema.index({ election: 1, hour: 1 }, { unique: true });
-export const TurnoutHourModel = model('TurnoutHour', turnoutHourSchema, 'turnouthours');
+export const TurnoutHourModel = model<StoredTurnoutHour>(
+  'TurnoutHour',
+  turnoutHourSchema,
+  'turnouthours',
+);

@@ -9,7 +9,7 @@ import { downloadBallotBox, type BoxDownload } from './ballot-box-download.servi
 import { readBallotBox } from './ballot-box.service.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { castBallot } from './casting.service.js';
-import { ballotOf, votesOf } from './votes.service.js';
+import { ballotOf, votesOf, type SummariseElections } from './votes.service.js';
 
 const params = z.object({ id: electionIdSchema });
 const boxQuery = pagingSchema.extend({
@@ -17,15 +17,19 @@ const boxQuery = pagingSchema.extend({
   format: z.enum(['json', 'csv']).optional(),
 });
 
-export function ballotsRouter(
-  deps: Deps,
-  { memory, whenDue }: { memory: BallotMemory; whenDue: (electionId: string) => Promise<void> },
-): Router {
+export interface BallotsParts {
+  memory: BallotMemory;
+  /** Opens or counts the election if that is due. */
+  whenDue: (electionId: string) => Promise<unknown>;
+  summarise: SummariseElections;
+}
+
+export function ballotsRouter(deps: Deps, { memory, whenDue, summarise }: BallotsParts): Router {
   const router = Router();
 
   router.get(
     '/votes',
-    endpoint({ access: 'signedIn', handle: ({ actor }) => votesOf(deps, actor) }),
+    endpoint({ access: 'signedIn', handle: ({ actor }) => votesOf(actor, summarise) }),
   );
 
   router.get(
@@ -33,7 +37,7 @@ export function ballotsRouter(
     endpoint({
       access: 'signedIn',
       input: { params },
-      handle: ({ input, actor }) => ballotOf(deps, memory, input.params.id, actor),
+      handle: ({ input, actor }) => ballotOf(deps, memory, summarise, input.params.id, actor),
     }),
   );
 

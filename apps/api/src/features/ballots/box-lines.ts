@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { ballotsBoxLine, boxHeader, codesBoxLine, type BoxKind } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { trackingCodeFor } from './ballot-key.js';
-import { BallotModel, type StoredBallot } from './ballots.model.js';
+import { ballotCollection, type StoredBallot } from './ballots.model.js';
 
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
 /** Every ballot of a box in the order of the tracking codes, in constant memory. */
 export function ballotsByCode(electionId: string): AsyncIterable<BoxBallot> {
-  return BallotModel.collection
+  return ballotCollection()
     .find<BoxBallot>(
       { election: new Types.ObjectId(electionId) },
       { projection: { _id: 0, trackingCode: 1, nonce: 1, vote: 1 } },
@@ -19,7 +19,7 @@ export function ballotsByCode(electionId: string): AsyncIterable<BoxBallot> {
 
 /** Every vote of a box in the order of its own text, apart from its tracking code. */
 export async function* votesByText(electionId: string): AsyncIterable<string> {
-  const cursor = BallotModel.collection
+  const cursor = ballotCollection()
     .find<Pick<StoredBallot, 'vote'>>(
       { election: new Types.ObjectId(electionId) },
       { projection: { _id: 0, vote: 1 } },

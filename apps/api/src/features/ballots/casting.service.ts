@@ -17,7 +17,12 @@ import { findElection, statusOf, type Election } from '../elections/index.js';
 import { markVoted, rollEntryOf, type RollEntry } from '../voters/index.js';
 import type { BallotMemory, OpenPaper } from './ballot-memory.js';
 import { ballotIdOf, ballotKey, trackingCodeFor } from './ballot-key.js';
-import { BallotModel, TurnoutHourModel, type StoredBallot } from './ballots.model.js';
+import {
+  ballotCollection,
+  BallotModel,
+  TurnoutHourModel,
+  type StoredBallot,
+} from './ballots.model.js';
 import { assertMayCast } from './ballots.policy.js';
 import { ensureOpened, frozenBallot } from './opening.service.js';
 
@@ -105,7 +110,7 @@ export async function openPaper(
 /** False when a unique key was taken. */
 async function insertWithin(ballot: StoredBallot, milliseconds: number): Promise<boolean> {
   try {
-    await BallotModel.collection.insertOne(ballot, { maxTimeMS: Math.ceil(milliseconds) });
+    await ballotCollection().insertOne(ballot, { maxTimeMS: Math.ceil(milliseconds) });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

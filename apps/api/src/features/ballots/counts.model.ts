@@ -41,7 +41,7 @@ const schema = new Schema<RecordedCount>(
   },
   { versionKey: false, minimize: false },
 );
-export const RecordedCountModel = model('RecordedCount', schema, 'counts');
+export const RecordedCountModel = model<RecordedCount>('RecordedCount', schema, 'counts');
 
 /** Which process counts an election, and until when it may be presumed alive. */
 export interface CountClaim {
@@ -49,7 +49,7 @@ export interface CountClaim {
   holder: string;
   until: Date;
 }
-export const CountClaimModel = model(
+export const CountClaimModel = model<CountClaim>(
   'CountClaim',
   new Schema<CountClaim>(
     {

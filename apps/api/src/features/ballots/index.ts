@@ -1,4 +1,4 @@
-export { ballotsRouter } from './ballots.router.js';
+export { ballotsRouter, type BallotsParts } from './ballots.router.js';
 export { createBallotMemory, type BallotMemory } from './ballot-memory.js';
 export { castBallot } from './casting.service.js';
 export { bringUpToDate, runDue } from './due.service.js';

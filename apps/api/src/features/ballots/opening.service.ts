@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { candidatesOf } from '../candidates/index.js';
-import { markOpened, statusOf, type Election } from '../elections/index.js';
+import { isDueToOpen, markOpened, type Election } from '../elections/index.js';
 import { positionsOf } from '../positions/index.js';
 import { rollStatistics } from '../voters/index.js';
 import { ensureBallotKey } from './ballot-key.js';
@@ -23,9 +23,7 @@ export async function frozenBallot(electionId: string): Promise<FrozenBallot | u
  * that dies in between leaves the rest to the next call.
  */
 export async function ensureOpened(deps: Deps, election: Election): Promise<void> {
-  if (election.openedAt) return;
-  const status = statusOf(election, deps.clock.now());
-  if (status === 'draft' || status === 'nominations') return;
+  if (!isDueToOpen(election, deps.clock.now())) return;
   const frozen = await freeze(election);
   deps.failpoint?.('opening: ballot frozen');
   await ensureBallotKey(election._id);

@@ -1,6 +1,6 @@
 import { addVotes, emptyTally, type AgeGroup, type Region, type Tally } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { BallotModel } from './ballots.model.js';
+import { ballotCollection, BallotModel } from './ballots.model.js';
 import type { CountedGroup } from './counts.model.js';
 
 interface VoteGroup {
@@ -17,7 +17,7 @@ export async function tallyBallots(electionId: string): Promise<CountedGroup[]> 
     string,
     { ageGroup: AgeGroup | null; region: Region | null; tally: Tally }
   >();
-  const cursor = BallotModel.collection.aggregate<VoteGroup>([
+  const cursor = ballotCollection().aggregate<VoteGroup>([
     { $match: { election: new Types.ObjectId(electionId) } },
     {
       $group: {

@@ -1,22 +1,30 @@
-import { ballotSchema, votesSchema, type Ballot, type Votes } from '@hustings/shared';
+import {
+  ballotSchema,
+  votesSchema,
+  type Ballot,
+  type ElectionSummary,
+  type Votes,
+} from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
-import { electionSummaries, findElection, statusOf } from '../elections/index.js';
+import { findElection, statusOf } from '../elections/index.js';
 import { rollEntriesOf, rollEntryOf } from '../voters/index.js';
 import { shuffledFor } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { assertMayCast } from './ballots.policy.js';
 import { openPaper, repairMark } from './casting.service.js';
 
+/** Elections as lists show them; ids that are not there are left out. */
+export type SummariseElections = (electionIds: readonly string[]) => Promise<ElectionSummary[]>;
+
 /** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
-export async function votesOf(deps: Deps, actor: Actor): Promise<Votes> {
+export async function votesOf(actor: Actor, summarise: SummariseElections): Promise<Votes> {
   const entries = await rollEntriesOf(actor.id);
-  const elections = await electionSummaries(
-    deps,
-    entries.map((entry) => entry.election),
+  const elections = await summarise(entries.map((entry) => entry.election));
+  const hasVoted = new Map<string, boolean>(
+    entries.map((entry) => [entry.election, entry.hasVoted]),
   );
-  const hasVoted = new Map(entries.map((entry) => [entry.election, entry.hasVoted]));
   return votesSchema.parse({
     results: elections.map((election) => {
       const voted = hasVoted.get(election._id) ?? false;
@@ -45,6 +53,7 @@ function reasonNotToVote(
 export async function ballotOf(
   deps: Deps,
   memory: BallotMemory,
+  summarise: SummariseElections,
   electionId: string,
   actor: Actor,
 ): Promise<Ballot> {
@@ -56,7 +65,7 @@ export async function ballotOf(
   if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
   const { frozen, key } = await openPaper(deps, memory, election);
   const hasVoted = entry.hasVoted || (await repairMark(deps, key, electionId, actor.id));
-  const [summary] = await electionSummaries(deps, [electionId]);
+  const [summary] = await summarise([electionId]);
   return ballotSchema.parse({
     election: summary,
     positions: frozen.positions.map((position) => ({

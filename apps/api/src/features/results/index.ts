@@ -1,4 +1,4 @@
-export { resultsRouter } from './results.router.js';
+export { resultsRouter, type ResultsParts } from './results.router.js';
 export { removeLiveCount, type LiveCounts } from './live-counts.service.js';
 export { visibleTally, type ResultsContext, type RollFacts } from './results.service.js';
 export type { RollStanding } from './results.policy.js';

@@ -7,10 +7,13 @@ import { readPositionResults, readResults, type ResultsContext } from './results
 
 const electionParams = z.object({ id: electionIdSchema });
 
-export function resultsRouter(
-  context: ResultsContext,
-  { whenDue }: { whenDue: (electionId: string) => Promise<void> },
-): Router {
+export interface ResultsParts {
+  context: ResultsContext;
+  /** Opens or counts the election if that is due. */
+  whenDue: (electionId: string) => Promise<unknown>;
+}
+
+export function resultsRouter({ context, whenDue }: ResultsParts): Router {
   const router = Router();
 
   router.get(

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  canonicalBallot,
+  choiceProblems,
+  choicesOf,
+  normaliseTrackingCode,
+  trackingCodeOf,
+  voteText,
+  type BallotPaper,
+} from './ballots.rules.js';
+
+const id = (digit: string) => digit.repeat(24);
+const [chair, treasurer] = [id('a'), id('b')];
+const [ada, ben, cleo, dai] = [id('1'), id('2'), id('3'), id('4')];
+const paper: BallotPaper = {
+  positions: [
+    { _id: chair, maxChoices: 1, candidates: [{ _id: ada }, { _id: ben }] },
+    { _id: treasurer, maxChoices: 2, candidates: [{ _id: cleo }, { _id: dai }] },
+  ],
+};
+
+describe('a ballot', () => {
+  test.each([
+    [
+      'one candidate for each position',
+      [
+        { position: chair, candidates: [ada] },
+        { position: treasurer, candidates: [cleo, dai] },
+      ],
+    ],
+    ['a position left out, an abstention', [{ position: chair, candidates: [ben] }]],
+    ['a position left empty', [{ position: chair, candidates: [] }]],
+    ['nothing at all', []],
+  ])('may hold %s', (_what, choices) => {
+    expect(choiceProblems(choices, paper)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown position', [{ position: id('f'), candidates: [] }], 'not on the ballot'],
+    ['an unknown candidate', [{ position: chair, candidates: [id('f')] }], 'does not stand'],
+    [
+      'a candidate of another position',
+      [{ position: chair, candidates: [cleo] }],
+      'does not stand',
+    ],
+    ['more than may be chosen', [{ position: chair, candidates: [ada, ben] }], 'At most 1'],
+    ['a candidate twice', [{ position: treasurer, candidates: [dai, dai] }], 'chosen twice'],
+    [
+      'a position twice',
+      [
+        { position: chair, candidates: [ada] },
+        { position: chair, candidates: [ben] },
+      ],
+      'appears twice',
+    ],
+  ])('may not hold %s', (_what, choices, message) => {
+    expect(
+      choiceProblems(choices, paper)
+        .map((problem) => problem.message)
+        .join(' '),
+    ).toContain(message);
+  });
+});
+
+const hex = (length: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
+    .map((digits) => digits.join(''));
+const choicesArbitrary = fc.uniqueArray(
+  fc.record({ position: hex(24), candidates: fc.uniqueArray(hex(24), { maxLength: 4 }) }),
+  { maxLength: 5, selector: (choice) => choice.position },
+);
+
+describe('the canonical vote', () => {
+  test('does not depend on the order of clicking', () => {
+    fc.assert(
+      fc.property(choicesArbitrary, (choices) => {
+        const reversed = [...choices]
+          .reverse()
+          .map((choice) => ({ ...choice, candidates: [...choice.candidates].reverse() }));
+        expect(voteText(reversed)).toBe(voteText(choices));
+      }),
+    );
+  });
+
+  test('can be read back, empty positions being abstentions', () => {
+    fc.assert(
+      fc.property(choicesArbitrary, (choices) => {
+        const filled = choices.filter((choice) => choice.candidates.length > 0);
+        expect(voteText(choicesOf(voteText(choices)))).toBe(voteText(choices));
+        expect(choicesOf(voteText(choices))).toHaveLength(filled.length);
+      }),
+    );
+  });
+
+  test('is the documented text', () => {
+    const vote = voteText([
+      { position: treasurer, candidates: [dai, cleo] },
+      { position: chair, candidates: [ada] },
+    ]);
+    expect(vote).toBe(`${chair}:${ada};${treasurer}:${cleo},${dai}`);
+    expect(canonicalBallot(id('e'), '0'.repeat(32), vote)).toBe(
+      `hustings/ballot/v1\n${id('e')}\n${'0'.repeat(32)}\n${vote}`,
+    );
+  });
+});
+
+describe('the tracking code', () => {
+  test('is the first 80 bits in Crockford base32', () => {
+    const bytes = (fill: number) => new Uint8Array(32).fill(fill);
+    expect(trackingCodeOf(bytes(0))).toBe('0000-0000-0000-0000');
+    expect(trackingCodeOf(bytes(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+    expect(trackingCodeOf(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 255]))).toBe(
+      '000G-40R4-0M30-E209',
+    );
+  });
+
+  test('is taken over a text that differs for ballots that differ in anything', () => {
+    const ballot = fc.tuple(hex(24), hex(32), choicesArbitrary.map(voteText));
+    fc.assert(
+      fc.property(ballot, ballot, (one, other) => {
+        fc.pre(one.join() !== other.join());
+        expect(canonicalBallot(...one)).not.toBe(canonicalBallot(...other));
+      }),
+    );
+  });
+
+  test.each([
+    ['0123-4567-89AB-CDEF', '0123-4567-89AB-CDEF'],
+    ['0123456789abcdef', '0123-4567-89AB-CDEF'],
+    [' oil2 0000 ', '0112-0000'],
+    ['', ''],
+  ])('typed as %j is read as %j', (typed, read) => {
+    expect(normaliseTrackingCode(typed)).toBe(read);
+  });
+});
