@@ -2,6 +2,7 @@ import { electionIdSchema, positionIdSchema, resultsFilterSchema } from '@hustin
 import { Router } from 'express';
 import { z } from 'zod';
 import { alreadySent, endpoint } from '../../http/endpoint.js';
+import { findPosition } from '../positions/index.js';
 import { resultsCsv } from './results-csv.js';
 import { readPositionResults, readResults, type ResultsContext } from './results.service.js';
 
@@ -48,8 +49,10 @@ export function resultsRouter({ context, whenDue }: ResultsParts): Router {
     endpoint({
       access: 'anyone',
       input: { params: z.object({ id: positionIdSchema }), query: resultsFilterSchema },
-      handle: ({ input, actor }) =>
-        readPositionResults(context, input.params.id, input.query, actor),
+      handle: async ({ input, actor }) => {
+        await whenDue((await findPosition(input.params.id)).election);
+        return readPositionResults(context, input.params.id, input.query, actor);
+      },
     }),
   );
 

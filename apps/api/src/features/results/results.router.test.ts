@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  positionResultsSchema,
+  resultsSchema,
+  type AgeGroup,
+  type PositionResults,
+  type Region,
+  type Results,
+} from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
+import Papa from 'papaparse';
+import request from 'supertest';
+import { createApp } from '../../app.js';
+import type { Actor } from '../../http/endpoint.js';
+import { anActor, asking } from '../../test/builders/actors.js';
+import {
+  castByVoters,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../test/builders/ballots.js';
+import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const as = (actor: Actor | undefined) => asking(testApp, actor);
+const pathOf = ({ election }: Pick<Poll, 'election'>, call = 'results') =>
+  `/api/v1/elections/${election._id}/${call}`;
+const collection = (name: string) => mongoose.connection.collection(name);
+const idOf = ({ election }: Pick<Poll, 'election'>) => new Types.ObjectId(election._id);
+
+async function resultsOf(poll: Pick<Poll, 'election'>, actor?: Actor): Promise<Results> {
+  const answer = await as(actor).get(pathOf(poll)).expect(200);
+  return resultsSchema.parse(answer.body);
+}
+
+async function positionResultsOf(poll: Poll, query = '', actor?: Actor): Promise<PositionResults> {
+  const answer = await as(actor)
+    .get(`/api/v1/positions/${poll.positions[0]?._id}/results${query}`)
+    .expect(200);
+  return positionResultsSchema.parse(answer.body);
+}
+
+const votesIn = (results: Results) =>
+  results.positions.map((position) => position.candidates.map(({ votes }) => votes));
+
+/** As many ballots alike, for the candidate at that place of the first position. */
+const alike = (ballots: number, place: number) => Array.from({ length: ballots }, () => [[place]]);
+
+describe('the count', () => {
+  test('happens once when two processes are asked at once', async () => {
+    const poll = await openPoll(testApp, { voters: 3 });
+    await castByVoters(testApp, poll, alike(3, 0));
+    closePoll(testApp, poll);
+    const processes = [createApp(testApp.deps), createApp(testApp.deps)];
+    const answers = await Promise.all(
+      [0, 1, 0, 1, 0, 1].map((index) =>
+        request(processes[index] ?? testApp.app)
+          .get(pathOf(poll))
+          .set('Authorization', `Bearer ${testApp.deps.accessTokens.sign(poll.organiser)}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await resultsOf(poll)).toMatchObject({
+      status: 'closed',
+      final: true,
+      registered: 3,
+      ballots: 3,
+      counted: 3,
+      turnout: 100,
+      difference: null,
+    });
+    expect(await collection('counts').countDocuments({ _id: idOf(poll) })).toBe(1);
+    const acts = { election: idOf(poll), action: 'election_counted' };
+    expect(await collection('auditentries').countDocuments(acts)).toBe(1);
+    expect(await collection('ballotkeys').findOne({ _id: idOf(poll) })).toMatchObject({
+      key: null,
+    });
+  });
+
+  test.each([
+    'counting: roll repaired',
+    'counting: counted',
+    'counting: recorded',
+    'counting: in the audit trail',
+    'counting: key destroyed',
+  ])('goes on where a process died at "%s"', async (step) => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await castByVoters(testApp, poll, alike(2, 1));
+    closePoll(testApp, poll);
+    const failpoint = (reached: string) => {
+      if (reached === step) throw new Error('the process died');
+    };
+    await request(createApp({ ...testApp.deps, failpoint }))
+      .get(pathOf(poll))
+      .expect(500);
+    // Until the dead process's claim has run out, nobody else counts.
+    expect((await as(poll.organiser).get(pathOf(poll)).expect(200)).body.final).toBe(false);
+    testApp.clock.advance({ seconds: 31 });
+    expect(await resultsOf(poll)).toMatchObject({ final: true, ballots: 2, difference: null });
+    const acts = { election: idOf(poll), action: 'election_counted' };
+    expect(await collection('auditentries').countDocuments(acts)).toBe(1);
+    expect(await collection('ballotkeys').findOne({ _id: idOf(poll) })).toMatchObject({
+      key: null,
+    });
+  });
+
+  test('waits for casts that may still be under way', async () => {
+    const poll = await openPoll(testApp);
+    testApp.clock.set(poll.election.endDate);
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({
+      status: 'counting',
+      final: false,
+    });
+    await as(undefined).get(pathOf(poll)).expect(401);
+    testApp.clock.advance({ seconds: 1 });
+    expect(await resultsOf(poll)).toMatchObject({ status: 'closed', final: true });
+  });
+
+  test('says so when box and roll differ', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await castByVoters(testApp, poll, alike(2, 0));
+    await collection('ballots').updateOne({ election: idOf(poll) }, { $set: { vote: '' } });
+    closePoll(testApp, poll);
+    expect((await resultsOf(poll)).difference).toEqual({
+      ballots: 2,
+      trackingCodes: 1,
+      marked: 2,
+    });
+  });
+});
+
+describe('results while voting is open', () => {
+  test('advance in steps of five ballots', async () => {
+    const poll = await openPoll(testApp, { voters: 11 });
+    const castNext = async (count: number, from: number) => {
+      const rest = { ...poll, voters: poll.voters.slice(from) };
+      await castByVoters(testApp, rest, alike(count, 0));
+    };
+    await castNext(4, 0);
+    const afterFour = await resultsOf(poll, poll.organiser);
+    expect(afterFour).toMatchObject({ status: 'open', final: false, ballots: 4, counted: 0 });
+    expect(votesIn(afterFour)).toEqual([[0, 0]]);
+    await castNext(1, 4);
+    const afterFive = await resultsOf(poll, poll.voters[0]);
+    expect(afterFive).toMatchObject({ ballots: 5, counted: 5 });
+    expect(votesIn(afterFive)).toEqual([[5, 0]]);
+    await castNext(4, 5);
+    expect(votesIn(await resultsOf(poll, poll.organiser))).toEqual([[5, 0]]);
+    await castNext(1, 9);
+    expect(votesIn(await resultsOf(poll, poll.organiser))).toEqual([[10, 0]]);
+    const turnout = afterFive.turnoutByHour.reduce((sum, { ballots }) => sum + ballots, 0);
+    expect(turnout).toBe(5);
+    expect(afterFive.turnout).toBe(45.5);
+  });
+
+  test('two processes show the same step', async () => {
+    const poll = await openPoll(testApp, { voters: 6 });
+    await castByVoters(testApp, poll, alike(5, 1));
+    await resultsOf(poll, poll.organiser);
+    await casting(testApp, poll, poll.voters[5], { choices: choosing(poll, [0]) }).expect(201);
+    const answer = await asking(
+      { app: createApp(testApp.deps), deps: testApp.deps },
+      poll.organiser,
+    )
+      .get(pathOf(poll))
+      .expect(200);
+    expect(resultsSchema.parse(answer.body)).toMatchObject({ ballots: 6, counted: 5 });
+  });
+
+  test('are for the organiser and those who have voted', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const notYet = poll.voters[1];
+    for (const stranger of [undefined, anActor(), anActor('voter'), notYet]) {
+      for (const call of ['results', 'results.csv']) {
+        const answer = await as(stranger).get(pathOf(poll, call)).expect(401);
+        expect(answer.body.code).toBe('not_allowed');
+      }
+      await as(stranger).get(`/api/v1/positions/${poll.positions[0]?._id}/results`).expect(401);
+    }
+    await castByVoters(testApp, poll, [[[0]]]);
+    expect((await resultsOf(poll, poll.voters[0])).positions).toHaveLength(1);
+    expect(await positionResultsOf(poll, '', poll.organiser)).toMatchObject({ final: false });
+  });
+
+  test('hold no counts for anyone where they appear after the close only', async () => {
+    const settings = { resultsVisibility: 'afterClose' } as const;
+    const poll = await openPoll(testApp, { settings, voters: 6 });
+    await castByVoters(testApp, poll, alike(5, 0));
+    for (const reader of [poll.organiser, poll.voters[0], poll.voters[5]]) {
+      expect(await resultsOf(poll, reader)).toMatchObject({
+        registered: 6,
+        ballots: 5,
+        counted: 0,
+        positions: [],
+      });
+      await as(reader).get(`/api/v1/positions/${poll.positions[0]?._id}/results`).expect(401);
+    }
+    await as(anActor('voter')).get(pathOf(poll)).expect(401);
+    closePoll(testApp, poll);
+    expect(votesIn(await resultsOf(poll))).toEqual([[5, 0]]);
+  });
+
+  test('before voting there is only an empty turnout, for the organiser', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser, { positions: [{ candidates: 1 }] });
+    expect(await resultsOf({ election }, organiser)).toMatchObject({ ballots: 0, positions: [] });
+    await as(undefined).get(pathOf({ election })).expect(401);
+  });
+
+  test('an unknown election or position is not found', async () => {
+    const nobody = new Types.ObjectId().toHexString();
+    await as(anActor()).get(`/api/v1/elections/${nobody}/results`).expect(404);
+    await as(anActor()).get(`/api/v1/elections/${nobody}/results.csv`).expect(404);
+    await as(anActor()).get(`/api/v1/positions/${nobody}/results`).expect(404);
+    await as(anActor()).get('/api/v1/elections/x/results').expect(400);
+  });
+});
+
+describe('final results', () => {
+  test('show anyone who is elected, shares and abstentions', async () => {
+    const poll = await openPoll(testApp, {
+      positions: [{ candidates: 3, seats: 2 }, { candidates: 2 }],
+      voters: 6,
+    });
+    await castByVoters(testApp, poll, [[[0, 1], [1]], [[0, 1]], [[0], [1]], [[2]], []]);
+    closePoll(testApp, poll);
+    const results = await resultsOf(poll);
+    expect(results).toMatchObject({ registered: 6, ballots: 5, turnout: 83.3, final: true });
+    const [first, second] = results.positions;
+    expect(first).toMatchObject({
+      _id: poll.positions[0]?._id,
+      ballots: 5,
+      abstentions: 1,
+      candidates: [
+        { _id: poll.positions[0]?.candidates[0]?._id, votes: 3, share: 75, elected: true },
+        { votes: 2, share: 50, elected: true, tied: false },
+        { votes: 1, share: 25, elected: false, tied: false },
+      ],
+    });
+    expect(second).toMatchObject({
+      abstentions: 3,
+      candidates: [
+        { _id: poll.positions[1]?.candidates[1]?._id, votes: 2, share: 100, elected: true },
+        { votes: 0, elected: false },
+      ],
+    });
+    expect(await positionResultsOf(poll)).toMatchObject({
+      suppressed: false,
+      final: true,
+      candidates: [{ votes: 3 }, { votes: 2 }, { votes: 1 }],
+    });
+  });
+
+  test('show a tie as a tie, in which nobody is elected', async () => {
+    const poll = await openPoll(testApp, { positions: [{ candidates: 3 }], voters: 5 });
+    await castByVoters(testApp, poll, [...alike(2, 0), ...alike(2, 2), [[1]]]);
+    closePoll(testApp, poll);
+    expect((await resultsOf(poll)).positions[0]?.candidates).toMatchObject([
+      { votes: 2, elected: false, tied: true },
+      { votes: 2, elected: false, tied: true },
+      { votes: 1, elected: false, tied: false },
+    ]);
+  });
+
+  test('of a position are there for anyone as soon as they are due', async () => {
+    const poll = await openPoll(testApp, { voters: 1 });
+    await castByVoters(testApp, poll, [[[0]]]);
+    closePoll(testApp, poll);
+    expect(await positionResultsOf(poll)).toMatchObject({ status: 'closed', final: true });
+  });
+
+  test('stay as they were counted whatever happens to the box', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await castByVoters(testApp, poll, alike(2, 0));
+    closePoll(testApp, poll);
+    const before = await resultsOf(poll);
+    await collection('ballots').deleteMany({ election: idOf(poll) });
+    testApp.clock.advance({ days: 3 });
+    expect(await resultsOf(poll)).toEqual(before);
+  });
+
+  test('are downloaded as CSV, in which no cell is a formula', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser, {
+      beforeOpening: async ({ _id }) => {
+        const position = await savedPosition(testApp, organiser, _id, {
+          position: 'Chair, acting',
+        });
+        await savedCandidate(testApp, organiser, position, '=1+1');
+      },
+    });
+    closePoll(testApp, { election });
+    const answer = await as(undefined)
+      .get(pathOf({ election }, 'results.csv'))
+      .expect(200)
+      .expect('Content-Type', /text\/csv/)
+      .expect('Content-Disposition', `attachment; filename=results-${election._id}.csv`);
+    const { data } = Papa.parse<Record<string, string>>(answer.text, { header: true });
+    expect(data).toEqual([
+      {
+        position: 'Chair, acting',
+        candidate: "'=1+1",
+        votes: '0',
+        'share %': '0',
+        outcome: '',
+        ballots: '0',
+        abstentions: '0',
+      },
+    ]);
+  });
+});
+
+describe('results of a group', () => {
+  const voter = (region: Region, ageGroup: AgeGroup) => ({ region, ageGroup });
+  const many = (count: number, region: Region, ageGroup: AgeGroup) =>
+    Array.from({ length: count }, () => voter(region, ageGroup));
+
+  async function pollOfGroups(voters: ReturnType<typeof voter>[]): Promise<Poll> {
+    const poll = await openPoll(testApp, { settings: { collectDemographics: true }, voters });
+    const ballots = voters.map(({ region }) => [[region === 'North' ? 0 : 1]]);
+    await castByVoters(testApp, poll, ballots);
+    return poll;
+  }
+
+  test('are shown where every group is large enough', async () => {
+    const poll = await pollOfGroups([...many(10, 'North', '18-25'), ...many(11, 'South', '60+')]);
+    closePoll(testApp, poll);
+    expect(await positionResultsOf(poll, '?region=North')).toMatchObject({
+      suppressed: false,
+      ballots: 10,
+      candidates: [{ _id: poll.positions[0]?.candidates[0]?._id, votes: 10 }, { votes: 0 }],
+    });
+    expect(await positionResultsOf(poll, '?ageGroup=60%2B')).toMatchObject({ ballots: 11 });
+    expect(await positionResultsOf(poll, '?ageGroup=60%2B&region=South')).toMatchObject({
+      ballots: 11,
+    });
+    expect(await positionResultsOf(poll, '?ageGroup=All&region=All')).toMatchObject({
+      ballots: 21,
+    });
+  });
+
+  test('are hidden where the group is small or could be had by subtraction', async () => {
+    const poll = await pollOfGroups([
+      ...many(12, 'South', '18-25'),
+      ...many(10, 'North', '18-25'),
+      ...many(3, 'East', '18-25'),
+    ]);
+    closePoll(testApp, poll);
+    // East has 3; with North shown, East would be what is left of all but North and South.
+    for (const region of ['East', 'North', 'West']) {
+      expect(await positionResultsOf(poll, `?region=${region}`)).toEqual({ suppressed: true });
+    }
+    expect(await positionResultsOf(poll, '?region=South')).toMatchObject({ ballots: 12 });
+    expect(await positionResultsOf(poll, '?ageGroup=18-25')).toMatchObject({ ballots: 25 });
+    expect(await positionResultsOf(poll)).toMatchObject({ ballots: 25 });
+  });
+
+  test('are hidden while voting is open, however large the group', async () => {
+    const poll = await pollOfGroups(many(10, 'North', '18-25'));
+    expect(await positionResultsOf(poll, '?region=North', poll.organiser)).toEqual({
+      suppressed: true,
+    });
+    expect(await positionResultsOf(poll, '', poll.organiser)).toMatchObject({ ballots: 10 });
+  });
+
+  test('an unknown group is refused', async () => {
+    const poll = await openPoll(testApp);
+    const answer = await as(poll.organiser).get(
+      `/api/v1/positions/${poll.positions[0]?._id}/results?region=Atlantis`,
+    );
+    expect([400, 422]).toContain(answer.status);
+  });
+});

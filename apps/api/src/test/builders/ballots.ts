@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
+import type { Actor } from '../../http/endpoint.js';
+import type { TestApp } from '../test-app.js';
+import { anActor, asking } from './actors.js';
+import { savedCandidate, savedElection, savedPosition } from './elections.js';
+import { addedVoter } from './voters.js';
+
+interface NewPosition {
+  seats?: number;
+  maxChoices?: number;
+  candidates: number;
+}
+
+interface Options {
+  settings?: Partial<Election['settings']>;
+  positions?: NewPosition[];
+  /** How many stand on the roll, or what is known of each. */
+  voters?: number | Pick<RollEntry, 'ageGroup' | 'region'>[];
+}
+
+/** An election that voters can vote in at once. */
+export interface Poll {
+  organiser: Actor;
+  election: Election;
+  /** In the order of making, each with its candidates likewise. */
+  positions: Pick<BallotPosition, '_id' | 'candidates'>[];
+  voters: Actor[];
+}
+
+/** An open election with candidates and a roll. Default: one seat, two candidates, one voter. */
+export async function openPoll(
+  testApp: TestApp,
+  { settings = {}, positions: wanted = [{ candidates: 2 }], voters = 1 }: Options = {},
+): Promise<Poll> {
+  const organiser = anActor();
+  const positions: Poll['positions'] = [];
+  const election = await savedElection(testApp, organiser, {
+    status: 'open',
+    settings,
+    beforeOpening: async ({ _id }) => {
+      for (const { candidates, ...input } of wanted) {
+        const position = await savedPosition(testApp, organiser, _id, input);
+        const standing: BallotPosition['candidates'] = [];
+        for (let each = 0; each < candidates; each++) {
+          standing.push(await savedCandidate(testApp, organiser, position));
+        }
+        positions.push({ _id: position._id, candidates: standing });
+      }
+    },
+  });
+  const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
+  const roll = await Promise.all(
+    entries.map((entry) => addedVoter(testApp, organiser, election._id, entry)),
+  );
+  return { organiser, election, positions, voters: roll.map(asActor) };
+}
+
+function asActor({ _id, email }: RollEntry): Actor {
+  return { id: _id, email, role: 'voter', mustChangePassword: false };
+}
+
+export function aNonce(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Candidates by their place: `choosing(poll, [0], [])` chooses in the first position only. */
+export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: number[][]): Choice[] {
+  return positions.flatMap(({ _id, candidates }, index) => {
+    const chosen = (places[index] ?? []).flatMap((place) => candidates[place]?._id ?? []);
+    return chosen.length === 0 ? [] : [{ position: _id, candidates: chosen }];
+  });
+}
+
+/** Asks to put a ballot in the box; the caller says what it expects. */
+export function casting(
+  testApp: Pick<TestApp, 'app' | 'deps'>,
+  { election }: Pick<Poll, 'election'>,
+  voter: Actor | undefined,
+  ballot: object,
+) {
+  return asking(testApp, voter).post(`/api/v1/elections/${election._id}/ballots`).send(ballot);
+}
+
+/** Ballots of the poll's voters in turn, one for each list of places. */
+export async function castByVoters(
+  testApp: Pick<TestApp, 'app' | 'deps'>,
+  poll: Poll,
+  ballots: readonly number[][][],
+): Promise<string[]> {
+  const codes: string[] = [];
+  for (const [index, places] of ballots.entries()) {
+    const ballot = { choices: choosing(poll, ...places), nonce: aNonce() };
+    const answer = await casting(testApp, poll, poll.voters[index], ballot).expect(201);
+    codes.push((answer.body as { trackingCode: string }).trackingCode);
+  }
+  return codes;
+}
+
+/** Moves the clock past the end of voting and the grace before the count. */
+export function closePoll(testApp: Pick<TestApp, 'clock'>, { election }: Pick<Poll, 'election'>) {
+  testApp.clock.set(election.endDate);
+  testApp.clock.advance({ seconds: 2 });
+}
