@@ -10,7 +10,11 @@ export function anActor(role: Role = 'organiser'): Actor {
   return { id, email: `${role}-${id}@example.org`, role, mustChangePassword: false };
 }
 
-type Asked = Pick<TestApp, 'app' | 'deps'>;
+/** The product that is asked: in this process, or at a URL. */
+export interface Asked {
+  app: TestApp['app'] | string;
+  deps: Pick<TestApp['deps'], 'accessTokens'>;
+}
 
 /** Requests in an actor's name; each gets a token of its own, as a test may move the clock. */
 export function asking({ app, deps }: Asked, actor: Actor | undefined) {

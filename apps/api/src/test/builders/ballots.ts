@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
 import type { Actor } from '../../http/endpoint.js';
 import type { TestApp } from '../test-app.js';
-import { anActor, asking } from './actors.js';
+import { anActor, asking, type Asked } from './actors.js';
 import { savedCandidate, savedElection, savedPosition } from './elections.js';
 import { addedVoter } from './voters.js';
 
@@ -56,7 +56,8 @@ export async function openPoll(
   return { organiser, election, positions, voters: roll.map(asActor) };
 }
 
-function asActor({ _id, email }: RollEntry): Actor {
+/** Who a line on the roll stands for, signed in with a password of its own. */
+export function asActor({ _id, email }: RollEntry): Actor {
   return { id: _id, email, role: 'voter', mustChangePassword: false };
 }
 
@@ -74,8 +75,8 @@ export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: numb
 
 /** Asks to put a ballot in the box; the caller says what it expects. */
 export function casting(
-  testApp: Pick<TestApp, 'app' | 'deps'>,
-  { election }: Pick<Poll, 'election'>,
+  testApp: Asked,
+  { election }: { election: Pick<Election, '_id'> },
   voter: Actor | undefined,
   ballot: object,
 ) {
@@ -84,7 +85,7 @@ export function casting(
 
 /** Ballots of the poll's voters in turn, one for each list of places. */
 export async function castByVoters(
-  testApp: Pick<TestApp, 'app' | 'deps'>,
+  testApp: Asked,
   poll: Poll,
   ballots: readonly number[][][],
 ): Promise<string[]> {

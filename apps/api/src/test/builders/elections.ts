@@ -8,11 +8,11 @@ import {
 import { markCounted } from '../../features/elections/index.js';
 import type { Actor } from '../../http/endpoint.js';
 import type { TestApp } from '../test-app.js';
-import { asking } from './actors.js';
+import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
 
 type Organiser = Pick<Actor, 'id' | 'email'>;
-type Asked = Pick<TestApp, 'app' | 'deps' | 'clock'>;
+type AskedInTime = Asked & Pick<TestApp, 'clock'>;
 
 interface Options {
   /** The clock moves until the election has it. Default `draft`. */
@@ -46,7 +46,7 @@ export function electionInput(testApp: Pick<TestApp, 'clock'>) {
 
 /** An election made over HTTP, with its positions and candidates, at the status asked for. */
 export async function savedElection(
-  testApp: Asked,
+  testApp: AskedInTime,
   organiser: Organiser,
   { status = 'draft', positions = [], beforeOpening, ...fields }: Options = {},
 ): Promise<Election> {
@@ -68,7 +68,7 @@ export async function savedElection(
 }
 
 async function reach(
-  testApp: Asked,
+  testApp: AskedInTime,
   organiser: Organiser,
   election: Election,
   status: ElectionStatus,

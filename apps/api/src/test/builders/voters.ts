@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { Actor } from '../../http/endpoint.js';
 import type { TestApp } from '../test-app.js';
 import { A_PASSWORD, anEmail, lastMailTo, linkIn, signedIn, type SignedIn } from './accounts.js';
-import { asking } from './actors.js';
+import { asking, type Asked } from './actors.js';
 
 type Organiser = Pick<Actor, 'id' | 'email'>;
 
@@ -26,7 +26,7 @@ export function voterInput(input: NewVoter = {}) {
 
 /** A line on the roll, added by its organiser. */
 export async function addedVoter(
-  testApp: Pick<TestApp, 'app' | 'deps'>,
+  testApp: Asked,
   organiser: Organiser,
   election: string,
   input: NewVoter = {},
