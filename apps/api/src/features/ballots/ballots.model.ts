@@ -1,5 +1,5 @@
 import type { AgeGroup, BallotPosition, ElectionSettings, Region } from '@hustings/shared';
-import { model, Schema, Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 
 /**
  * A ballot. No account, time or ObjectId here: each would tie it to a person or a moment.

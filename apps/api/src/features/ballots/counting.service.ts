@@ -92,7 +92,7 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const recorded = await recordedCount(election._id);
-    if (!recorded) throw new Error(`The count of ${election._id} vanished.`);
+    if (!recorded) throw new Error(`The count of ${election._id} vanished.`, { cause: error });
     return recorded;
   }
 }

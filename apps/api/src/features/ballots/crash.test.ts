@@ -28,7 +28,7 @@ const ROUNDS = 3;
 const VOTERS = 60;
 const ACKNOWLEDGED_BEFORE_KILL = 7;
 /** Casts begin within this time, so that the kill finds them at every step. */
-const STAGGER_MS = 150;
+const STAGGER_MS = 600;
 const BEFORE_VOTING_MS = 3_000;
 
 const apiFolder = fileURLToPath(new URL('../../..', import.meta.url));
