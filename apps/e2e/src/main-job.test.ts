@@ -1,0 +1,299 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { expect, test, type Browser, type Locator, type Page } from 'playwright/test';
+import { linkIn, startMailServer, type MailServer } from './support/mail-server';
+import { startProduct, type Product } from './support/product';
+
+const ELECTION = 'Allotment committee';
+const ORGANISER = { email: 'organiser@allotments.example', password: 'Compost4everyone!' };
+const VOTER_PASSWORD = 'Runnerbeans7!';
+const TRACKING_CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
+const DAY_MS = 24 * 3_600_000;
+
+const positions = [
+  { name: 'Chair', seats: 1, candidates: ['Ada Marsh', 'Ben Okoro'] },
+  { name: 'Members', seats: 2, candidates: ['Cleo Hart', 'Dan Reyes', 'Eve Lindt'] },
+];
+const voters = [
+  {
+    name: 'Una First',
+    email: 'una@allotments.example',
+    votes: ['Ada Marsh', 'Cleo Hart', 'Dan Reyes'],
+  },
+  { name: 'Tom Second', email: 'tom@allotments.example', votes: ['Ada Marsh', 'Cleo Hart'] },
+  // Leaves the members' sheet empty.
+  { name: 'Ria Third', email: 'ria@allotments.example', votes: ['Ben Okoro'] },
+];
+const counts: Record<string, Record<string, number>> = {
+  Chair: { 'Ada Marsh': 2, 'Ben Okoro': 1 },
+  Members: { 'Cleo Hart': 2, 'Dan Reyes': 1, 'Eve Lindt': 0 },
+};
+
+let mails: MailServer;
+let product: Product;
+
+test.use({ timezoneId: 'UTC', locale: 'en-GB' });
+
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  product = await startProduct({ SMTP_URL: mails.url });
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await mails?.stop();
+});
+
+test('an election, from the sign-up to the recount of a stranger', async ({ browser, page }) => {
+  await test.step('the organiser signs up and signs in', () => signUp(page));
+  await test.step('the organiser creates an election', () => createElection(page));
+  const electionUrl = page.url();
+  for (const position of positions) {
+    await test.step(`the organiser adds the position ${position.name}`, () =>
+      addPosition(page, position));
+  }
+  await test.step('the organiser registers the candidates', () => addCandidates(page));
+  await test.step('the organiser registers the voters', () => addVoters(page, electionUrl));
+  await test.step('the organiser moves the opening to now', () => openVoting(page, electionUrl));
+
+  const codes: string[] = [];
+  for (const voter of voters) {
+    await test.step(`${voter.name} votes`, async () => {
+      codes.push(await voteInOwnBrowser(browser, voter));
+    });
+  }
+  expect(new Set(codes).size).toBe(voters.length);
+
+  await test.step('the organiser closes early', () => closeEarly(page, electionUrl));
+  await test.step('the results are right', () => readResults(page));
+  for (const code of codes) {
+    await test.step(`a stranger finds ${code} and counts again`, () =>
+      recountAsStranger(browser, electionUrl, code));
+  }
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('Email').fill(ORGANISER.email);
+  await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(ORGANISER.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.goto(linkIn(await mails.mailTo(ORGANISER.email, /confirm your e-mail/)));
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(ORGANISER.email);
+  await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
+  // Stays signed in when an address is opened afresh.
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Ends on the page of the new election. */
+async function createElection(page: Page): Promise<void> {
+  await page.goto(`${product.url}/elections/create`);
+  await page.getByLabel('Election name').fill(ELECTION);
+  await page.getByLabel('Description').fill('Who looks after the plots for the coming year.');
+  const now = Date.now();
+  await fillDate(page.getByLabel('Open Nominations date'), new Date(now));
+  await fillDate(page.getByLabel('Date of Election'), new Date(now + 3 * DAY_MS));
+  await fillDate(page.getByLabel(/^Voting opens/), new Date(now + DAY_MS));
+  await page.getByRole('button', { name: 'Create election' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(`${product.url}/elections`);
+  await page.getByRole('link', { name: ELECTION }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: ELECTION })).toBeVisible();
+}
+
+async function addPosition(page: Page, position: (typeof positions)[number]): Promise<void> {
+  await page.getByRole('button', { name: 'Create a new Position' }).click();
+  const form = page.getByRole('form', { name: 'New position' });
+  await form.getByLabel('Position name').fill(position.name);
+  await form.getByLabel('Position description').fill(`What the ${position.name} does.`);
+  await form.getByLabel('Seats').fill(String(position.seats));
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: `Open ${position.name}` })).toBeVisible();
+}
+
+async function addCandidates(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Register a candidate' }).click();
+  for (const { name, candidates } of positions) {
+    for (const candidate of candidates) {
+      await page.getByLabel('Full name').fill(candidate);
+      await page.getByLabel('Position', { exact: true }).selectOption({ label: name });
+      await page.getByLabel('Photo').setInputFiles(await photoOf(candidate));
+      await page.getByLabel(/^Manifesto/).fill(`${candidate} would mend the water pump.`);
+      await page.getByRole('button', { name: 'Add candidate' }).click();
+      const standing = page.getByRole('region', { name: 'Who stands already' });
+      await expect(standing.getByRole('link', { name: candidate })).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveValue('');
+    }
+  }
+}
+
+async function addVoters(page: Page, electionUrl: string): Promise<void> {
+  await page.goto(`${electionUrl}/voters/register`);
+  for (const { name, email } of voters) {
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await expect(page.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
+    await page.getByRole('button', { name: 'Add voter' }).click();
+    await expect(page.getByRole('heading', { name: `${name} is on the roll` })).toBeVisible();
+    await page.getByRole('button', { name: 'Register another voter' }).click();
+  }
+}
+
+async function openVoting(page: Page, electionUrl: string): Promise<void> {
+  await page.goto(electionUrl);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await fillDate(page.getByLabel(/^Voting opens/), new Date());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Voting is open.', { exact: true })).toBeVisible();
+
+  // Ballots are taken some seconds later, when no change of the ballot can be on its way any more.
+  await expect(async () => {
+    await page.goto(`${electionUrl}/audit`);
+    const opened = page.getByRole('listitem').filter({ hasText: 'Voting opened' });
+    await expect(opened).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** From the invitation to the receipt; resolves with the tracking code. */
+async function voteInOwnBrowser(browser: Browser, voter: (typeof voters)[number]): Promise<string> {
+  const context = await browser.newContext({ timezoneId: 'UTC', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(linkIn(await mails.mailTo(voter.email, /You are invited to vote/)));
+  await page.getByLabel('New password', { exact: true }).fill(VOTER_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(VOTER_PASSWORD);
+  await page.getByRole('button', { name: 'Continue to the ballot' }).click();
+  await expect(page).toHaveURL(/\/votes\/[^/]+$/);
+
+  for (const [index, { name, candidates }] of positions.entries()) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    const marked = candidates.filter((candidate) => voter.votes.includes(candidate));
+    for (const candidate of marked) {
+      const control = index === 0 ? 'radio' : 'checkbox';
+      const choice = page.getByRole(control, { name: `Vote for ${candidate}` });
+      // The whole line of a candidate is the target.
+      await page.getByRole('listitem').filter({ has: choice }).click();
+      await expect(choice).toBeChecked();
+    }
+    if (voter === voters[0] && index === 0) await expectAccessible(page);
+    const next = positions[index + 1];
+    const goOn =
+      marked.length === 0
+        ? 'Leave empty and go on'
+        : next
+          ? `Next: ${next.name}`
+          : 'Review your ballot';
+    await page.getByRole('button', { name: goOn }).click();
+  }
+
+  await expect(page.getByRole('heading', { name: 'Your ballot' })).toBeVisible();
+  for (const candidate of voter.votes) {
+    await expect(page.getByText(candidate, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Vote' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cast my ballot' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+  const code = (await page.getByText(TRACKING_CODE).innerText()).trim();
+  await page.getByRole('link', { name: 'Open the ballot box' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ballot box' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You have already voted' })).toBeVisible();
+  await context.close();
+  return code;
+}
+
+async function closeEarly(page: Page, electionUrl: string): Promise<void> {
+  await page.goto(electionUrl);
+  await page.getByRole('button', { name: 'Close early' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`${voters.length} of ${voters.length} voters have voted`);
+  await dialog.getByRole('button', { name: 'Close voting' }).click();
+  await expect(page.getByText(/^Voting is closed and the count is recorded/)).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+async function readResults(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'More about this election' })
+    .getByRole('link', { name: 'Results' })
+    .click();
+  await expect(page.getByText('Final count')).toBeVisible();
+  await expect(page.getByText('3 of 3 on the electoral roll have voted.')).toBeVisible();
+  await expectAccessible(page);
+
+  for (const { name } of positions) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Vote result for ${name}` })).toBeVisible();
+    const table = page.getByRole('table', { name: `Votes for ${name} by candidate` });
+    for (const [candidate, votes] of Object.entries(counts[name] ?? {})) {
+      const row = table.getByRole('row').filter({ hasText: candidate });
+      await expect(row.getByRole('cell').first()).toHaveText(String(votes));
+    }
+    await expectAccessible(page);
+    await page.goBack();
+  }
+  const chair = page.getByRole('article').filter({ hasText: 'Chair' });
+  await expect(chair.getByRole('listitem').filter({ hasText: 'Ada Marsh' })).toContainText(
+    'Elected',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Members' })).toContainText(
+    '2 seats, 1 abstained',
+  );
+}
+
+async function recountAsStranger(
+  browser: Browser,
+  electionUrl: string,
+  code: string,
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${electionUrl}/ballot-box`);
+  await page.getByLabel('Tracking code', { exact: true }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText(`${code} is in the ballot box`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Recount in this browser' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Everything matches' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Recounted votes by candidate' });
+  for (const [candidate, votes] of Object.values(counts).flatMap((each) => Object.entries(each))) {
+    const row = table.getByRole('row').filter({ hasText: candidate });
+    await expect(row.getByRole('cell')).toHaveText([String(votes), String(votes)]);
+  }
+  await context.close();
+}
+
+/** Types into a date field as the product shows it: `MM d, yyyy h:mm aa`. */
+async function fillDate(field: Locator, date: Date): Promise<void> {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = date.getUTCHours();
+  const day = `${two(date.getUTCMonth() + 1)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  const time = `${hours % 12 || 12}:${two(date.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  await expect(field).toBeEditable();
+  await field.fill(`${day} ${time}`);
+  await field.press('Tab');
+  await expect(field).toHaveValue(`${day} ${time}`);
+}
+
+async function photoOf(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const shade = (name.charCodeAt(0) * 37) % 256;
+  const background = { r: shade, g: 120, b: 255 - shade };
+  const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: `${name}.png`, mimeType: 'image/png', buffer };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
