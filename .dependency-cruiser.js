@@ -100,7 +100,6 @@ export default {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.css'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
   },
 };

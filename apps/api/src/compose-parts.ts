@@ -50,7 +50,7 @@ import {
   rollStatistics,
   type VoterParts,
 } from './features/voters/index.js';
-import type { Actor } from './http/endpoint.js';
+import type { Actor } from './platform/access-tokens.js';
 import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';
 

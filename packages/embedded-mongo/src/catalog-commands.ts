@@ -7,7 +7,8 @@ import {
   numberOf,
   type Command,
 } from './command-arguments.js';
-import { encode, type Document, type Value } from './codec.js';
+import { encode } from './codec.js';
+import type { Document, Value } from './values.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';

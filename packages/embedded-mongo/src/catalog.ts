@@ -1,4 +1,5 @@
-import { decode, encode, type Document, type Value } from './codec.js';
+import { decode, encode } from './codec.js';
+import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileMatcher, isOperators, toNumber, type Matcher } from './matcher.js';
 import { compilePath, type Path } from './paths.js';

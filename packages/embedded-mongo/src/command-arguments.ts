@@ -1,4 +1,4 @@
-import type { Document, Value } from './codec.js';
+import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { toNumber } from './matcher.js';
 

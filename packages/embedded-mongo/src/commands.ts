@@ -1,5 +1,6 @@
 import * as catalogCommands from './catalog-commands.js';
-import { splitDocuments, decode, encode, type Document, type Value } from './codec.js';
+import { splitDocuments, decode, encode } from './codec.js';
+import type { Document, Value } from './values.js';
 import { flagOf, stringOf, type Command } from './command-arguments.js';
 import type { Engine } from './engine.js';
 import { asMongoError, MongoError } from './errors.js';

@@ -1,5 +1,5 @@
 import type { Index } from './catalog.js';
-import type { Document, Value } from './codec.js';
+import type { Document, Value } from './values.js';
 import { decodeValues } from './keys.js';
 import { compileMatcher, isOperators } from './matcher.js';
 

@@ -1,4 +1,5 @@
-import { arrayOf, encode, sourceBytes, withEmbedded, type Source } from './codec.js';
+import { arrayOf, encode, sourceBytes, withEmbedded } from './codec.js';
+import type { Source } from './values.js';
 import { MongoError } from './errors.js';
 
 const maxBatchBytes = 4 * 1024 * 1024;

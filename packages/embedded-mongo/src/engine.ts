@@ -27,7 +27,7 @@ export class Engine {
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
       // What can't be removed now, on a full disk or while closing, can be next time.
-      removeExpired(this).catch(() => undefined);
+      removeExpired(this.catalog, this.rows, this.store).catch(() => undefined);
     }, ttlSeconds * 1000);
     this.timer.unref();
     this.sweep();

@@ -1,4 +1,4 @@
-import type { Document } from './codec.js';
+import type { Document } from './values.js';
 
 const codeNames = {
   1: 'InternalError',

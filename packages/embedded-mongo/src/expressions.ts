@@ -1,7 +1,7 @@
 import { Decimal128, Double } from 'bson';
 import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as operators from 'mingo/operators/expression';
-import type { Document, Source, Value } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { sourceDocument } from './codec.js';
 import { badValue, MongoError } from './errors.js';
 import { toNumber } from './matcher.js';

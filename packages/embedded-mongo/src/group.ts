@@ -1,4 +1,4 @@
-import type { Document, Source, Value } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileExpression } from './expressions.js';
 import { compare, encodeValue, tagOf, tags } from './keys.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary, BSONRegExp, Decimal128, Double, MinKey, ObjectId, Timestamp } from 'bson';
-import type { Value } from './codec.js';
+import type { Value } from './values.js';
 
 /** The first byte of an encoded value: MongoDB's order of types. */
 export const tags = {

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import type { Document, Source, Value } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { badValue } from './errors.js';
 import { compare, equal, tagOf, tags } from './keys.js';
 import { compilePath, someLeaf } from './paths.js';

@@ -1,5 +1,5 @@
 import { Decimal128, Double } from 'bson';
-import type { Value } from './codec.js';
+import type { Value } from './values.js';
 import { toNumber } from './matcher.js';
 
 const maxInt64 = (1n << 63n) - 1n;

@@ -1,4 +1,5 @@
-import { readField, type Source, type Value } from './codec.js';
+import { readField } from './codec.js';
+import type { Source, Value } from './values.js';
 
 /** A dotted path, cut up once. */
 export interface Path {

@@ -1,5 +1,6 @@
 import { splitNamespace, type Catalog, type Collection } from './catalog.js';
-import { encode, sourceDocument, type Document, type Source, type Value } from './codec.js';
+import { encode, sourceDocument } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileGroup } from './group.js';
 import { compileMatcher, toNumber } from './matcher.js';

@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Collection, Index } from './catalog.js';
-import type { Document, Value } from './codec.js';
+import type { Document, Value } from './values.js';
 import { keyTest } from './covering.js';
 import { after, encodeValue, equal, inverted, shortenBound, tagOf, tags } from './keys.js';
 import { isOperators } from './matcher.js';

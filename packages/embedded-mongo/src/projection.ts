@@ -1,4 +1,5 @@
-import { sourceDocument, type Document, type Source, type Value } from './codec.js';
+import { sourceDocument } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileExpression, type Expression } from './expressions.js';
 import { toNumber } from './matcher.js';

@@ -9,7 +9,7 @@ import {
   stringOf,
   type Command,
 } from './command-arguments.js';
-import type { Document, Source, Value } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { inTurns } from './cursors.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';

@@ -1,15 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import type { Catalog, Collection, Index } from './catalog.js';
-import {
-  decode,
-  encode,
-  maxDocumentBytes,
-  readField,
-  withIdFirst,
-  type Document,
-  type Source,
-  type Value,
-} from './codec.js';
+import { decode, encode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { MongoError } from './errors.js';
 import { encodeValue, encodeValues, shorten } from './keys.js';
 import { compileMatcher } from './matcher.js';

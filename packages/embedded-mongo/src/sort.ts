@@ -1,4 +1,4 @@
-import type { Document, Source, Value } from './codec.js';
+import type { Document, Source, Value } from './values.js';
 import { badValue } from './errors.js';
 import { compare, encodeValues } from './keys.js';
 import { toNumber } from './matcher.js';

@@ -1,9 +1,10 @@
-import type { Document, Value } from './codec.js';
-import type { Engine } from './engine.js';
-import { transactionDocuments } from './store.js';
+import type { Document, Value } from './values.js';
+import type { Catalog } from './catalog.js';
+import type { Rows } from './rows.js';
+import { transactionDocuments, type Store } from './store.js';
 
 /** Removes the documents whose time is over by a TTL index, some at a time. */
-export async function removeExpired({ catalog, rows, store }: Engine): Promise<void> {
+export async function removeExpired(catalog: Catalog, rows: Rows, store: Store): Promise<void> {
   for (const { namespace } of catalog.all()) {
     let more = true;
     while (more) {

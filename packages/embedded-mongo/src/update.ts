@@ -1,5 +1,5 @@
 import { Timestamp } from 'bson';
-import type { Document, Value } from './codec.js';
+import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';
 import { compileMatcher, isOperators, toNumber, type Matcher } from './matcher.js';

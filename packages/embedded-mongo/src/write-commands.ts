@@ -10,7 +10,8 @@ import {
   refuse,
   type Command,
 } from './command-arguments.js';
-import { decode, encode, sourceDocument, type Document, type Value } from './codec.js';
+import { decode, encode, sourceDocument } from './codec.js';
+import type { Document, Value } from './values.js';
 import { inTurns } from './cursors.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';

@@ -22,7 +22,7 @@ import {
   settleInvitation,
   type RollEntry,
 } from '../features/voters/index.js';
-import type { AccessClaims as Actor } from '../platform/access-tokens.js';
+import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { MailOutbox } from '../platform/mail/mail-outbox.js';
 import { groupBy } from '../platform/group-by.js';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { AccessTokens } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
-import type { Actor } from './endpoint.js';
+import type { Actor } from '../platform/access-tokens.js';
 
 const actors = new WeakMap<Request, Actor>();
 

@@ -1,17 +1,10 @@
-import type { AccountId, FieldError, Role } from '@hustings/shared';
+import type { FieldError } from '@hustings/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import type { Actor } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
 import { actorOf } from './authenticate.js';
 import { receiveFile, type UploadKind, type UploadedFile } from './upload.js';
-
-/** Who is asking, as the access token says. */
-export interface Actor {
-  id: AccountId;
-  email: string;
-  role: Role;
-  mustChangePassword: boolean;
-}
 
 /** `anyone`: also signed out, in which case there is no actor. */
 export type Access = 'anyone' | 'signedIn' | 'organiser';

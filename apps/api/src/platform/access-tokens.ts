@@ -12,13 +12,14 @@ const claimsSchema = z.object({
   role: roleSchema,
   mustChangePassword: z.boolean(),
 });
-export type AccessClaims = z.infer<typeof claimsSchema>;
+/** Who is asking, as the access token says. */
+export type Actor = z.infer<typeof claimsSchema>;
 
 export interface AccessTokens {
-  sign(claims: AccessClaims): string;
+  sign(claims: Actor): string;
   verify(
     token: string,
-  ): { state: 'valid'; claims: AccessClaims } | { state: 'expired' } | { state: 'forged' };
+  ): { state: 'valid'; claims: Actor } | { state: 'expired' } | { state: 'forged' };
 }
 
 /** Short-lived tokens that say who is asking, so that a request needs no session look-up. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Account } from './account.js';
 
 type Owned = Pick<Account, '_id' | 'org'>;

@@ -2,7 +2,8 @@ import { accountIdSchema, type AccountId, type Profile } from '@hustings/shared'
 import { Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.js';
-import { endpoint, type Actor } from '../../http/endpoint.js';
+import { endpoint } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { assertMaySee, isOwn } from './accounts.policy.js';
 import { presentProfile, type Registrations } from './accounts.presenter.js';

@@ -1,7 +1,7 @@
 import type { AccountId, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { hashPassword } from '../../platform/passwords.js';

@@ -1,7 +1,8 @@
 import { electionIdSchema } from '@hustings/shared';
 import { Router } from 'express';
 import { z } from 'zod';
-import { endpoint, type Actor } from '../../http/endpoint.js';
+import { endpoint } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { auditTrail } from './audit.service.js';
 

@@ -7,7 +7,7 @@ import {
   type Register,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { hashPassword, passwordMatches } from '../../platform/passwords.js';
 import {

@@ -1,6 +1,6 @@
 import { choicesOf } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { electionOfBox } from './ballot-box.service.js';
 import { ballotsByCode, votesByText } from './box-lines.js';
 import { recordedCount } from './counting.service.js';

@@ -6,7 +6,7 @@ import {
   type Paging,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { findElection, type Election } from '../elections/index.js';
 import { isOnRoll } from '../voters/index.js';
 import { BallotModel } from './ballots.model.js';

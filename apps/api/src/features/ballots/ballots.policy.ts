@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
 import type { RollEntry } from '../voters/index.js';
 

@@ -17,7 +17,7 @@ import {
 } from '@hustings/shared';
 import { createAccessTokens } from '../../platform/access-tokens.js';
 import { systemClock } from '../../platform/clock.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking, type Asked } from '../../test/builders/actors.js';
 import { aNonce, asActor, casting } from '../../test/builders/ballots.js';
 import { savedCandidate, savedPosition } from '../../test/builders/elections.js';

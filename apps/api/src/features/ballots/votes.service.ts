@@ -6,7 +6,7 @@ import {
   type Votes,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { findElection, statusOf } from '../elections/index.js';
 import { rollEntriesOf, rollEntryOf } from '../voters/index.js';

@@ -8,7 +8,7 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { containing } from '../../platform/contains.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';

@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { dropImages } from '../images/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';

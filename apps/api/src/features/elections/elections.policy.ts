@@ -8,7 +8,7 @@ import {
   type FieldError,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Election } from './elections.model.js';
 

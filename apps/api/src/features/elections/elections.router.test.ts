@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Election } from '@hustings/shared';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
   electionInput,
@@ -149,7 +149,7 @@ describe('creating an election', () => {
       .post('/api/v1/elections')
       .send({ ...electionInput(testApp), ...change })
       .expect(status);
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
   });
 
   test('is refused when the body is not JSON', async () => {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertOrganises, organises } from './elections.policy.js';
 

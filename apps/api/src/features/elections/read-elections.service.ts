@@ -7,7 +7,7 @@ import {
   type Paging,
   type Stats,
 } from '@hustings/shared';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { containing } from '../../platform/contains.js';
 import type { Deps } from '../../platform/deps.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';

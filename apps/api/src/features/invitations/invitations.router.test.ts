@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, InvitationProgress, RollEntry } from '@hustings/shared';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import { lastMailTo, linkIn, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';

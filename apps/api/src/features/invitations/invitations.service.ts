@@ -1,6 +1,6 @@
 import { electionStatus, type InvitationProgress, type InviteTo } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { MailRequest } from '../../platform/mail/mail-outbox.js';
 import { recordAct } from '../audit/index.js';

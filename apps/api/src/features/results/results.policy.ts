@@ -1,6 +1,6 @@
 import type { ElectionStatus } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
 
 /** How an account stands to the roll of an election. */

@@ -11,7 +11,7 @@ import mongoose, { Types } from 'mongoose';
 import Papa from 'papaparse';
 import request from 'supertest';
 import { createApp } from '../../app.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
   castByVoters,

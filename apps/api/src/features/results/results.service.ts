@@ -10,7 +10,7 @@ import {
   type Tally,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import {
   frozenBallot,

@@ -1,7 +1,7 @@
 import type { AddVoter } from '@hustings/shared';
 import { mongo } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { createVoterAccounts } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountId, ElectionStatus } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
-import type { AccessClaims as Actor } from '../../platform/access-tokens.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { findAccount, type Account } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';

@@ -1,7 +1,7 @@
 import { loginAnswerSchema, type AccountId } from '@hustings/shared';
 import request from 'supertest';
 import { createVoterAccount } from '../../features/accounts/index.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { SentMail, TestApp } from '../test-app.js';
 import { asking } from './actors.js';
 

@@ -1,7 +1,7 @@
 import type { AccountId, Role } from '@hustings/shared';
 import { Types } from 'mongoose';
 import request from 'supertest';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 
 /** Somebody with a valid access token; most calls look no further than that. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
 import { savedCandidate, savedElection, savedPosition } from './elections.js';

@@ -6,7 +6,7 @@ import {
   type Position,
 } from '@hustings/shared';
 import { markCounted } from '../../features/elections/index.js';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';

@@ -1,6 +1,6 @@
 import { rollEntrySchema, type RollEntry } from '@hustings/shared';
 import request from 'supertest';
-import type { Actor } from '../../http/endpoint.js';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { A_PASSWORD, anEmail, lastMailTo, linkIn, signedIn, type SignedIn } from './accounts.js';
 import { asking, type Asked } from './actors.js';
