@@ -1,9 +1,9 @@
 import {
   ballotsBoxLine,
   boxHeader,
+  candidateIdSchema,
   codesBoxLine,
-  electionSummarySchema,
-  ballotPositionSchema,
+  positionIdSchema,
   voteText,
   type Ballot,
   type BallotPosition,
@@ -13,75 +13,55 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { trackingCodeFor } from '../lib/tracking-code';
-
-export const electionId = '650000000000000000000100';
-const organisation = '650000000000000000000001';
-const DAY_MS = 86_400_000;
+import { aCandidate, anElectionSummary, aPosition, electionId, inDays } from './elections';
 
 /** An id that says what it is about: kind and number. */
 export function idOf(kind: number, number: number): string {
   return `65${String(kind).padStart(4, '0')}${String(number).padStart(18, '0')}`;
 }
 
-export function anElection(overrides: object = {}): ElectionSummary {
-  const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-  return electionSummarySchema.parse({
-    _id: electionId,
+/** An election that can be voted in. */
+export function anOpenElection(overrides: Partial<ElectionSummary> = {}): ElectionSummary {
+  return anElectionSummary({
     name: 'Board election',
-    description: 'Who leads us.',
-    posterUrl: null,
-    startDate: fromNow(-20),
-    votingStartDate: fromNow(-3),
-    endDate: fromNow(4),
-    closedAt: null,
-    timeZone: 'Europe/London',
+    startDate: inDays(-20),
+    votingStartDate: inDays(-3),
+    endDate: inDays(4),
     status: 'open',
-    settings: {
-      resultsVisibility: 'live',
-      ballotBox: 'codes',
-      shuffleCandidates: true,
-      collectDemographics: false,
-    },
     voters: 40,
     candidates: 5,
     turnout: 10,
-    org: organisation,
-    positions: [],
     ...overrides,
   });
 }
 
 /** A position with candidates of these names; its number makes its id and theirs. */
-export function aPosition(
+export function aPositionWith(
   number: number,
   position: string,
   names: readonly string[],
   maxChoices = 1,
 ): BallotPosition {
-  return ballotPositionSchema.parse({
-    _id: idOf(1, number),
+  const _id = positionIdSchema.parse(idOf(1, number));
+  return aPosition({
+    _id,
     position,
     description: `About the ${position}.`,
     seats: maxChoices,
     maxChoices,
-    election: electionId,
-    candidates: names.map((fullName, index) => ({
-      _id: idOf(2, number * 10 + index),
-      fullName,
-      position: idOf(1, number),
-      election: electionId,
-      manifesto: `The manifesto of ${fullName}.`,
-      organisation: '',
-      motto: '',
-      email: '',
-      tel: '',
-      photoUrl: null,
-    })),
+    candidates: names.map((fullName, index) =>
+      aCandidate({
+        _id: candidateIdSchema.parse(idOf(2, number * 10 + index)),
+        fullName,
+        position: _id,
+        manifesto: `The manifesto of ${fullName}.`,
+      }),
+    ),
   });
 }
 
-export const chair = aPosition(1, 'Chair', ['Ada Lovelace', 'Grace Hopper']);
-export const committee = aPosition(
+export const chair = aPositionWith(1, 'Chair', ['Ada Lovelace', 'Grace Hopper']);
+export const committee = aPositionWith(
   2,
   'Committee',
   ['Alan Turing', 'Emmy Noether', 'Mary Somerville'],
@@ -89,7 +69,12 @@ export const committee = aPosition(
 );
 
 export function aBallot(overrides: Partial<Ballot> = {}): Ballot {
-  return { election: anElection(), positions: [chair, committee], hasVoted: false, ...overrides };
+  return {
+    election: anOpenElection(),
+    positions: [chair, committee],
+    hasVoted: false,
+    ...overrides,
+  };
 }
 
 /** The closed box as a file: `ballotBoxFileSchema` with ids that need no brand. */

@@ -17,7 +17,8 @@ const voterAccountId = accountIdSchema.parse('650000000000000000000041');
 const organiserId = accountIdSchema.parse('650000000000000000000001');
 
 const DAY_MS = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+/** An instant so many days from now; before it, where they are negative. */
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
   return {

@@ -1,5 +1,6 @@
 import { outcomes, resultsSchema, type BallotPosition, type Results } from '@hustings/shared';
-import { chair, committee, electionId } from './ballots';
+import { chair, committee } from './ballots';
+import { electionId } from './elections';
 
 /** The result of a position whose candidates have these votes, in their order. */
 export function aPositionResult(position: BallotPosition, votes: readonly number[], chosen = 20) {

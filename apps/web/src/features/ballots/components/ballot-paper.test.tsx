@@ -4,7 +4,8 @@ import { accountIdSchema, voteText, type Choice } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
-import { aBallot, aPosition, chair, committee, electionId } from '../../../test/ballots';
+import { aBallot, aPositionWith, chair, committee } from '../../../test/ballots';
+import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
@@ -274,7 +275,7 @@ test('a ballot that cannot be loaded can be tried again', async () => {
   answerNothing(`GET ${call}/ballot`);
   const { user } = openBallot();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [aPosition(3, 'Auditor', ['Eve'])] }));
+  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [aPositionWith(3, 'Auditor', ['Eve'])] }));
   await user.click(retry);
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Auditor', level: 1 })).toBeVisible(),

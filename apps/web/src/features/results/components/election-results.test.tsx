@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
-import { chair, electionId } from '../../../test/ballots';
+import { chair } from '../../../test/ballots';
+import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
 import { someResults } from '../../../test/results';
 import { organiserSession } from '../../../test/sessions';

@@ -1,19 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answer, answerNothing } from '../../../test/answer';
-import { aBallot, anElection, electionId, idOf } from '../../../test/ballots';
+import { electionIdSchema } from '@hustings/shared';
+import { aBallot, anOpenElection, idOf } from '../../../test/ballots';
+import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
 import { voterSession } from '../../../test/sessions';
 
+const idOfElection = (number: number) => electionIdSchema.parse(idOf(5, number));
 const waiting = (number: number, name: string) => ({
-  election: anElection({ _id: idOf(5, number), name }),
+  election: anOpenElection({ _id: idOfElection(number), name }),
   hasVoted: false,
   canVote: true,
 });
 
 test('one waiting ballot opens at once', async () => {
   answer('GET /api/v1/votes', 200, {
-    results: [{ election: anElection(), hasVoted: false, canVote: true }],
+    results: [{ election: anOpenElection(), hasVoted: false, canVote: true }],
   });
   answer(`GET /api/v1/elections/${electionId}/ballot`, 200, aBallot());
   const { location } = renderApp('/votes', { session: voterSession() });
@@ -38,13 +41,17 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
     results: [
       waiting(1, 'Board election'),
       {
-        election: anElection({ _id: idOf(5, 2), name: 'Youth council', status: 'nominations' }),
+        election: anOpenElection({
+          _id: idOfElection(2),
+          name: 'Youth council',
+          status: 'nominations',
+        }),
         hasVoted: false,
         canVote: false,
         reason: 'Voting has not opened yet.',
       },
       {
-        election: anElection({ _id: idOf(5, 3), name: 'Statutes', status: 'closed' }),
+        election: anOpenElection({ _id: idOfElection(3), name: 'Statutes', status: 'closed' }),
         hasVoted: true,
         canVote: false,
         reason: 'You have voted.',
