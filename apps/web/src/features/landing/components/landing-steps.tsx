@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Invite voters to sign up and vote',
-    text: 'Import your roll from a spreadsheet. Everyone on it gets a link of their own.',
+    text: 'Put everyone on the electoral roll by name and e-mail. Each gets a link of their own.',
   },
   {
     title: 'View real-time results',

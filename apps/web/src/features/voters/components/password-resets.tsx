@@ -49,6 +49,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
           caption="Voters"
           rows={results}
           rowKey={(voter) => voter._id}
+          stacks
           columns={[
             {
               key: 'voter',

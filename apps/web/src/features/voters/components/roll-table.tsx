@@ -30,7 +30,7 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
             <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
               {voter.fullName}
             </Link>
-            <span className="text-xs font-normal text-ink-soft">{voter.email}</span>
+            <span className="text-xs font-normal wrap-anywhere text-ink-soft">{voter.email}</span>
           </span>
         </span>
       ),
@@ -79,6 +79,7 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
       columns={columns}
       rows={voters}
       rowKey={(voter) => voter._id}
+      stacks
     />
   );
 }
