@@ -1,4 +1,4 @@
-import type { StorageKey } from './storage-keys';
+import type { StorageKey, unsentBallotsOf } from './storage-keys';
 
 /** Storage may be blocked or full; the product works without it. */
 export function readStored(key: StorageKey): string | null {
@@ -15,5 +15,16 @@ export function writeStored(key: StorageKey, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // The preference lasts until the page is left.
+  }
+}
+
+/** Removes everything whose key begins so. */
+export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is blocked, nothing was kept.
   }
 }

@@ -8,9 +8,17 @@ export const storageKeys = {
   electionCardView: 'election-card-view',
 } as const;
 
-/** Where an account's marked ballot waits until it is in the box; removed as soon as it is. */
+/**
+ * Where an account's marked ballot waits until it is in the box; removed as soon as it is, and when
+ * the account signs out on this device.
+ */
 export function unsentBallotKey(accountId: string, electionId: string) {
-  return `unsent-ballot:${accountId}:${electionId}` as const;
+  return `${unsentBallotsOf(accountId)}${electionId}` as const;
+}
+
+/** What the keys of all marked ballots of an account begin with. */
+export function unsentBallotsOf(accountId: string) {
+  return `unsent-ballot:${accountId}:` as const;
 }
 
 export type StorageKey =

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../test/answer';
 import { renderApp } from '../../test/render-app';
 import { organiserSession, voterSession } from '../../test/sessions';
+import { electionId } from '../../test/elections';
+import { unsentBallotKey } from '../../lib/storage-keys';
 
 const refreshAnswer = { ...organiserSession(), newAccessToken: 'renewed-token' };
 
@@ -56,6 +58,33 @@ test('signing out ends the session here and on the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
   await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('signing out takes the ballots marked here, and nobody else’s, off this device', async () => {
+  answer('GET /auth/users/logout', 204);
+  const session = voterSession();
+  const own = unsentBallotKey(session.id, electionId);
+  const others = unsentBallotKey(organiserSession().id, electionId);
+  localStorage.setItem(own, '{}');
+  localStorage.setItem(others, '{}');
+  const { user } = renderApp('/help', { session });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
+  expect(localStorage.getItem(own)).toBeNull();
+  expect(localStorage.getItem(others)).toBe('{}');
+});
+
+test('a sign-out that the server did not hear of is not undone by the next load', async () => {
+  localStorage.setItem('persist', 'true');
+  answerNothing('GET /auth/users/logout');
+  const refreshes = answer('GET /auth/users/refresh', 200, refreshAnswer);
+  const { user, unmount } = renderApp('/help', { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(localStorage.getItem('persist')).toBe('false'));
+  unmount();
+  renderApp('/help');
+  expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
+  expect(refreshes).toHaveLength(0);
 });
 
 test('whoever signs in after a sign-out starts at the dashboard', async () => {

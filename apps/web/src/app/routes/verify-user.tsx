@@ -5,7 +5,8 @@ import { LinkCheck } from '../../features/auth/components/link-check';
 import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../features/auth/components/use-password-link';
 import { paths } from '../../lib/paths';
-import { refreshSession } from '../../lib/session/refresh-session';
+import { persistSession } from '../../lib/session/persist';
+import { endSession } from '../../lib/session/session-store';
 
 /** A voter's invitation: choose a password, and go straight to the ballot. */
 export function VerifyUserRoute() {
@@ -14,11 +15,12 @@ export function VerifyUserRoute() {
   const navigate = useNavigate();
 
   async function goVote() {
-    // The answer set the session's cookie; the refresh turns it into a session here.
-    const outcome = await refreshSession();
+    // The answer set the cookie of the voter's session. Whoever was signed in here before is not the
+    // voter; the way to the ballot renews the session from the cookie, now and after a reload.
+    endSession();
+    persistSession(true);
     const election = params.get('election');
-    const ballot = election ? paths.ballot(election) : paths.votes();
-    await navigate(outcome === 'refreshed' ? ballot : paths.login(), { replace: true });
+    await navigate(election ? paths.ballot(election) : paths.votes(), { replace: true });
   }
 
   if (!link) {

@@ -1,11 +1,26 @@
-import { endSession } from './session-store';
+import { removeStored } from '../browser-storage';
+import { unsentBallotsOf } from '../storage-keys';
+import { persistSession } from './persist';
+import { endSession, getSession } from './session-store';
 
-/** Clears the session here first, so that signing out works offline too, then tells the server. */
+/**
+ * Clears the session here first, so that signing out works offline too, then tells the server.
+ * Ballots that were marked and not cast leave this device: whoever sits down here next must not read
+ * them. So does one whose answer got lost; if it arrived, it is counted all the same.
+ */
 export async function signOut(): Promise<void> {
+  const session = getSession();
+  if (session) removeStored(unsentBallotsOf(session.id));
   endSession(true);
+  // A server that was not told still takes the cookie, so the next load must not sign in by itself.
+  if (!(await endOnServer())) persistSession(false);
+}
+
+async function endOnServer(): Promise<boolean> {
   try {
-    await fetch(new URL('/auth/users/logout', window.location.origin), { credentials: 'include' });
+    const address = new URL('/auth/users/logout', window.location.origin);
+    return (await fetch(address, { credentials: 'include' })).ok;
   } catch {
-    // The cookie stays with a server that cannot be reached; it ends by itself.
+    return false;
   }
 }

@@ -7,7 +7,6 @@ import { PasswordField } from '../../../components/password-field';
 import { Section } from '../../../components/section';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
-import { startSession } from '../../../lib/session/session-store';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -27,7 +26,6 @@ export function ChangeOwnPassword() {
       change.mutate(passwords, {
         onSuccess: () => {
           toastSuccess('changeOwnPassword');
-          startSession({ ...session, mustChangePassword: false });
           form.reset();
         },
         onError: (error) => {

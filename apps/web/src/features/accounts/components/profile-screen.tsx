@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { PageHeader } from '../../../components/page-header';
 import { paths } from '../../../lib/paths';
-import { endSession } from '../../../lib/session/session-store';
+import { signOut } from '../../../lib/session/sign-out';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { ChangeOwnPassword } from './change-own-password';
 import { DeleteAccountDialog } from './delete-account-dialog';
@@ -22,12 +22,8 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   const isOwn = profile._id === session.id;
 
   function leave() {
-    if (isOwn) {
-      void navigate(paths.landing(), { replace: true });
-      endSession();
-    } else {
-      void navigate(paths.voters(), { replace: true });
-    }
+    if (isOwn) void signOut();
+    else void navigate(paths.voters(), { replace: true });
   }
 
   return (
@@ -43,7 +39,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
                 Cancel
               </Button>
               <Button key="save" type="submit" form={formId} loading={isSaving}>
-                Save
+                Update Details
               </Button>
             </>
           ) : (

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { endSession } from '../../../lib/session/session-store';
 import { answer, answerError } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
-import { voterSession } from '../../../test/sessions';
+import { organiserSession, voterSession } from '../../../test/sessions';
 
 const id = '650000000000000000000002';
 const election = '650000000000000000000009';
@@ -97,17 +98,36 @@ test('a common password is refused in the server’s words', async () => {
   expect(await screen.findByText('Too easy to guess.')).toBeInTheDocument();
 });
 
-test('an invitation signs the voter in and opens its ballot', async () => {
+test('an invitation signs the voter in and opens its ballot, also after a reload', async () => {
   answer('GET /auth/users/token', 200, { id });
   answer('POST /auth/users/change-password', 200, { token: 'done' });
   const { accessToken, ...session } = voterSession();
   answer('GET /auth/users/refresh', 200, { ...session, accessToken, newAccessToken: accessToken });
   answerError('GET /api/v1/*', 404, 'not_found');
-  const { user, location } = renderApp(
+  const { user, location, unmount } = renderApp(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
   expect(await screen.findByRole('heading', { name: 'You are invited to vote' })).toBeVisible();
   await choose(user, 'Continue to the ballot');
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
   expect(location()).toBe(`/votes/${election}`);
+
+  // A reload leaves nothing in memory.
+  unmount();
+  endSession();
+  renderApp(`/votes/${election}`);
+  expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
+});
+
+test('an invitation does not open the ballot of whoever was signed in before', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  answer('POST /auth/users/change-password', 200, { token: 'done' });
+  answerError('GET /auth/users/refresh', 401, 'session_ended');
+  const { user, location } = renderApp(
+    `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
+    { session: organiserSession() },
+  );
+  await choose(user, 'Continue to the ballot');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(location()).toBe('/login');
 });

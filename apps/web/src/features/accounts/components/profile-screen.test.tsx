@@ -1,0 +1,91 @@
+import { profileSchema } from '@hustings/shared';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getSession } from '../../../lib/session/session-store';
+import { answer } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+import { organiserSession, voterSession } from '../../../test/sessions';
+
+const own = voterSession();
+const profile = profileSchema.parse({
+  _id: own.id,
+  userName: 'grace',
+  fullName: 'Grace Hopper',
+  email: own.email,
+  userEmail: own.email,
+  tel: '',
+  gender: null,
+  photoUrl: null,
+  verification: true,
+  terms: false,
+  role: 'voter',
+  elections: [],
+  electionsCount: 2,
+  votesCount: 1,
+  lastLogin: null,
+  updatedAt: '2027-03-04T12:00:00.000Z',
+});
+const address = `/profile/${own.id}`;
+
+test('a profile holds every field, and says when it was last changed', async () => {
+  answer('GET /auth/users/profile/:id', 200, profile);
+  renderApp(address, { session: own });
+  expect(await screen.findByText('04 March 2027')).toBeVisible();
+  expect(screen.getByText(/^Last changes were made/)).toBeVisible();
+  for (const label of ['Full name', 'Username', 'Email', 'Contact phone', 'Gender', 'Last login']) {
+    expect(screen.getByText(label)).toBeVisible();
+  }
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByText('Not accepted')).toBeVisible();
+});
+
+test('Update Details opens the form, and pressed again saves it', async () => {
+  answer('GET /auth/users/profile/:id', 200, profile);
+  const saved = answer('PUT /api/v1/voters/:id', 200, profile);
+  const { user } = renderApp(address, { session: own });
+  await user.click(await screen.findByRole('button', { name: 'Update Details' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update Details' }));
+  await user.type(screen.getByLabelText(/^Contact phone/), '0123 4567');
+  await user.click(screen.getByRole('button', { name: 'Update Details' }));
+  expect(await screen.findByText('updated!')).toBeVisible();
+  expect(saved[0]?.body).toMatchObject({ fullName: 'Grace Hopper', tel: '0123 4567' });
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a changed password brings a session that may vote', async () => {
+  answer('GET /auth/users/profile/:id', 200, profile);
+  answer('POST /auth/users/password', 204);
+  const renewed = { ...own, accessToken: 'renewed', newAccessToken: 'renewed' };
+  answer('GET /auth/users/refresh', 200, renewed);
+  const { user } = renderApp(address, { session: voterSession({ mustChangePassword: true }) });
+  expect(await screen.findByText('Choose a password of your own')).toBeVisible();
+  await user.type(await screen.findByLabelText('Current password'), 'Old3r!pass');
+  await user.type(screen.getByLabelText('New password'), 'Str0ng!pass');
+  await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pass');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password change successful')).toBeVisible();
+  expect(screen.queryByText('Choose a password of your own')).not.toBeInTheDocument();
+  expect(getSession()?.accessToken).toBe('renewed');
+});
+
+test('a deleted account leaves nothing behind on this device', async () => {
+  answer('GET /auth/users/profile/:id', 200, profile);
+  answer('DELETE /api/v1/voters/:id', 204);
+  const ended = answer('GET /auth/users/logout', 204);
+  localStorage.setItem(`unsent-ballot:${own.id}:650000000000000000000011`, '{}');
+  const { user, location } = renderApp(address, { session: own });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  await waitFor(() => expect(ended).toHaveLength(1));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent'))).toHaveLength(0);
+});
+
+test('somebody else’s profile is refused in words', async () => {
+  answer('GET /auth/users/profile/:id', 401, { code: 'not_allowed', message: 'not allowed!' });
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText('not allowed!')).toBeVisible();
+});
