@@ -60,7 +60,7 @@ export function createApp(deps: Deps, parts = composeParts(deps)): Express {
   app.use(cookieParser());
   app.use(authenticate(deps.accessTokens));
 
-  app.use('/auth/users', authRouter(deps));
+  app.use('/auth/users', authRouter(deps, parts.auth));
   app.use('/auth/users', accountsRouter(deps, parts.accounts));
   app.use('/api/v1', electionsRouter(deps, parts.elections));
   app.use('/api/v1', positionsRouter(deps, parts.positions));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BallotPosition } from '@hustings/shared';
+import { votingEnd, type BallotPosition } from '@hustings/shared';
 import { isAccountPhoto, type AccountParts } from './features/accounts/index.js';
 import { removeAudit, type AuditParts } from './features/audit/index.js';
+import { removeInvitationLinks, type AuthParts } from './features/auth/index.js';
 import {
   ballotOfAccountExists,
   bringUpToDate,
@@ -21,6 +22,7 @@ import {
 } from './features/candidates/index.js';
 import {
   electionForOrganiser,
+  electionsByIds,
   electionSummaries,
   findElection,
   isPoster,
@@ -60,6 +62,7 @@ const SETTLING_MS = 100;
 /** What features need of the ones that build on them, so that no import has to point up. */
 export interface Parts {
   accounts: AccountParts;
+  auth: AuthParts;
   audit: AuditParts;
   elections: ElectionParts;
   positions: PositionParts;
@@ -102,6 +105,7 @@ export function composeParts(deps: Deps): Parts {
     accounts: {
       registrationsOf: (account, within) => registrationsOf(deps, account, within),
     },
+    auth: { hasVotingEnded: (election) => hasVotingEnded(deps, election) },
     audit: { electionForOrganiser },
     elections,
     positions: {
@@ -133,10 +137,16 @@ export function composeParts(deps: Deps): Parts {
 async function removeAllOf(election: string): Promise<void> {
   await removeBallots(election);
   await removeLiveCount(election);
+  await removeInvitationLinks(election);
   await removeRoll(election);
   await removeCandidatesWhere({ election });
   await removePositions(election);
   await removeAudit(election);
+}
+
+async function hasVotingEnded(deps: Deps, electionId: string): Promise<boolean> {
+  const [election] = await electionsByIds([electionId]);
+  return !election || votingEnd(election) <= deps.clock.now();
 }
 
 async function standingOf(electionId: string, accountId: string): Promise<RollStanding> {

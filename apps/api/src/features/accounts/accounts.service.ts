@@ -178,6 +178,11 @@ async function insertOrFind(fields: NewAccount): Promise<{ account: Account; cre
   }
 }
 
+/** Whether the owner of the address has chosen the account's password. */
+export function hasOwnPassword(account: Account): boolean {
+  return account.verified && !account.mustChangePassword;
+}
+
 /** @returns false when the account was verified before, or is gone. */
 export async function markVerified(deps: Deps, id: string): Promise<boolean> {
   const { modifiedCount } = await AccountModel.updateOne(
@@ -191,23 +196,28 @@ export async function markVerified(deps: Deps, id: string): Promise<boolean> {
  * Sets the password that its owner chose. Every session made under the earlier one ends with this
  * write.
  *
- * @param proof `link`: it was chosen through a mailed link, which proves the address too.
- * @returns the number that sessions made from now on carry, or null when the account is gone.
+ * @param proof `link`: it was chosen through a mailed link, which proves the address too;
+ *   `invitation`: through such a link, that is good for a first password only.
+ * @returns the number that sessions made from now on carry, or null when the account is gone or, for
+ *   an invitation, has a password of its owner's.
  */
 export async function setPassword(
   deps: Deps,
   id: string,
   passwordHash: string,
-  proof: 'link' | 'password',
+  proof: 'link' | 'invitation' | 'password',
 ): Promise<number | null> {
   const updated = await AccountModel.findOneAndUpdate(
-    { _id: id },
+    {
+      _id: id,
+      ...(proof === 'invitation' && { $or: [{ verified: false }, { mustChangePassword: true }] }),
+    },
     {
       $set: {
         passwordHash,
         mustChangePassword: false,
         updatedAt: deps.clock.now(),
-        ...(proof === 'link' && { verified: true }),
+        ...(proof !== 'password' && { verified: true }),
       },
       $inc: { passwordVersion: 1 },
     },

@@ -12,6 +12,7 @@ export {
   findAccount,
   findAccountByEmail,
   hasAccounts,
+  hasOwnPassword,
   isAccountPhoto,
   markVerified,
   recordLogin,

@@ -13,6 +13,7 @@ import {
   signedUpOrganiser,
   tokenIn,
 } from '../../test/builders/accounts.js';
+import { savedElection } from '../../test/builders/elections.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { createVoterAccount, findAccount } from '../accounts/index.js';
 import { issueLink } from './index.js';
@@ -35,6 +36,7 @@ function inDays(days: number): Date {
 /** An account that an organiser made, with an invitation link to it. */
 async function invitedVoter(options: { password?: string } = {}) {
   const organiser = await signedUpOrganiser(testApp);
+  const election = await savedElection(testApp, organiser);
   const email = anEmail('voter');
   const { account } = await createVoterAccount(testApp.deps, {
     email,
@@ -45,10 +47,9 @@ async function invitedVoter(options: { password?: string } = {}) {
   const link = await issueLink(testApp.deps, {
     account: account._id,
     kind: 'invitation',
-    expiresAt: inDays(30),
-    election: organiser.id,
+    election: election._id,
   });
-  return { email, id: account._id, ...link };
+  return { email, id: account._id, organiser, election, ...link };
 }
 
 function changePassword(search: string, newPassword = ANOTHER_PASSWORD, confirm = newPassword) {
@@ -699,10 +700,63 @@ describe('choosing a password through a link', () => {
     await changePassword(`?token=${token}&id=nonsense`).expect(404);
   });
 
-  test('answers 403 for an invitation after it expired', async () => {
-    const { id, token } = await invitedVoter();
-    testApp.clock.advance({ days: 30 });
+  test('answers 403 for an invitation once voting has ended', async () => {
+    const { id, token, election } = await invitedVoter();
+    testApp.clock.set(election.endDate);
     await changePassword(`?token=${token}&id=${id}`).expect(403);
+  });
+
+  test('by an invitation is possible for as long as the election is extended', async () => {
+    const { id, token, election, organiser } = await invitedVoter();
+    testApp.clock.set(election.endDate);
+    testApp.clock.advance({ seconds: -1 });
+    await organiser.asks
+      .put(`/api/v1/elections/${election._id}`)
+      .send({ endDate: inDays(60).toISOString() })
+      .expect(200);
+    testApp.clock.advance({ days: 59 });
+    await changePassword(`?token=${token}&id=${id}`).expect(200);
+  });
+
+  test('by an invitation ends with an early close, and with the election', async () => {
+    const closing = await invitedVoter();
+    testApp.clock.set(closing.election.votingStartDate);
+    await closing.organiser.asks
+      .post(`/api/v1/elections/${closing.election._id}/close`)
+      .expect(200);
+    await changePassword(`?token=${closing.token}&id=${closing.id}`).expect(403);
+
+    const deleted = await invitedVoter();
+    await deleted.organiser.asks.delete(`/api/v1/elections/${deleted.election._id}`).expect(204);
+    await changePassword(`?token=${deleted.token}&id=${deleted.id}`).expect(404);
+  });
+
+  test('by one invitation takes the others out of use', async () => {
+    const { id, email, token, election } = await invitedVoter();
+    const other = await issueLink(testApp.deps, {
+      account: id,
+      kind: 'invitation',
+      election: election._id,
+    });
+    await changePassword(`?token=${token}&id=${id}`).expect(200);
+    const check = await request(testApp.app).get(`/auth/users/token?token=${other.token}`);
+    expect(check.status).toBe(403);
+    expect(check.body.message).toContain('Sign in with it');
+    await changePassword(`?token=${other.token}&id=${id}`, 'Stolen?Account1').expect(403);
+    await login(email, ANOTHER_PASSWORD).expect(200);
+  });
+
+  test('by two invitations at once works for one of them', async () => {
+    const { id, token, election } = await invitedVoter();
+    const other = await issueLink(testApp.deps, {
+      account: id,
+      kind: 'invitation',
+      election: election._id,
+    });
+    const answers = await Promise.all(
+      [token, other.token].map((each) => changePassword(`?token=${each}&id=${id}`)),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
   });
 });
 

@@ -32,6 +32,7 @@ import {
   type MayMail,
 } from './auth.service.js';
 import { createDeviceMarks } from './device-mark.js';
+import type { AuthParts } from './links.service.js';
 import { endSession, rotateSession } from './sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
 
@@ -42,7 +43,7 @@ const verificationQuery = z.object({
 const linkQuery = z.object({ token: z.string().max(200).default(''), id: z.string().default('') });
 const addressBody = z.object({ email: z.string().max(500).default('') });
 
-export function authRouter(deps: Deps): Router {
+export function authRouter(deps: Deps, parts: AuthParts): Router {
   const router = Router();
   const cookies = createAuthCookies(deps.env);
   const devices = createDeviceMarks(deps.env);
@@ -91,7 +92,7 @@ export function authRouter(deps: Deps): Router {
       access: 'anyone',
       input: { query: verificationQuery },
       async handle({ input, req }) {
-        await countingUnknown(req, () => verifyEmail(deps, input.query.token));
+        await countingUnknown(req, () => verifyEmail(deps, parts, input.query.token));
         return messageAnswerSchema.parse({ message: 'Email verified' });
       },
     }),
@@ -173,8 +174,10 @@ export function authRouter(deps: Deps): Router {
       access: 'anyone',
       input: { query: linkQuery },
       async handle({ input, req }) {
-        const link = await countingUnknown(req, () => checkLink(deps, input.query.token));
-        return tokenCheckAnswerSchema.parse({ id: link.account });
+        const { account } = await countingUnknown(req, () =>
+          checkLink(deps, parts, input.query.token),
+        );
+        return tokenCheckAnswerSchema.parse({ id: account._id });
       },
     }),
   );
@@ -187,7 +190,7 @@ export function authRouter(deps: Deps): Router {
       invalidStatus: 400,
       async handle({ input, req, res }) {
         const { account, refreshToken } = await countingUnknown(req, () =>
-          changePassword(deps, input.query, input.body),
+          changePassword(deps, parts, input.query, input.body),
         );
         // Whoever opens the account's mail may not be kept out by failed sign-ins.
         cookies.setDeviceMark(res, devices.markFor(account.email));

@@ -16,6 +16,7 @@ import {
   credentialsOf,
   findAccount,
   findAccountByEmail,
+  hasOwnPassword,
   markVerified,
   recordLogin,
   setPassword,
@@ -23,7 +24,7 @@ import {
   type Credentials,
 } from '../accounts/index.js';
 import { queueReset, queueVerification } from './auth-mails.js';
-import { consumeLink, expireLinks, findLink, type Link } from './links.service.js';
+import { consumeLink, findLink, retireLinks, type AuthParts, type Link } from './links.service.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions.service.js';
 import type { Origin, SignInThrottle } from './sign-in-throttle.js';
 
@@ -66,14 +67,14 @@ async function refuseKnown(deps: Deps, mayMail: MayMail, known: Account): Promis
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
-export async function verifyEmail(deps: Deps, token: string): Promise<void> {
-  const link = await findLink(deps, token);
+export async function verifyEmail(deps: Deps, parts: AuthParts, token: string): Promise<void> {
+  const link = await findLink(deps, parts, token);
   const account = link?.kind === 'verification' ? await findAccount(link.account) : null;
   if (!link || !account) throw new AppError('not_found', { message: 'Email cannot be verified' });
   if (account.verified) throw new AppError('already_verified');
   if (!link.usable) throw new AppError('verification_expired');
   if (!(await markVerified(deps, account._id))) throw new AppError('already_verified');
-  await expireLinks(deps, account._id, 'verification');
+  await retireLinks(deps, account._id, 'verification');
 }
 
 export interface SignedIn {
@@ -132,15 +133,22 @@ export async function requestNewPassword(
 }
 
 /**
- * The account that a reset or invitation link is for.
+ * The account that a reset or invitation link is for. An invitation opens no account whose owner
+ * has chosen a password: it may lie in a mailbox, or be passed on, for weeks.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
-export async function checkLink(deps: Deps, token: string): Promise<Link> {
-  const link = await findLink(deps, token);
-  if (!link || link.kind === 'verification') throw invalidLink();
+export async function checkLink(
+  deps: Deps,
+  parts: AuthParts,
+  token: string,
+): Promise<{ link: Link; account: Account & Credentials }> {
+  const link = await findLink(deps, parts, token);
+  const account = link && (await credentialsOf(link.account));
+  if (!link || !account || link.kind === 'verification') throw invalidLink();
   if (!link.usable) throw new AppError('link_unusable');
-  return link;
+  if (link.kind === 'invitation' && hasOwnPassword(account)) throw passwordChosen();
+  return { link, account };
 }
 
 /**
@@ -151,12 +159,12 @@ export async function checkLink(deps: Deps, token: string): Promise<Link> {
  */
 export async function changePassword(
   deps: Deps,
+  parts: AuthParts,
   { token, id }: { token: string; id: string },
   { newPassword, confirmNewPassword }: ChangePassword,
 ): Promise<{ account: Account; refreshToken: RefreshToken | undefined }> {
-  const link = await checkLink(deps, token);
-  const account = link.account === id.toLowerCase() ? await credentialsOf(link.account) : null;
-  if (!account) throw invalidLink();
+  const { link, account } = await checkLink(deps, parts, token);
+  if (account._id !== id.toLowerCase()) throw invalidLink();
   if (newPassword !== confirmNewPassword) {
     throw confirmationDiffers('confirmNewPassword', 409);
   }
@@ -164,9 +172,12 @@ export async function changePassword(
   if (account.mustChangePassword) await refuseSame(deps, newPassword, account);
   const passwordHash = await hashPassword(newPassword, deps.env.BCRYPT_ROUNDS);
   await consumeLink(deps, token);
-  const passwordVersion = await setPassword(deps, account._id, passwordHash, 'link');
-  if (passwordVersion === null) throw invalidLink();
-  await expireLinks(deps, account._id, 'reset');
+  const proof = link.kind === 'invitation' ? 'invitation' : 'link';
+  const passwordVersion = await setPassword(deps, account._id, passwordHash, proof);
+  if (passwordVersion === null) {
+    throw link.kind === 'invitation' ? passwordChosen() : invalidLink();
+  }
+  await retireLinks(deps, account._id, 'reset');
   await keepOnly(undefined, account._id, passwordVersion);
   if (link.kind !== 'invitation') return { account, refreshToken: undefined };
   await recordLogin(deps, account._id);
@@ -195,7 +206,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword, deps.env.BCRYPT_ROUNDS);
   const passwordVersion = await setPassword(deps, actor.id, passwordHash, 'password');
   if (passwordVersion === null) throw new AppError('not_allowed');
-  await expireLinks(deps, actor.id, 'reset');
+  await retireLinks(deps, actor.id, 'reset');
   await keepOnly(ownRefreshToken, actor.id, passwordVersion);
 }
 
@@ -221,6 +232,13 @@ function confirmationDiffers(path: string, status = 422): AppError {
   return new AppError('confirmation_differs', {
     status,
     errors: [{ path, message: PASSWORDS_DIFFER_HINT }],
+  });
+}
+
+function passwordChosen(): AppError {
+  return new AppError('link_unusable', {
+    message:
+      'A password has been chosen for this account already. Sign in with it, or reset it if you have forgotten it.',
   });
 }
 

@@ -11,10 +11,14 @@ const linkSchema = new Schema(
     kind: { type: String, enum: linkKinds, required: true },
     /** The election an invitation is for. */
     election: Schema.Types.ObjectId,
-    expiresAt: { type: Date, required: true },
+    /** An invitation has none: it is good until voting ends, whenever that is moved to. */
+    expiresAt: Date,
     usedAt: { type: Date, default: null },
-    /** Kept a while longer, so that an old link is told from one that never was. */
-    deleteAt: { type: Date, required: true },
+    /**
+     * Kept a while longer, so that an old link is told from one that never was; an invitation for
+     * as long as its election.
+     */
+    deleteAt: Date,
   },
   { versionKey: false },
 );

@@ -2,7 +2,7 @@ import { electionStatus, votingEnd } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
-import { findAccount, type Account } from '../accounts/index.js';
+import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
 import { issueLink } from '../auth/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { rollEntryOf, settleInvitation } from '../voters/index.js';
@@ -52,7 +52,7 @@ async function actionFor(
   election: Election,
   account: Account,
 ): Promise<{ label: string; url: string; hasPassword: boolean }> {
-  if (account.verified && !account.mustChangePassword) {
+  if (hasOwnPassword(account)) {
     return {
       label: 'Sign in and vote',
       url: `${deps.env.PUBLIC_URL}/votes`,
@@ -62,7 +62,6 @@ async function actionFor(
   const { url } = await issueLink(deps, {
     account: account._id,
     kind: 'invitation',
-    expiresAt: votingEnd(election),
     election: election._id,
   });
   return { label: 'Choose a password and vote', url, hasPassword: false };
