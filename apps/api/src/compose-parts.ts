@@ -8,6 +8,7 @@ import {
   bringUpToDate,
   countBallots,
   createBallotMemory,
+  forgetClosedPapers,
   removeBallots,
   runDue,
   type BallotsParts,
@@ -34,6 +35,7 @@ import { sweepImages } from './features/images/index.js';
 import { inviteEntries } from './features/invitations/index.js';
 import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
 import {
+  forgetLiveCounts,
   removeLiveCount,
   visibleTally,
   type ResultsContext,
@@ -127,6 +129,8 @@ export function composeParts(deps: Deps): Parts {
     results: { context, whenDue },
     async runDue() {
       await runDue(deps, memory);
+      await forgetClosedPapers(deps, memory);
+      await forgetLiveCounts();
       await resumeDeletions(deps, elections);
       await sweepImages(isImageShown);
     },

@@ -5,7 +5,7 @@ import { electionOfBox } from './ballot-box.service.js';
 import { ballotsByCode, votesByText } from './box-lines.js';
 import { recordedCount } from './counting.service.js';
 import { frozenBallot } from './opening.service.js';
-import { sumGroups } from './tally.service.js';
+import { tallyOf } from './tally.service.js';
 
 export type BoxFormat = 'json' | 'csv';
 
@@ -31,7 +31,7 @@ export async function downloadBallotBox(
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!election.countedAt || !count || !frozen) throw new AppError('not_counted');
   const kind = election.settings.ballotBox;
-  const tally = sumGroups(count.groups);
+  const tally = tallyOf(count.votes);
   const head = {
     format: 'hustings/box/v1',
     election: { _id: election._id, name: election.name },

@@ -1,8 +1,8 @@
-import type { AgeGroup, BallotPosition, ElectionSettings, Region } from '@hustings/shared';
+import type { BallotPosition, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * A ballot. No account, time or ObjectId here: each would tie it to a person or a moment.
+ * A ballot. No account, time, ObjectId or age group here: each would tie it to a person or a moment.
  * `_id` is HMAC-SHA-256(ballot key, account id), so inserting it is the one-vote check.
  */
 export interface StoredBallot {
@@ -12,8 +12,6 @@ export interface StoredBallot {
   nonce: string;
   /** The choices in canonical form: see `voteText`. */
   vote: string;
-  ageGroup?: AgeGroup;
-  region?: Region;
 }
 
 const ballotSchema = new Schema<StoredBallot>(
@@ -23,8 +21,6 @@ const ballotSchema = new Schema<StoredBallot>(
     trackingCode: { type: String, required: true },
     nonce: { type: String, required: true },
     vote: { type: String, default: '' },
-    ageGroup: String,
-    region: String,
   },
   { versionKey: false },
 );
@@ -83,19 +79,22 @@ export const FrozenBallotModel = model<StoredFrozenBallot>(
 
 /** How many ballots came in during an hour: the only time of voting that is kept. */
 export interface StoredTurnoutHour {
+  /** Election and hour. An ObjectId would hold the second of the hour's first ballot. */
+  _id: string;
   election: Types.ObjectId;
   hour: Date;
   ballots: number;
 }
 const turnoutHourSchema = new Schema<StoredTurnoutHour>(
   {
+    _id: { type: String, required: true },
     election: { type: Schema.Types.ObjectId, required: true },
     hour: { type: Date, required: true },
     ballots: { type: Number, required: true },
   },
   { versionKey: false },
 );
-turnoutHourSchema.index({ election: 1, hour: 1 }, { unique: true });
+turnoutHourSchema.index({ election: 1, hour: 1 });
 export const TurnoutHourModel = model<StoredTurnoutHour>(
   'TurnoutHour',
   turnoutHourSchema,

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { markVoted, rollEntryOf, type RollEntry } from '../voters/index.js';
+import { markVoted, rollEntryOf } from '../voters/index.js';
 import type { BallotMemory, OpenPaper } from './ballot-memory.js';
 import { ballotIdOf, ballotKey, trackingCodeFor } from './ballot-key.js';
 import {
@@ -72,7 +72,6 @@ export async function castBallot(
     trackingCode,
     nonce,
     vote,
-    ...demographics(election, entry),
   };
   const timeLeft = deps.timing.castDeadlineMs - (performance.now() - checkedAt);
   if (timeLeft <= 0) throw new AppError('unavailable', { retryAfter: 1 });
@@ -135,8 +134,8 @@ async function markOnRoll(electionId: string, accountId: string, at: Date): Prom
   if (!(await markVoted(electionId, accountId))) return;
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   await TurnoutHourModel.updateOne(
-    { election: electionId, hour },
-    { $inc: { ballots: 1 } },
+    { _id: `${electionId} ${hour.toISOString()}` },
+    { $inc: { ballots: 1 }, $setOnInsert: { election: electionId, hour } },
     { upsert: true },
   );
 }
@@ -151,17 +150,6 @@ export async function repairMark(
   const voted = (await BallotModel.exists({ _id: ballotIdOf(key, accountId) })) !== null;
   if (voted) await markOnRoll(electionId, accountId, deps.clock.now());
   return voted;
-}
-
-function demographics(
-  election: Election,
-  entry: RollEntry,
-): Pick<StoredBallot, 'ageGroup' | 'region'> {
-  if (!election.settings.collectDemographics) return {};
-  return {
-    ...(entry.ageGroup && { ageGroup: entry.ageGroup }),
-    ...(entry.region && { region: entry.region }),
-  };
 }
 
 function receiptOf(election: Election, trackingCode: string, nonce: string, vote: string): Receipt {

@@ -11,6 +11,7 @@ import { BallotModel } from './ballots.model.js';
 import { digestBox } from './box-lines.js';
 import { repairMark } from './casting.service.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
+import { groupsToShow } from './group-tally.service.js';
 import { ensureOpened } from './opening.service.js';
 import { tallyBallots } from './tally.service.js';
 
@@ -71,7 +72,7 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
   const alive = () => renewClaim(deps, holder, election._id);
   await repairRoll(deps, election._id, alive);
   deps.failpoint?.('counting: roll repaired');
-  const groups = await tallyBallots(election._id);
+  const votes = await tallyBallots(election._id);
   await alive();
   const box = await digestBox(election._id, election.settings.ballotBox, alive);
   const roll = await rollStatistics(election._id);
@@ -81,10 +82,11 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     countedAt: deps.clock.now(),
     registered: roll.registered,
     marked: roll.voted,
-    ballots: groups.reduce((sum, group) => sum + group.ballots, 0),
+    ballots: votes.ballots,
     trackingCodes: box.trackingCodes,
     digest: box.digest,
-    groups,
+    votes,
+    groups: await countGroups(election, votes.ballots, alive),
   };
   try {
     await RecordedCountModel.create(count);
@@ -95,6 +97,17 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     if (!recorded) throw new Error(`The count of ${election._id} vanished.`, { cause: error });
     return recorded;
   }
+}
+
+/** What may be shown of age groups and regions, where the roll holds them. */
+async function countGroups(
+  election: Election,
+  ballots: number,
+  alive: () => Promise<void>,
+): Promise<RecordedCount['groups']> {
+  if (!election.settings.collectDemographics) return [];
+  const key = await ballotKey(election._id);
+  return key ? groupsToShow(election._id, key, ballots, alive) : [];
 }
 
 /** Marks everybody whose ballot is in the box though a crash kept the mark from being made. */

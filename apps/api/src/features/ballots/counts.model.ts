@@ -1,15 +1,19 @@
 import type { AgeGroup, Region } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
-/** Votes in one demographic group; on a roll that collects none, everybody is in the one group. */
-export interface CountedGroup {
-  ageGroup: AgeGroup | null;
-  region: Region | null;
+/** Votes of some ballots, added up. */
+export interface CountedVotes {
   ballots: number;
   /** Votes by candidate id. */
   candidates: { _id: string; votes: number }[];
   /** By position id, how many ballots chose anyone in it. */
   positions: { _id: string; ballots: number }[];
+}
+
+/** Votes of an age group, of a region, or of an age group in a region; null stands for all. */
+export interface CountedGroup extends CountedVotes {
+  ageGroup: AgeGroup | null;
+  region: Region | null;
 }
 
 /** The final count of an election. Recorded once; nothing changes it. */
@@ -25,6 +29,8 @@ export interface RecordedCount {
   trackingCodes: number;
   /** SHA-256 over the ballot box. */
   digest: string;
+  votes: CountedVotes;
+  /** Those that may be shown, and no others: a group of one would be that voter's ballot. */
   groups: CountedGroup[];
 }
 
@@ -37,6 +43,7 @@ const schema = new Schema<RecordedCount>(
     ballots: { type: Number, required: true },
     trackingCodes: { type: Number, required: true },
     digest: { type: String, required: true },
+    votes: { type: Schema.Types.Mixed, required: true },
     groups: { type: Schema.Types.Mixed, required: true },
   },
   { versionKey: false, minimize: false },

@@ -1,5 +1,11 @@
 import type { Deps } from '../../platform/deps.js';
-import { dueElections, findElection, statusOf, type Election } from '../elections/index.js';
+import {
+  dueElections,
+  electionsByIds,
+  findElection,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { ensureCounted } from './counting.service.js';
 import { ensureOpened } from './opening.service.js';
@@ -18,6 +24,22 @@ export async function bringUpToDate(
   else if (status === 'open' && !election.openedAt) await ensureOpened(deps, election);
   else return election;
   return findElection(election._id);
+}
+
+/**
+ * Forgets the ballot keys this process has kept of elections that are no longer open: destroying
+ * one in the database would be half the work.
+ */
+export async function forgetClosedPapers(deps: Deps, memory: BallotMemory): Promise<void> {
+  if (memory.papers.size === 0) return;
+  const now = deps.clock.now();
+  const elections = await electionsByIds([...memory.papers.keys()]);
+  const open = new Set<string>(
+    elections.filter((each) => statusOf(each, now) === 'open').map(({ _id }) => _id),
+  );
+  for (const election of memory.papers.keys()) {
+    if (!open.has(election)) memory.papers.delete(election);
+  }
 }
 
 /** What every process does each second: whatever is due in any election. */

@@ -1,11 +1,17 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { CountedGroup } from '../ballots/index.js';
+import type { CountedVotes } from '../ballots/index.js';
 
-/** The counts that viewers of a running election see. They advance in steps: see `LIVE_STEP`. */
+/**
+ * The counts of a running election. They advance in steps: see `LIVE_STEP`. What viewers see is the
+ * step before last, so that the final count, too, is at least a step away from it: nobody learns
+ * the last ballots by closing just after them.
+ */
 export interface LiveCount {
   _id: Types.ObjectId;
-  ballots: number;
-  groups: CountedGroup[];
+  /** What viewers see. */
+  shown: CountedVotes;
+  /** What they will see once `LIVE_STEP` more ballots are in the box. */
+  next: CountedVotes;
 }
 
 export const LiveCountModel = model(
@@ -13,8 +19,8 @@ export const LiveCountModel = model(
   new Schema<LiveCount>(
     {
       _id: { type: Schema.Types.ObjectId, required: true },
-      ballots: { type: Number, required: true },
-      groups: { type: Schema.Types.Mixed, required: true },
+      shown: { type: Schema.Types.Mixed, required: true },
+      next: { type: Schema.Types.Mixed, required: true },
     },
     { versionKey: false, minimize: false },
   ),

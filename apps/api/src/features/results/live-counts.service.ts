@@ -1,12 +1,15 @@
-import { LIVE_STEP } from '@hustings/shared';
+import { emptyTally, LIVE_STEP } from '@hustings/shared';
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
-import { countBallots, tallyBallots, type CountedGroup } from '../ballots/index.js';
+import { countBallots, countedVotes, tallyBallots, type CountedVotes } from '../ballots/index.js';
+import { electionsByIds } from '../elections/index.js';
 import { LiveCountModel } from './live-counts.model.js';
 
 /** Live counts this process computed lately or is computing, by election. */
-export type LiveCounts = Map<string, { at: number; groups: Promise<CountedGroup[]> }>;
+export type LiveCounts = Map<string, { at: number; votes: Promise<CountedVotes> }>;
+
+const NOTHING = countedVotes(emptyTally());
 
 /**
  * The counts of a running election as viewers may see them. Whatever the number of viewers, they
@@ -17,39 +20,50 @@ export function liveCount(
   deps: Deps,
   lately: LiveCounts,
   electionId: string,
-): Promise<CountedGroup[]> {
+): Promise<CountedVotes> {
   const kept = lately.get(electionId);
-  if (kept && performance.now() - kept.at < deps.timing.liveCountMs) return kept.groups;
-  const entry = { at: performance.now(), groups: advance(electionId) };
+  if (kept && performance.now() - kept.at < deps.timing.liveCountMs) return kept.votes;
+  const entry = { at: performance.now(), votes: advance(electionId) };
   lately.set(electionId, entry);
-  entry.groups.catch(() => lately.delete(electionId));
-  return entry.groups;
+  entry.votes.catch(() => lately.delete(electionId));
+  return entry.votes;
 }
 
-async function advance(electionId: string): Promise<CountedGroup[]> {
-  const [published, inBox] = await Promise.all([
+async function advance(electionId: string): Promise<CountedVotes> {
+  const [stored, inBox] = await Promise.all([
     LiveCountModel.findById(electionId).lean(),
     countBallots(electionId),
   ]);
-  const from = published?.ballots ?? 0;
-  if (inBox - from < LIVE_STEP) return published?.groups ?? [];
-  const groups = await tallyBallots(electionId);
-  const ballots = groups.reduce((sum, group) => sum + group.ballots, 0);
+  const { shown, next } = stored ?? { shown: NOTHING, next: NOTHING };
+  if (inBox - next.ballots < LIVE_STEP) return shown;
+  const votes = await tallyBallots(electionId);
   try {
     // Only from the state that was seen: two processes must not publish one ballot apart.
     const moved = await LiveCountModel.updateOne(
-      { _id: electionId, ballots: from },
-      { $set: { ballots, groups } },
-      { upsert: published === null },
+      { _id: electionId, 'next.ballots': next.ballots },
+      { $set: { shown: next, next: votes } },
+      { upsert: stored === null },
     );
-    if (moved.matchedCount + moved.upsertedCount === 1) return groups;
+    if (moved.matchedCount + moved.upsertedCount === 1) return next;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  return (await LiveCountModel.findById(electionId).lean())?.groups ?? [];
+  return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
 }
 
-/** Removes what is kept of an election that is counted or deleted. */
+/**
+ * Removes what is kept of elections that are counted: beside the final count it would tell which
+ * votes came last.
+ */
+export async function forgetLiveCounts(): Promise<void> {
+  const kept = await LiveCountModel.find({}, { _id: 1 }).lean();
+  if (kept.length === 0) return;
+  const elections = await electionsByIds(kept.map(({ _id }) => String(_id)));
+  const counted = elections.filter(({ countedAt }) => countedAt !== null).map(({ _id }) => _id);
+  if (counted.length > 0) await LiveCountModel.deleteMany({ _id: { $in: counted } });
+}
+
+/** Removes what is kept of an election that is being deleted. */
 export async function removeLiveCount(electionId: string): Promise<void> {
   await LiveCountModel.deleteOne({ _id: electionId });
 }

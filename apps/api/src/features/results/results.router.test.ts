@@ -11,6 +11,7 @@ import mongoose, { Types } from 'mongoose';
 import Papa from 'papaparse';
 import request from 'supertest';
 import { createApp } from '../../app.js';
+import { composeParts } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
@@ -144,35 +145,68 @@ describe('results while voting is open', () => {
       const rest = { ...poll, voters: poll.voters.slice(from) };
       await castByVoters(testApp, rest, alike(count, 0));
     };
-    await castNext(4, 0);
-    const afterFour = await resultsOf(poll, poll.organiser);
-    expect(afterFour).toMatchObject({ status: 'open', final: false, ballots: 4, counted: 0 });
-    expect(votesIn(afterFour)).toEqual([[0, 0]]);
-    await castNext(1, 4);
-    const afterFive = await resultsOf(poll, poll.voters[0]);
-    expect(afterFive).toMatchObject({ ballots: 5, counted: 5 });
-    expect(votesIn(afterFive)).toEqual([[5, 0]]);
-    await castNext(4, 5);
-    expect(votesIn(await resultsOf(poll, poll.organiser))).toEqual([[5, 0]]);
-    await castNext(1, 9);
-    expect(votesIn(await resultsOf(poll, poll.organiser))).toEqual([[10, 0]]);
+    await castNext(5, 0);
+    const afterFive = await resultsOf(poll, poll.organiser);
+    expect(afterFive).toMatchObject({ status: 'open', final: false, ballots: 5, counted: 0 });
+    expect(votesIn(afterFive)).toEqual([[0, 0]]);
     const turnout = afterFive.turnoutByHour.reduce((sum, { ballots }) => sum + ballots, 0);
     expect(turnout).toBe(5);
     expect(afterFive.turnout).toBe(45.5);
+    await castNext(4, 5);
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 9, counted: 0 });
+    await castNext(1, 9);
+    const afterTen = await resultsOf(poll, poll.voters[0]);
+    expect(afterTen).toMatchObject({ ballots: 10, counted: 5 });
+    expect(votesIn(afterTen)).toEqual([[5, 0]]);
+    await castNext(1, 10);
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 11, counted: 5 });
+  });
+
+  test('and the final count are at least five ballots apart, whenever voting is closed', async () => {
+    for (let cast = 5; cast <= 12; cast++) {
+      const poll = await openPoll(testApp, { voters: cast });
+      let counted = 0;
+      for (const voter of poll.voters) {
+        await casting(testApp, poll, voter, { choices: choosing(poll, [0]) }).expect(201);
+        const now = await resultsOf(poll, poll.organiser);
+        expect(now.counted === counted || now.counted >= counted + 5).toBe(true);
+        ({ counted } = now);
+      }
+      await as(poll.organiser).post(pathOf(poll, 'close')).expect(200);
+      testApp.clock.advance({ seconds: 2 });
+      const final = await resultsOf(poll);
+      expect(final).toMatchObject({ final: true, counted: cast });
+      expect(final.counted - counted).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('leave nothing behind that would tell which votes came last', async () => {
+    const poll = await openPoll(testApp, { voters: 6 });
+    await castByVoters(testApp, poll, alike(5, 0));
+    await resultsOf(poll, poll.organiser);
+    const kept = () => collection('livecounts').countDocuments({ _id: idOf(poll) });
+    const { runDue } = composeParts(testApp.deps);
+    await runDue();
+    expect(await kept()).toBe(1);
+    closePoll(testApp, poll);
+    await runDue();
+    expect(await kept()).toBe(0);
   });
 
   test('two processes show the same step', async () => {
-    const poll = await openPoll(testApp, { voters: 6 });
+    const poll = await openPoll(testApp, { voters: 11 });
     await castByVoters(testApp, poll, alike(5, 1));
     await resultsOf(poll, poll.organiser);
-    await casting(testApp, poll, poll.voters[5], { choices: choosing(poll, [0]) }).expect(201);
+    await castByVoters(testApp, { ...poll, voters: poll.voters.slice(5) }, alike(5, 1));
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 10, counted: 5 });
+    await casting(testApp, poll, poll.voters[10], { choices: choosing(poll, [0]) }).expect(201);
     const answer = await asking(
       { app: createApp(testApp.deps), deps: testApp.deps },
       poll.organiser,
     )
       .get(pathOf(poll))
       .expect(200);
-    expect(resultsSchema.parse(answer.body)).toMatchObject({ ballots: 6, counted: 5 });
+    expect(resultsSchema.parse(answer.body)).toMatchObject({ ballots: 11, counted: 5 });
   });
 
   test('are for the organiser and those who have voted', async () => {
@@ -365,10 +399,11 @@ describe('results of a group', () => {
 
   test('are hidden while voting is open, however large the group', async () => {
     const poll = await pollOfGroups(many(10, 'North', '18-25'));
+    await resultsOf(poll, poll.organiser);
     expect(await positionResultsOf(poll, '?region=North', poll.organiser)).toEqual({
       suppressed: true,
     });
-    expect(await positionResultsOf(poll, '', poll.organiser)).toMatchObject({ ballots: 10 });
+    expect(await positionResultsOf(poll, '', poll.organiser)).toMatchObject({ suppressed: false });
   });
 
   test('an unknown group is refused', async () => {

@@ -1,5 +1,5 @@
 import {
-  mayShowGroup,
+  emptyTally,
   positionResultsSchema,
   resultsSchema,
   turnoutShare,
@@ -15,9 +15,9 @@ import type { Deps } from '../../platform/deps.js';
 import {
   frozenBallot,
   recordedCount,
-  sumGroups,
+  tallyOf,
   turnoutByHour,
-  type CountedGroup,
+  type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
@@ -43,7 +43,7 @@ interface Visible {
   status: ReturnType<typeof statusOf>;
   count: RecordedCount | undefined;
   /** Undefined where only the turnout may be seen. */
-  groups: CountedGroup[] | undefined;
+  votes: CountedVotes | undefined;
 }
 
 /** @throws AppError `not_found`, or `not_allowed` where the election hides its counts. */
@@ -52,15 +52,15 @@ export async function readResults(
   electionId: string,
   actor: Actor | undefined,
 ): Promise<Results> {
-  const { election, status, count, groups } = await visibleCounts(context, electionId, actor);
+  const { election, status, count, votes } = await visibleCounts(context, electionId, actor);
   const [positions, hours, roll] = await Promise.all([
-    groups ? ballotPositions(electionId) : [],
+    votes ? ballotPositions(electionId) : [],
     turnoutByHour(electionId),
     count
       ? { registered: count.registered, voted: count.marked }
       : context.roll.rollStatistics(electionId),
   ]);
-  const tally = sumGroups(groups ?? []);
+  const tally = votes ? tallyOf(votes) : emptyTally();
   const ballots = count?.ballots ?? roll.voted;
   return resultsSchema.parse({
     election: presentElection(election),
@@ -90,12 +90,12 @@ export async function readPositionResults(
   actor: Actor | undefined,
 ): Promise<PositionResults> {
   const { election: electionId } = await findPosition(positionId);
-  const { election, status, count, groups } = await visibleCounts(context, electionId, actor);
-  if (!groups) throw new AppError('not_allowed');
+  const { election, status, count, votes } = await visibleCounts(context, electionId, actor);
+  if (!votes) throw new AppError('not_allowed');
   const position = (await ballotPositions(electionId)).find(({ _id }) => _id === positionId);
   if (!position) throw new AppError('not_found');
   const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
-  const tally = filtered ? filteredTally(count, filter) : sumGroups(groups);
+  const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
   if (!tally) return { suppressed: true };
   return positionResultsSchema.parse({
     ...presentPosition(position, tally),
@@ -114,8 +114,8 @@ export async function visibleTally(
   electionId: string,
 ): Promise<Tally | undefined> {
   try {
-    const { groups, status } = await visibleCounts(context, electionId, actor);
-    return groups && status !== 'draft' && status !== 'nominations' ? sumGroups(groups) : undefined;
+    const { votes, status } = await visibleCounts(context, electionId, actor);
+    return votes && status !== 'draft' && status !== 'nominations' ? tallyOf(votes) : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_allowed') return undefined;
     throw error;
@@ -134,28 +134,22 @@ async function visibleCounts(
       ? await roll.standingOf(electionId, actor.id)
       : { onRoll: false, hasVoted: false };
   const visible = visibleResults(election, status, actor, standing);
-  if (visible === 'turnout') return { election, status, count: undefined, groups: undefined };
+  if (visible === 'turnout') return { election, status, count: undefined, votes: undefined };
   const count = status === 'closed' ? await recordedCount(electionId) : undefined;
-  const groups = count?.groups ?? (await liveCount(deps, lately, electionId));
-  return { election, status, count, groups };
+  const votes = count?.votes ?? (await liveCount(deps, lately, electionId));
+  return { election, status, count, votes };
 }
 
 async function ballotPositions(electionId: string): Promise<BallotPosition[]> {
   return (await frozenBallot(electionId))?.positions ?? [];
 }
 
+/** Recorded is only what may be shown. */
 function filteredTally(count: RecordedCount | undefined, filter: ResultsFilter): Tally | undefined {
-  if (!count) return undefined;
   const ageGroup = filter.ageGroup === 'All' ? null : filter.ageGroup;
   const region = filter.region === 'All' ? null : filter.region;
-  if (!mayShowGroup(count.groups, { ageGroup, region })) return undefined;
-  return sumGroups(
-    count.groups.filter(
-      (group) =>
-        (ageGroup === null || group.ageGroup === ageGroup) &&
-        (region === null || group.region === region),
-    ),
-  );
+  const group = count?.groups.find((each) => each.ageGroup === ageGroup && each.region === region);
+  return group && tallyOf(group);
 }
 
 function differenceIn(count: RecordedCount): Results['difference'] {

@@ -1,3 +1,4 @@
+import type { AgeGroup, Region } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
 
@@ -103,6 +104,30 @@ export async function* unmarkedAccounts(electionId: string): AsyncGenerator<stri
   let batch: string[] = [];
   for await (const { account } of cursor) {
     batch.push(String(account));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Who has voted, with what the roll says of their groups, in batches. */
+export async function* votersWithGroups(
+  electionId: string,
+): AsyncGenerator<{ account: string; ageGroup?: AgeGroup; region?: Region }[]> {
+  const cursor = RollEntryModel.find(
+    { election: electionId, hasVoted: true },
+    { account: 1, ageGroup: 1, region: 1 },
+  )
+    .lean()
+    .cursor({ batchSize: BATCH });
+  let batch: { account: string; ageGroup?: AgeGroup; region?: Region }[] = [];
+  for await (const { account, ageGroup, region } of cursor) {
+    batch.push({
+      account: String(account),
+      ...(ageGroup && { ageGroup }),
+      ...(region && { region }),
+    });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

@@ -10,6 +10,7 @@ export {
   rollEntryOf,
   rollStatistics,
   unmarkedAccounts,
+  votersWithGroups,
 } from './find-roll.js';
 export {
   claimForMailing,

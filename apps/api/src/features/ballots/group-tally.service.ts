@@ -1,0 +1,102 @@
+import {
+  addVotes,
+  ageGroups,
+  emptyTally,
+  mayShowGroup,
+  regions,
+  type AgeGroup,
+  type Region,
+  type Tally,
+} from '@hustings/shared';
+import { votersWithGroups } from '../voters/index.js';
+import { ballotIdOf } from './ballot-key.js';
+import { BallotModel } from './ballots.model.js';
+import type { CountedGroup } from './counts.model.js';
+import { countedVotes } from './tally.service.js';
+
+interface Cell {
+  ageGroup: AgeGroup | null;
+  region: Region | null;
+  tally: Tally;
+}
+
+/**
+ * Votes by age group and region. No ballot says of which group it is, as a group of one would name
+ * its voter; only here, with the key in hand, are they brought together, and only sums that may be
+ * shown leave. A ballot whose voter has deleted its account is in no group.
+ *
+ * @param ballots how many are in the box.
+ * @param alive called now and then, so that a long count can say that it is alive.
+ */
+export async function groupsToShow(
+  electionId: string,
+  key: Buffer,
+  ballots: number,
+  alive: () => Promise<void>,
+): Promise<CountedGroup[]> {
+  const cells = new Map<string, Cell>();
+  let grouped = 0;
+  for await (const voters of votersWithGroups(electionId)) {
+    const votes = await votesByAccount(
+      key,
+      voters.map(({ account }) => account),
+    );
+    for (const { account, ageGroup = null, region = null } of voters) {
+      const vote = votes.get(account);
+      if (vote === undefined) continue;
+      const name = `${ageGroup ?? ''}|${region ?? ''}`;
+      const cell = cells.get(name) ?? { ageGroup, region, tally: emptyTally() };
+      cells.set(name, cell);
+      addVotes(cell.tally, vote);
+      grouped += 1;
+    }
+    await alive();
+  }
+  const inNoGroup = { ageGroup: null, region: null, ballots: ballots - grouped };
+  const sizes = [
+    ...[...cells.values()].map((cell) => ({ ...cell, ballots: cell.tally.ballots })),
+    ...(inNoGroup.ballots > 0 ? [inNoGroup] : []),
+  ];
+  return everyFilter()
+    .filter((filter) => mayShowGroup(sizes, filter))
+    .map((filter) => ({ ...filter, ...countedVotes(sumOf([...cells.values()], filter)) }));
+}
+
+async function votesByAccount(
+  key: Buffer,
+  accounts: readonly string[],
+): Promise<Map<string, string>> {
+  const byBallot = new Map(
+    accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
+  );
+  const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
+  const found = await BallotModel.find({ _id: { $in: ids } }, { vote: 1 });
+  return new Map(
+    found.map(({ _id, vote }) => [byBallot.get(_id.toString('hex')) ?? '', vote] as const),
+  );
+}
+
+type Filter = Pick<CountedGroup, 'ageGroup' | 'region'>;
+
+/** Every filter a reader can set, other than the one that takes everybody. */
+function everyFilter(): Filter[] {
+  return [null, ...ageGroups]
+    .flatMap((ageGroup) => [null, ...regions].map((region) => ({ ageGroup, region })))
+    .filter(({ ageGroup, region }) => ageGroup !== null || region !== null);
+}
+
+function sumOf(cells: readonly Cell[], { ageGroup, region }: Filter): Tally {
+  const sum = emptyTally();
+  for (const { tally, ...cell } of cells) {
+    if (ageGroup !== null && cell.ageGroup !== ageGroup) continue;
+    if (region !== null && cell.region !== region) continue;
+    sum.ballots += tally.ballots;
+    addAll(sum.candidates, tally.candidates);
+    addAll(sum.positions, tally.positions);
+  }
+  return sum;
+}
+
+function addAll(sum: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [id, count] of counts) sum.set(id, (sum.get(id) ?? 0) + count);
+}
