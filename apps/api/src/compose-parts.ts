@@ -101,7 +101,7 @@ export function composeParts(deps: Deps): Parts {
     hasBallots: async (election) => (await countBallots(election)) > 0,
     castsSettled,
     whenDue: (election) => bringUpToDate(deps, memory, election),
-    removeAll: removeAllOf,
+    removeAll: (election) => removeAllOf(deps, election),
   };
   return {
     accounts: {
@@ -138,14 +138,20 @@ export function composeParts(deps: Deps): Parts {
 }
 
 /** Deletes what belongs to an election, ballots first: what is left tells nothing of a vote. */
-async function removeAllOf(election: string): Promise<void> {
+async function removeAllOf({ failpoint }: Deps, election: string): Promise<void> {
   await removeBallots(election);
+  failpoint?.('deleting: ballots removed');
   await removeLiveCount(election);
+  failpoint?.('deleting: live count removed');
   await removeInvitationLinks(election);
   await removeRoll(election);
+  failpoint?.('deleting: roll removed');
   await removeCandidatesWhere({ election });
+  failpoint?.('deleting: candidates removed');
   await removePositions(election);
+  failpoint?.('deleting: positions removed');
   await removeAudit(election);
+  failpoint?.('deleting: audit trail removed');
 }
 
 async function hasVotingEnded(deps: Deps, electionId: string): Promise<boolean> {

@@ -35,7 +35,11 @@ export interface RunningServer {
  * @throws EnvironmentError
  */
 export async function startServer(variables: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const deps = await createDeps(variables);
+  return startWith(await createDeps(variables));
+}
+
+/** The same, on what the fault tests made otherwise. */
+export async function startWith(deps: Deps): Promise<RunningServer> {
   const { env } = deps;
   const say = speaker(env, deps);
   const database = await openDatabase(env);

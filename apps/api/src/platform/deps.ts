@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../config/env.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { Clock } from './clock.js';
+import type { Failpoint } from './failpoints.js';
 import type { Limits } from './limits.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
@@ -18,6 +19,6 @@ export interface Deps {
   localOutbox?: LocalOutbox | undefined;
   limits: Limits;
   timing: Timing;
-  /** Called between any two writes of casting and counting. Only the fault tests pass one. */
-  failpoint?: (step: string) => void;
+  /** Called between any two writes of an election's life. Only the fault tests pass one. */
+  failpoint?: (step: Failpoint) => void;
 }

@@ -17,14 +17,6 @@ export async function ballotOfAccountExists(
   return (await BallotModel.exists({ _id: ballotIdOf(key, accountId) })) !== null;
 }
 
-/** Ballots per hour of voting, in order. */
-export async function turnoutByHour(
-  electionId: string,
-): Promise<{ hour: Date; ballots: number }[]> {
-  const hours = await TurnoutHourModel.find({ election: electionId }).sort({ hour: 1 }).lean();
-  return hours.map(({ hour, ballots }) => ({ hour, ballots }));
-}
-
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: string): Promise<void> {
   await Promise.all([

@@ -17,16 +17,10 @@ import { findElection, statusOf, type Election } from '../elections/index.js';
 import { markVoted, rollEntryOf } from '../voters/index.js';
 import type { BallotMemory, OpenPaper } from './ballot-memory.js';
 import { ballotIdOf, ballotKey, trackingCodeFor } from './ballot-key.js';
-import {
-  ballotCollection,
-  BallotModel,
-  TurnoutHourModel,
-  type StoredBallot,
-} from './ballots.model.js';
+import { ballotCollection, BallotModel, type StoredBallot } from './ballots.model.js';
 import { assertMayCast } from './ballots.policy.js';
 import { ensureOpened, frozenBallot } from './opening.service.js';
-
-const HOUR_MS = 3_600_000;
+import { countHour } from './turnout-hours.js';
 
 /**
  * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
@@ -80,12 +74,12 @@ export async function castBallot(
   if (!inserted) {
     const problem = await problemWithExisting(stored);
     // The roll may lack its mark if the process died after the earlier insert.
-    if (problem !== 'nonce_used') await markOnRoll(electionId, actor.id, now);
+    if (problem !== 'nonce_used') await markOnRoll(deps, electionId, actor.id, now);
     if (problem) throw new AppError(problem);
   } else {
     deps.failpoint?.('casting: ballot stored');
-    await markOnRoll(electionId, actor.id, now);
-    deps.failpoint?.('casting: roll marked');
+    await markOnRoll(deps, electionId, actor.id, now);
+    deps.failpoint?.('casting: hour counted');
   }
   return { stored: inserted, receipt: receiptOf(election, trackingCode, nonce, vote) };
 }
@@ -129,15 +123,19 @@ async function isInBox(electionId: string, trackingCode: string): Promise<boolea
   return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
 }
 
-/** Marks the roll, once; the hour counts only the change. */
-async function markOnRoll(electionId: string, accountId: string, at: Date): Promise<void> {
+/**
+ * Marks the roll, once; the hour counts only the change. Should the process die in between, the
+ * hours are one short until `settleHours`.
+ */
+async function markOnRoll(
+  deps: Deps,
+  electionId: string,
+  accountId: string,
+  at: Date,
+): Promise<void> {
   if (!(await markVoted(electionId, accountId))) return;
-  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-  await TurnoutHourModel.updateOne(
-    { _id: `${electionId} ${hour.toISOString()}` },
-    { $inc: { ballots: 1 }, $setOnInsert: { election: electionId, hour } },
-    { upsert: true },
-  );
+  deps.failpoint?.('casting: roll marked');
+  await countHour(electionId, at, 1);
 }
 
 /** Repairs the mark of a voter whose ballot is in the box. Returns whether it is. */
@@ -148,7 +146,7 @@ export async function repairMark(
   accountId: string,
 ): Promise<boolean> {
   const voted = (await BallotModel.exists({ _id: ballotIdOf(key, accountId) })) !== null;
-  if (voted) await markOnRoll(electionId, accountId, deps.clock.now());
+  if (voted) await markOnRoll(deps, electionId, accountId, deps.clock.now());
   return voted;
 }
 

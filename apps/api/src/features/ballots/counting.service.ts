@@ -3,17 +3,17 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { markCounted, type Election } from '../elections/index.js';
-import { rollStatistics, settleRemovals, unmarkedAccounts } from '../voters/index.js';
+import { markCounted, recordClosing, type Election } from '../elections/index.js';
+import { markVoted, rollStatistics, settleRemovals, unmarkedAccounts } from '../voters/index.js';
 import { ballotIdOf, ballotKey, destroyBallotKey } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { BallotModel } from './ballots.model.js';
 import { digestBox } from './box-lines.js';
-import { repairMark } from './casting.service.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupsToShow } from './group-tally.service.js';
 import { ensureOpened } from './opening.service.js';
 import { tallyBallots } from './tally.service.js';
+import { settleHours } from './turnout-hours.js';
 
 /** How long a counting process is presumed alive after it last said so. */
 const CLAIM_MS = 30_000;
@@ -47,6 +47,9 @@ export async function ensureCounted(
 async function countOnce(deps: Deps, holder: string, election: Election): Promise<void> {
   await ensureOpened(deps, election);
   if (!(await claim(deps, holder, election._id))) return;
+  deps.failpoint?.('counting: claimed');
+  await recordClosing(deps, election);
+  deps.failpoint?.('counting: closing in the audit trail');
   const count = (await recordedCount(election._id)) ?? (await countBox(deps, holder, election));
   deps.failpoint?.('counting: recorded');
   await recordAct(deps, {
@@ -73,6 +76,9 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
   await repairRoll(deps, election._id, alive);
   deps.failpoint?.('counting: roll repaired');
   const votes = await tallyBallots(election._id);
+  const { ballots } = votes;
+  await settleHours(election._id, ballots, votingEnd(election));
+  deps.failpoint?.('counting: hours settled');
   await alive();
   const box = await digestBox(election._id, election.settings.ballotBox, alive);
   const roll = await rollStatistics(election._id);
@@ -82,11 +88,11 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     countedAt: deps.clock.now(),
     registered: roll.registered,
     marked: roll.voted,
-    ballots: votes.ballots,
+    ballots,
     trackingCodes: box.trackingCodes,
     digest: box.digest,
     votes,
-    groups: await countGroups(election, votes.ballots, alive),
+    groups: await countGroups(election, ballots, alive),
   };
   try {
     await RecordedCountModel.create(count);
@@ -119,9 +125,11 @@ async function repairRoll(
   const key = await ballotKey(electionId);
   if (!key) return;
   await settleRemovals(electionId);
+  deps.failpoint?.('counting: removals settled');
   for await (const accounts of unmarkedAccounts(electionId)) {
     for (const account of await withBallot(key, accounts)) {
-      await repairMark(deps, key, electionId, account);
+      await markVoted(electionId, account);
+      deps.failpoint?.('counting: mark repaired');
     }
     await alive();
   }

@@ -6,4 +6,5 @@ export { frozenBallot, type FrozenBallot } from './opening.service.js';
 export { recordedCount } from './counting.service.js';
 export type { CountedVotes, RecordedCount } from './counts.model.js';
 export { countBallots, countedVotes, tallyBallots, tallyOf } from './tally.service.js';
-export { ballotOfAccountExists, removeBallots, turnoutByHour } from './ballots.service.js';
+export { ballotOfAccountExists, removeBallots } from './ballots.service.js';
+export { turnoutByHour } from './turnout-hours.js';

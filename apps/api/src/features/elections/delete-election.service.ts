@@ -36,7 +36,8 @@ export async function deleteElection(
     await deleteElection(deps, parts, actor, id);
     return;
   }
-  if (!(await finishDeletion(parts, electionOf(marked)))) throw new AppError('has_ballots');
+  deps.failpoint?.(voting ? 'deleting: asked' : 'deleting: decided');
+  if (!(await finishDeletion(deps, parts, electionOf(marked)))) throw new AppError('has_ballots');
 }
 
 /** Ends every deletion that a crash interrupted; to be called at start and now and then. */
@@ -44,7 +45,7 @@ export async function resumeDeletions(deps: Deps, parts: RemovalParts): Promise<
   const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();
   for (const stored of marked) {
     try {
-      await finishDeletion(parts, electionOf(stored));
+      await finishDeletion(deps, parts, electionOf(stored));
     } catch (err) {
       deps.logger.error({ err, election: String(stored._id) }, 'A deletion could not be finished');
     }
@@ -52,7 +53,11 @@ export async function resumeDeletions(deps: Deps, parts: RemovalParts): Promise<
 }
 
 /** False when a ballot that was on its way has arrived, and the election therefore stays. */
-async function finishDeletion(parts: RemovalParts, election: Election): Promise<boolean> {
+async function finishDeletion(
+  deps: Deps,
+  parts: RemovalParts,
+  election: Election,
+): Promise<boolean> {
   const { _id } = election;
   if (election.removal === 'asked') {
     await parts.castsSettled();
@@ -62,8 +67,10 @@ async function finishDeletion(parts: RemovalParts, election: Election): Promise<
       { $set: { removal: kept ? null : 'decided' } },
     );
     if (kept) return false;
+    deps.failpoint?.('deleting: decided');
   }
   await dropImages([election.poster]);
+  deps.failpoint?.('deleting: poster dropped');
   await parts.removeAll(_id);
   await ElectionModel.deleteOne({ _id, removal: 'decided' });
   return true;

@@ -1,6 +1,7 @@
 import { votingEnd } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Deps } from '../../platform/deps.js';
+import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertEditable } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
@@ -59,6 +60,21 @@ export async function markCounted(id: string, at: Date): Promise<boolean> {
     { $set: { countedAt: at } },
   );
   return written.modifiedCount === 1;
+}
+
+/**
+ * Puts an early close into the audit trail, once. The count calls it too: the process may have died
+ * after the close.
+ */
+export async function recordClosing(deps: Deps, election: Election): Promise<void> {
+  if (!election.closedBy) return;
+  await recordAct(deps, {
+    election: election._id,
+    actor: election.closedBy,
+    action: 'election_closed_early',
+    details: { endDate: election.endDate },
+    once: 'closed',
+  });
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Election {
   openedAt: Date | null;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
+  /** The e-mail address of who closed early. */
+  closedBy: string | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
   /** Until then a change of the ballot, begun in time, may still be on its way to the database. */
@@ -54,6 +56,7 @@ const schema = new Schema<StoredElection>(
     },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
+    closedBy: { type: String, default: null },
     countedAt: { type: Date, default: null },
     ballotWritesUntil: { type: Date, default: () => new Date(0) },
     removal: { type: String, default: null },

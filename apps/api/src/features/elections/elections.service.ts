@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { BALLOT_WRITE_MS } from './elections.lifecycle.js';
+import { BALLOT_WRITE_MS, recordClosing } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import type { ElectionParts } from './elections.parts.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
@@ -155,16 +155,13 @@ export async function closeElection(
       votingStartDate: { $lte: now },
       endDate: { $gt: now },
     },
-    { $set: { closedAt: now } },
+    { $set: { closedAt: now, closedBy: actor.email } },
     { returnDocument: 'after' },
   ).lean();
   if (!closed) throw new AppError('not_open');
-  await recordAct(deps, {
-    election: election._id,
-    actor: actor.email,
-    action: 'election_closed_early',
-    details: { endDate: closed.endDate },
-  });
+  deps.failpoint?.('closing: closed');
+  await recordClosing(deps, electionOf(closed));
+  deps.failpoint?.('closing: in the audit trail');
   return electionOf(closed);
 }
 

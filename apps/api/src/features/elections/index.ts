@@ -15,6 +15,7 @@ export {
   isDueToOpen,
   markCounted,
   markOpened,
+  recordClosing,
   whileEditable,
 } from './elections.lifecycle.js';
 export { createElection } from './elections.service.js';

@@ -1,0 +1,35 @@
+import { TurnoutHourModel } from './ballots.model.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Ballots per hour of voting, in order. */
+export async function turnoutByHour(
+  electionId: string,
+): Promise<{ hour: Date; ballots: number }[]> {
+  const hours = await TurnoutHourModel.find({ election: electionId }).sort({ hour: 1 }).lean();
+  return hours.map(({ hour, ballots }) => ({ hour, ballots }));
+}
+
+/** Adds ballots to the hour in which they came in. */
+export async function countHour(electionId: string, at: Date, ballots: number): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  await TurnoutHourModel.updateOne(
+    { _id: `${electionId} ${hour.toISOString()}` },
+    { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },
+    { upsert: true },
+  );
+}
+
+/**
+ * Before the count is recorded: ballots whose hour was lost in a crash are put into the last hour of
+ * voting, so that the hours add up. It may be called again after a crash.
+ */
+export async function settleHours(
+  electionId: string,
+  ballots: number,
+  votingEnd: Date,
+): Promise<void> {
+  const hours = await turnoutByHour(electionId);
+  const missing = ballots - hours.reduce((sum, hour) => sum + hour.ballots, 0);
+  if (missing > 0) await countHour(electionId, new Date(votingEnd.getTime() - 1), missing);
+}

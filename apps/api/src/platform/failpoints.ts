@@ -1,0 +1,36 @@
+/**
+ * The gaps between two writes in which a process may die, in the order in which an election passes
+ * them. The fault tests kill the product in each; one that is not listed here does not compile.
+ */
+export const failpoints = [
+  'opening: ballot frozen',
+  'opening: key made',
+  'opening: recorded',
+  'casting: before the ballot',
+  'casting: ballot stored',
+  'casting: roll marked',
+  'casting: hour counted',
+  'closing: closed',
+  'closing: in the audit trail',
+  'counting: closing in the audit trail',
+  'counting: claimed',
+  'counting: removals settled',
+  'counting: mark repaired',
+  'counting: roll repaired',
+  'counting: hours settled',
+  'counting: counted',
+  'counting: recorded',
+  'counting: in the audit trail',
+  'counting: key destroyed',
+  'deleting: asked',
+  'deleting: decided',
+  'deleting: poster dropped',
+  'deleting: ballots removed',
+  'deleting: live count removed',
+  'deleting: roll removed',
+  'deleting: candidates removed',
+  'deleting: positions removed',
+  'deleting: audit trail removed',
+] as const;
+
+export type Failpoint = (typeof failpoints)[number];
