@@ -1,19 +1,18 @@
-import type { BallotPosition, Receipt } from '@hustings/shared';
+import type { Receipt } from '@hustings/shared';
+import type { PaperNames } from './unsent-ballot';
 
 /** The receipt as a text file that can be read without the product. */
 export function receiptText({
-  electionName,
+  paper,
   receipt,
-  positions,
   boxUrl,
 }: {
-  electionName: string;
+  paper: PaperNames;
   receipt: Receipt;
-  positions: readonly BallotPosition[];
   boxUrl: string;
 }): string {
   const lines = [
-    `Receipt: ${electionName}`,
+    `Receipt: ${paper.election.name}`,
     '',
     `Tracking code: ${receipt.trackingCode}`,
     '',
@@ -26,7 +25,7 @@ export function receiptText({
       'After the close the box shows this ballot with the code. Whoever has this file can see how you voted.',
       '',
       `Nonce: ${receipt.nonce}`,
-      ...namedChoices(receipt.choices, positions).map(
+      ...namedChoices(receipt.choices, paper).map(
         ({ position, candidates }) => `${position}: ${candidates || 'left empty'}`,
       ),
     );
@@ -37,15 +36,16 @@ export function receiptText({
 /** What was chosen, in names. */
 export function namedChoices(
   choices: NonNullable<Receipt['choices']>,
-  positions: readonly BallotPosition[],
+  { positions }: PaperNames,
 ): { position: string; candidates: string }[] {
-  return positions.map(({ _id, position, candidates }) => {
-    const chosen = choices.find((choice) => choice.position === _id)?.candidates ?? [];
+  return positions.map(({ _id, name, candidates }) => {
+    const chosen: readonly string[] =
+      choices.find((choice) => choice.position === _id)?.candidates ?? [];
     return {
-      position,
+      position: name,
       candidates: candidates
         .filter((candidate) => chosen.includes(candidate._id))
-        .map((candidate) => candidate.fullName)
+        .map((candidate) => candidate.name)
         .join(', '),
     };
   });

@@ -1,14 +1,22 @@
-import { nonceSchema, type Choice } from '@hustings/shared';
+import { nonceSchema, type Ballot, type Choice } from '@hustings/shared';
 import { z } from 'zod';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { unsentBallotKey } from '../../lib/storage-keys';
+
+const named = { _id: z.string(), name: z.string() };
+const paperNamesSchema = z.object({
+  election: z.object(named),
+  positions: z.array(z.object({ ...named, candidates: z.array(z.object(named)) })),
+});
+/** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
+export type PaperNames = z.infer<typeof paperNamesSchema>;
 
 const unsentBallotSchema = z.object({
   nonce: nonceSchema,
   /** Candidate ids by position id. An empty list is a position left empty on purpose. */
   choices: z.record(z.string(), z.array(z.string())),
-  /** Sent at least once without an answer that says what became of it. */
-  isSent: z.boolean(),
+  /** The paper of a ballot sent at least once without an answer that says what became of it. */
+  sent: paperNamesSchema.nullable(),
 });
 export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
 
@@ -16,7 +24,7 @@ export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
 export function newBallot(): UnsentBallot {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { nonce, choices: {}, isSent: false };
+  return { nonce, choices: {}, sent: null };
 }
 
 export function readUnsentBallot(accountId: string, electionId: string): UnsentBallot | undefined {
@@ -42,4 +50,18 @@ export function choicesToCast(ballot: UnsentBallot): Choice[] {
   return Object.entries(ballot.choices)
     .filter(([, candidates]) => candidates.length > 0)
     .map(([position, candidates]) => ({ position, candidates }));
+}
+
+export function namesOf({ election, positions }: Ballot): PaperNames {
+  return {
+    election: { _id: election._id, name: election.name },
+    positions: positions.map(({ _id, position, candidates }) => ({
+      _id,
+      name: position,
+      candidates: candidates.map((candidate) => ({
+        _id: candidate._id,
+        name: candidate.fullName,
+      })),
+    })),
+  };
 }

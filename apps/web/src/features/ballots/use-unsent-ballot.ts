@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { newBallot, readUnsentBallot, writeUnsentBallot, type UnsentBallot } from './unsent-ballot';
+import {
+  newBallot,
+  readUnsentBallot,
+  writeUnsentBallot,
+  type PaperNames,
+  type UnsentBallot,
+} from './unsent-ballot';
 
 /** The marks made so far. They survive a reload, and are gone from this device when discarded. */
 export function useUnsentBallot(accountId: string, electionId: string) {
@@ -18,10 +24,10 @@ export function useUnsentBallot(accountId: string, electionId: string) {
     choose: (positionId: string, candidates: string[]) =>
       keep({ ...ballot, choices: { ...ballot.choices, [positionId]: candidates } }),
     /** Written before the request leaves, so that no crash can lose the nonce of a stored ballot. */
-    markSent: () => keep({ ...ballot, isSent: true }),
+    markSent: (paper: PaperNames) => keep({ ...ballot, sent: paper }),
     /** The server has said that it did not take this ballot. */
-    takeBack: () => keep({ ...ballot, isSent: false }),
-    renewNonce: () => keep({ ...ballot, isSent: false, nonce: newBallot().nonce }),
+    takeBack: () => keep({ ...ballot, sent: null }),
+    renewNonce: () => keep({ ...ballot, sent: null, nonce: newBallot().nonce }),
     discard: () => {
       writeUnsentBallot(accountId, electionId, undefined);
       setBallot(newBallot());

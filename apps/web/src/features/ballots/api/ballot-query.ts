@@ -1,16 +1,36 @@
-import { ballotSchema } from '@hustings/shared';
+import { ballotSchema, type Ballot, type ElectionStatus } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/client';
 
 export const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
 
-/** The ballot paper. It is frozen while voting is open, so it is never fetched behind the voter. */
-export function ballotQuery(electionId: string) {
+const OPENING_POLL_MS = 2000;
+
+/**
+ * The ballot paper; null while voting is not open. It is frozen once it is, so it is never fetched
+ * behind the voter.
+ *
+ * @param status As the election is listed. Its opening waits for the last change to the ballot, so
+ *   for some seconds there is no paper though the clock says that voting is open: then it is asked
+ *   for until there is one.
+ */
+export function ballotQuery(electionId: string, status: ElectionStatus | undefined) {
   return queryOptions({
     queryKey: ballotKeys.one(electionId),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/elections/${electionId}/ballot`, ballotSchema, { signal }),
+    queryFn: ({ signal }) => paperOf(electionId, signal),
     staleTime: Infinity,
     gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === null && status === 'open' ? OPENING_POLL_MS : false,
   });
+}
+
+async function paperOf(electionId: string, signal: AbortSignal): Promise<Ballot | null> {
+  try {
+    return await request(`/api/v1/elections/${electionId}/ballot`, ballotSchema, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_open') return null;
+    throw error;
+  }
 }

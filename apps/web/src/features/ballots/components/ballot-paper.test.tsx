@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountIdSchema, voteText, type Choice } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
-import { aBallot, aPositionWith, chair, committee } from '../../../test/ballots';
+import { aBallot, anOpenElection, aPositionWith, chair, committee } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
 import { server } from '../../../test/server';
@@ -30,6 +30,18 @@ function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
   );
   return seen;
 }
+
+/** The election as the voter's list has it. */
+function answerListed(overrides: Parameters<typeof anOpenElection>[0] = {}) {
+  const election = anOpenElection(overrides);
+  return answer('GET /api/v1/votes', 200, {
+    results: [{ election, hasVoted: false, canVote: election.status === 'open' }],
+  });
+}
+
+beforeEach(() => {
+  answerListed();
+});
 
 function openBallot(search = '') {
   return renderApp(`/votes/${electionId}${search}`, { session: voterSession() });
@@ -198,20 +210,56 @@ test('a ballot that arrived though its answer was lost still has its receipt', a
   expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
 });
 
-test('the receipt can be had even after the close', async () => {
+test('the receipt can be had even after the close, in names', async () => {
   answer(`GET ${call}/ballot`, 200, aBallot());
   answerNothing(`POST ${call}/ballots`);
-  const { user, unmount } = openBallot('?step=review');
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
   await submit(user);
   await screen.findByText('No answer came back');
   unmount();
 
   answerError(`GET ${call}/ballot`, 409, 'not_open', 'Voting is not open in this election.');
-  acceptBallots();
+  answerListed({ status: 'closed' });
+  acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
   const again = openBallot();
   expect(await screen.findByRole('heading', { name: 'Did your ballot arrive?' })).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Show my receipt' }));
   expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+  expect(screen.getByText('Board election')).toBeVisible();
+  expect(screen.getByText('Chair').nextSibling).toHaveTextContent('Ada Lovelace');
+  expect(screen.getByText('Committee').nextSibling).toHaveTextContent('Left empty');
+});
+
+test('while the opening waits for the last change, the ballot comes by itself', async () => {
+  answerError(`GET ${call}/ballot`, 409, 'not_open');
+  openBallot();
+  expect(await screen.findByRole('heading', { name: 'Voting is just opening' })).toBeVisible();
+  expect(screen.getByText(/appears here by itself in a few seconds/)).toBeVisible();
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+});
+
+test.each([
+  ['nominations', 'Voting has not opened yet', /opens on/],
+  ['closed', 'Voting has closed', /closed on/],
+] as const)('without a ballot in %s, the page says when', async (status, title, sentence) => {
+  answerError(`GET ${call}/ballot`, 409, 'not_open');
+  answerListed({ status });
+  openBallot();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(sentence)).toHaveTextContent('Board election');
+});
+
+test('without a list to say more, a ballot that is not open can be asked for again', async () => {
+  answerError(`GET ${call}/ballot`, 409, 'not_open');
+  answerNothing('GET /api/v1/votes');
+  const { user } = openBallot();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer(`GET ${call}/ballot`, 200, aBallot());
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
 });
 
 test('the voter is warned when the server answers with another code', async () => {

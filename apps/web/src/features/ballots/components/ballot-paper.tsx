@@ -1,4 +1,4 @@
-import { voteText, type Receipt } from '@hustings/shared';
+import { voteText, type ElectionSummary, type Receipt } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { trackingCodeFor } from '../../../lib/tracking-code';
 import { ballotQuery } from '../api/ballot-query';
 import { useCastBallot, type BallotToCast } from '../api/use-cast-ballot';
 import { castFailureOf, type CastFailure } from '../cast-failure';
-import { choicesToCast } from '../unsent-ballot';
+import { choicesToCast, namesOf, type PaperNames } from '../unsent-ballot';
 import { useUnsentBallot } from '../use-unsent-ballot';
 import { BallotProgress } from './ballot-progress';
 import { BallotReceipt } from './ballot-receipt';
@@ -24,10 +24,13 @@ import { NoBallot } from './no-ballot';
 import { PositionSheet } from './position-sheet';
 import { RecoverReceipt } from './recover-receipt';
 import { VotedAlready } from './voted-already';
+import { VotingNotOpen } from './voting-not-open';
 
 interface BallotPaperProps {
   electionId: string;
   accountId: string;
+  /** The election as the voter's list has it: undefined while that loads, null where it has none. */
+  listed: ElectionSummary | null | undefined;
   /** The ballot is in the box: what other screens know of this election is out of date. */
   onCast: () => void;
 }
@@ -36,8 +39,8 @@ interface BallotPaperProps {
  * Voting, from the first sheet to the receipt. The step stands in the address, so that the browser's
  * way back is the way back through the ballot.
  */
-export function BallotPaper({ electionId, accountId, onCast }: BallotPaperProps) {
-  const paper = useQuery(ballotQuery(electionId));
+export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
+  const paper = useQuery(ballotQuery(electionId, listed?.status));
   const { ballot, choose, markSent, takeBack, renewNonce, discard } = useUnsentBallot(
     accountId,
     electionId,
@@ -45,24 +48,24 @@ export function BallotPaper({ electionId, accountId, onCast }: BallotPaperProps)
   const cast = useCastBallot(electionId);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<{ kind: CastFailure; text: string }>();
-  const [done, setDone] = useState<{ receipt: Receipt; expectedCode: string }>();
+  const [done, setDone] = useState<{ paper: PaperNames; receipt: Receipt; expectedCode: string }>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
 
   const positions = paper.data?.positions ?? [];
   // Sent, with nobody knowing what became of it: only the very same ballot may be sent again.
-  const isLocked = ballot.isSent && !cast.isPending;
-  const step = ballot.isSent ? 'review' : stepOf(params.get('step'), positions.length);
+  const isLocked = ballot.sent !== null && !cast.isPending;
+  const step = ballot.sent ? 'review' : stepOf(params.get('step'), positions.length);
 
-  async function send(toCast: BallotToCast) {
+  async function send(toCast: BallotToCast, names: PaperNames) {
     setFailure(undefined);
-    markSent();
+    markSent(names);
     try {
       const receipt = await cast.mutateAsync(toCast);
       const expectedCode = trackingCodeFor(electionId, toCast.nonce, voteText(toCast.choices));
       discard();
       onCast();
-      setDone({ receipt, expectedCode });
+      setDone({ paper: names, receipt, expectedCode });
       void navigate('?', { replace: true });
     } catch (error) {
       const kind = castFailureOf(error);
@@ -74,35 +77,31 @@ export function BallotPaper({ electionId, accountId, onCast }: BallotPaperProps)
   }
 
   function sendBallot() {
-    void send({ nonce: ballot.nonce, choices: choicesToCast(ballot) });
+    const names = ballot.sent ?? (paper.data && namesOf(paper.data));
+    if (names) void send({ nonce: ballot.nonce, choices: choicesToCast(ballot) }, names);
   }
 
-  if (done) {
-    return (
-      <BallotReceipt
-        // The paper itself is not to be had once voting has closed; the receipt still is.
-        election={paper.data?.election ?? { _id: electionId, name: 'Your ballot' }}
-        positions={positions}
-        receipt={done.receipt}
-        expectedCode={done.expectedCode}
-      />
-    );
-  }
+  if (done) return <BallotReceipt {...done} />;
   if (failure?.kind === 'not_open') return <CastTooLate electionId={electionId} />;
   if (paper.isPending) return <SkeletonPage label="Loading your ballot" />;
 
-  const recovery = ballot.isSent && (
+  const recovery = ballot.sent && (
     <RecoverReceipt problem={failure?.text} isPending={cast.isPending} onAsk={sendBallot} />
   );
-  if (paper.isError) {
+  if (paper.data === null) {
+    if (listed === undefined) return <SkeletonPage label="Loading your ballot" />;
     return (
-      <NoBallot
+      <VotingNotOpen
         electionId={electionId}
-        accountId={accountId}
-        error={paper.error}
+        listed={listed}
         onRetry={() => void paper.refetch()}
         recovery={recovery}
       />
+    );
+  }
+  if (!paper.data) {
+    return (
+      <NoBallot accountId={accountId} error={paper.error} onRetry={() => void paper.refetch()} />
     );
   }
   const { election } = paper.data;
@@ -180,8 +179,8 @@ export function BallotPaper({ electionId, accountId, onCast }: BallotPaperProps)
               </Button>
             </div>
             <p className="text-sm text-ink-soft">
-              Your marks stay on this device until you cast them, so nothing is lost if you reload.
-              Until then they are sent to nobody.
+              Your marks stay on this device until you cast them or sign out, so nothing is lost if
+              you reload. Until they are cast, they are sent to nobody.
             </p>
           </>
         ) : (

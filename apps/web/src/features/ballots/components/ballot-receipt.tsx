@@ -1,4 +1,4 @@
-import type { BallotPosition, Receipt } from '@hustings/shared';
+import type { Receipt } from '@hustings/shared';
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/ballot-sheet';
@@ -11,22 +11,23 @@ import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { saveFile } from '../../../lib/save-file';
 import { namedChoices, receiptText } from '../receipt-text';
+import type { PaperNames } from '../unsent-ballot';
 
 interface BallotReceiptProps {
-  election: { _id: string; name: string };
-  positions: readonly BallotPosition[];
+  paper: PaperNames;
   receipt: Receipt;
   /** The code as this browser worked it out before the ballot was sent. */
   expectedCode: string;
 }
 
 /** The proof that the ballot is in the box: shown once, kept by the voter alone. */
-export function BallotReceipt({ election, positions, receipt, expectedCode }: BallotReceiptProps) {
+export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptProps) {
+  const { election } = paper;
   const boxUrl = new URL(paths.ballotBox(election._id), window.location.origin).href;
   const agrees = receipt.trackingCode === expectedCode;
 
   function download() {
-    const text = receiptText({ electionName: election.name, receipt, positions, boxUrl });
+    const text = receiptText({ paper, receipt, boxUrl });
     saveFile(`receipt-${receipt.trackingCode}.txt`, new Blob([text], { type: 'text/plain' }));
   }
 
@@ -101,7 +102,7 @@ export function BallotReceipt({ election, positions, receipt, expectedCode }: Ba
               </p>
             </div>
             <dl className="grid gap-3 text-base">
-              {namedChoices(receipt.choices, positions).map(({ position, candidates }) => (
+              {namedChoices(receipt.choices, paper).map(({ position, candidates }) => (
                 <div key={position} className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
                   <dt className="text-ink-soft">{position}</dt>
                   <dd className="font-semibold text-ink">{candidates || 'Left empty'}</dd>

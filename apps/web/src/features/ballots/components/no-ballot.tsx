@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { LinkButton } from '../../../components/link-button';
 import { ApiError } from '../../../lib/api/api-error';
@@ -7,51 +6,19 @@ import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
 interface NoBallotProps {
-  electionId: string;
   accountId: string;
   error: unknown;
   onRetry: () => void;
-  /** Shown where a ballot was sent from this device and its answer got lost. */
-  recovery: ReactNode;
 }
 
 /** The ballot paper could not be had: why, and what can be done. */
-export function NoBallot({ electionId, accountId, error, onRetry, recovery }: NoBallotProps) {
+export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   const toDashboard = (
     <LinkButton variant="secondary" to={paths.dashboard()}>
       Your elections
     </LinkButton>
   );
-  if (code === 'not_open' && recovery) {
-    return (
-      <BallotNoticePage title="Did your ballot arrive?" actions={toDashboard}>
-        <p>
-          Voting has closed since you sent your ballot from this device, and the server’s answer was
-          lost. If the ballot arrived in time, it is in the box and you can have its receipt.
-        </p>
-        {recovery}
-      </BallotNoticePage>
-    );
-  }
-  if (code === 'not_open') {
-    return (
-      <BallotNoticePage
-        title="Voting is not open"
-        actions={
-          <>
-            <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
-            {toDashboard}
-          </>
-        }
-      >
-        <p>
-          Either voting has not opened yet, or it has closed. Your elections show when each of them
-          opens and closes.
-        </p>
-      </BallotNoticePage>
-    );
-  }
   if (code === 'must_change_password') {
     return (
       <BallotNoticePage

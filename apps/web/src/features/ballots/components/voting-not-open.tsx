@@ -1,0 +1,99 @@
+import { assertNever, type ElectionSummary } from '@hustings/shared';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button';
+import { LinkButton } from '../../../components/link-button';
+import { Spinner } from '../../../components/spinner';
+import { electionDateInZone } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { BallotNoticePage } from './ballot-notice-page';
+
+interface VotingNotOpenProps {
+  electionId: string;
+  /** Null where the voter's list does not say more. */
+  listed: ElectionSummary | null;
+  onRetry: () => void;
+  /** Shown where a ballot was sent from this device and its answer got lost. */
+  recovery: ReactNode;
+}
+
+/** There is no ballot paper: not yet, not any more, or in a few seconds. */
+export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingNotOpenProps) {
+  const toDashboard = (
+    <LinkButton variant="secondary" to={paths.dashboard()}>
+      Your elections
+    </LinkButton>
+  );
+  if (recovery) {
+    return (
+      <BallotNoticePage title="Did your ballot arrive?" actions={toDashboard}>
+        <p>
+          Voting has closed since you sent your ballot from this device, and the server’s answer was
+          lost. If the ballot arrived in time, it is in the box and you can have its receipt.
+        </p>
+        {recovery}
+      </BallotNoticePage>
+    );
+  }
+  if (!listed) {
+    return (
+      <BallotNoticePage
+        title="Voting is not open"
+        actions={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            {toDashboard}
+          </>
+        }
+      >
+        <p>
+          Either voting has not opened yet, or it has closed. Your elections show when each of them
+          opens and closes.
+        </p>
+      </BallotNoticePage>
+    );
+  }
+  switch (listed.status) {
+    case 'draft':
+    case 'nominations':
+      return (
+        <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
+          <p>
+            Voting in {listed.name} opens on {electionDateInZone(listed.votingStartDate)}. If you
+            leave this page open, your ballot appears here by itself.
+          </p>
+        </BallotNoticePage>
+      );
+    case 'open':
+      return (
+        <BallotNoticePage title="Voting is just opening" actions={toDashboard}>
+          <p role="status" className="flex items-start gap-3">
+            <Spinner className="mt-1 size-5 shrink-0" />
+            <span>
+              The last change to the ballot of {listed.name} is being finished. Your ballot appears
+              here by itself in a few seconds.
+            </span>
+          </p>
+        </BallotNoticePage>
+      );
+    case 'counting':
+    case 'closed':
+      return (
+        <BallotNoticePage
+          title="Voting has closed"
+          actions={
+            <>
+              <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
+              {toDashboard}
+            </>
+          }
+        >
+          <p>
+            Voting in {listed.name} closed on{' '}
+            {electionDateInZone(listed.closedAt ?? listed.endDate)}.
+          </p>
+        </BallotNoticePage>
+      );
+    default:
+      return assertNever(listed.status);
+  }
+}
