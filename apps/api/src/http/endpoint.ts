@@ -94,7 +94,8 @@ function bodyOf(req: Request): unknown {
   const body: unknown = req.body;
   if (body !== undefined) return body;
   // A body in a type nobody parsed must not pass for an empty one.
-  if (Number(req.headers['content-length'] ?? 0) > 0) throw new AppError('wrong_media_type');
+  const { 'content-length': length = 0, 'transfer-encoding': transfer } = req.headers;
+  if (Number(length) > 0 || transfer !== undefined) throw new AppError('wrong_media_type');
   return {};
 }
 

@@ -23,32 +23,50 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
 
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof MulterError) {
-    return thrown.code === 'LIMIT_FILE_SIZE'
-      ? new AppError('too_large', {
-          errors: [{ path: thrown.field ?? 'image', message: 'This file is too large.' }],
-        })
-      : new AppError('malformed');
-  }
+  if (thrown instanceof MulterError) return uploadError(thrown);
   if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: 5 });
-  switch (bodyParserType(thrown)) {
-    case 'entity.too.large':
-    case 'parameters.too.many':
-      return new AppError('too_large');
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new AppError('wrong_media_type');
-    case 'entity.parse.failed':
-    case 'request.aborted':
-    case 'request.size.invalid':
-    case 'entity.verify.failed':
-      return new AppError('malformed');
-    case undefined:
-      break;
-  }
+  const status = statusOfRequestFault(thrown);
+  if (status !== undefined) return requestFault(status);
   // Express rejects an undecodable path with a URIError; busboy reports bad multipart as an Error.
   if (thrown instanceof URIError || isMultipartFault(thrown)) return new AppError('malformed');
   return new AppError('internal');
+}
+
+function uploadError({ code, field = 'image' }: MulterError): AppError {
+  switch (code) {
+    case 'LIMIT_FILE_SIZE':
+      return new AppError('too_large', {
+        errors: [{ path: field, message: 'This file is too large.' }],
+      });
+    case 'LIMIT_FIELD_VALUE':
+      return new AppError('too_large', {
+        errors: [{ path: field, message: 'This text is too long.' }],
+      });
+    default:
+      return new AppError('malformed');
+  }
+}
+
+/** What body-parser, express.static and `sendFile` find wrong with a request has its status with it. */
+function statusOfRequestFault(thrown: unknown): number | undefined {
+  if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
+  const { status } = thrown;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}
+
+function requestFault(status: number): AppError {
+  switch (status) {
+    // A path that leads out of the folder is forbidden to static files: there is no such thing.
+    case 403:
+    case 404:
+      return new AppError('not_found');
+    case 413:
+      return new AppError('too_large');
+    case 415:
+      return new AppError('wrong_media_type');
+    default:
+      return new AppError('malformed', { status });
+  }
 }
 
 function isDatabaseAway(thrown: unknown): boolean {
@@ -59,22 +77,6 @@ function isDatabaseAway(thrown: unknown): boolean {
     thrown instanceof MongooseError.MongooseServerSelectionError ||
     (thrown instanceof MongooseError && /buffering timed out/.test(thrown.message))
   );
-}
-
-const bodyParserTypes = [
-  'entity.too.large',
-  'parameters.too.many',
-  'encoding.unsupported',
-  'charset.unsupported',
-  'entity.parse.failed',
-  'entity.verify.failed',
-  'request.aborted',
-  'request.size.invalid',
-] as const;
-
-function bodyParserType(thrown: unknown): (typeof bodyParserTypes)[number] | undefined {
-  const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined;
-  return bodyParserTypes.find((known) => known === type);
 }
 
 function isMultipartFault(thrown: unknown): boolean {
