@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const pagingSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  search: z.string().trim().max(200).optional(),
+  // A database's patterns end at a NUL, so it would be refused there.
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\0]*$/, 'A search cannot hold this character.')
+    .optional(),
 });
 export type Paging = z.infer<typeof pagingSchema>;
 

@@ -5,16 +5,28 @@ import { requiredText } from '../common/text.schema.js';
 
 const positionTitle = requiredText(120, 'Please give the position a name.');
 const positionDescription = requiredText(2_000, 'Please describe the position.');
-const seats = z.coerce
-  .number('Please give a whole number of seats.')
-  .int('Please give a whole number of seats.')
-  .min(1, 'At least one seat must be filled.')
-  .max(100, 'At most 100 seats can be filled.');
-const maxChoices = z.coerce
-  .number('Please give a whole number of choices.')
-  .int('Please give a whole number of choices.')
-  .min(1, 'A voter must be able to choose at least one candidate.')
-  .max(100, 'A voter can choose at most 100 candidates.');
+/** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */
+function numberOrText(schema: z.ZodNumber) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    schema,
+  );
+}
+
+const seats = numberOrText(
+  z
+    .number('Please give a whole number of seats.')
+    .int('Please give a whole number of seats.')
+    .min(1, 'At least one seat must be filled.')
+    .max(100, 'At most 100 seats can be filled.'),
+);
+const maxChoices = numberOrText(
+  z
+    .number('Please give a whole number of choices.')
+    .int('Please give a whole number of choices.')
+    .min(1, 'A voter must be able to choose at least one candidate.')
+    .max(100, 'A voter can choose at most 100 candidates.'),
+);
 
 /** `seats` defaults to 1, `maxChoices` to `seats`. */
 export const createPositionSchema = z
