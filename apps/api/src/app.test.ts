@@ -1,0 +1,506 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { errorBodySchema } from '@hustings/shared';
+import jwt from 'jsonwebtoken';
+import { Types } from 'mongoose';
+import request, { type Response, type Test } from 'supertest';
+import { createAccessTokens, type Actor } from './platform/access-tokens.js';
+import { anActor } from './test/builders/actors.js';
+import { aPhoto } from './test/builders/images.js';
+import { anOrganisation, samplesOf, type Organisation } from './test/builders/organisations.js';
+import { fieldsOf, routesOf, type Route } from './test/routes-of.js';
+import { startTestApp } from './test/test-app.js';
+
+/** Not made with `endpoint()`, and open to everybody: they tell nothing of any organisation. */
+const openPages = [
+  'get /healthz',
+  'get /readyz',
+  'get /metrics',
+  'get /api/docs',
+  'get /api/openapi.json',
+  'get /{*path}',
+];
+
+/** Signed in, but naming nothing that belongs to an organisation. */
+const aboutOneself: Record<string, string> = {
+  'post /auth/users/password': 'changes the own password',
+  'put /auth/users/terms': 'accepts them for oneself',
+  'post /api/v1/elections': 'makes an election of one’s own',
+  'get /api/v1/stats': 'counts one’s own',
+  'get /api/v1/candidates': 'lists one’s own',
+  'get /api/v1/votes': 'lists the elections one votes in',
+};
+
+/** Answers to an organiser of another organisation that are not 401. */
+const answersToStrangers: Record<string, { status: number; code: string; reason: string }> = {
+  'get /api/v1/elections/:id/ballot': {
+    status: 403,
+    code: 'not_on_roll',
+    reason: 'any account may be on a roll, so what counts is the roll',
+  },
+  'post /api/v1/elections/:id/ballots': {
+    status: 403,
+    code: 'not_on_roll',
+    reason: 'any account may be on a roll, so what counts is the roll',
+  },
+};
+
+/** Names in a path or a query that stand for something other than an id in the database. */
+const notIds: Record<string, string> = {
+  hash: 'an image is named by its content: whatever isn’t stored is unknown',
+  token: 'a link is known or unknown, whatever it looks like',
+  id: 'part of a link, where the query holds it',
+};
+
+/** What is strange elsewhere, but has a meaning in these fields. */
+const meanings: Record<string, string[]> = {
+  // Its unknown fields are ignored, like all others.
+  settings: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
+  gender: ['null'],
+  invite: ['a truth value'],
+};
+
+const testApp = await startTestApp();
+const [ours, theirs] = [await anOrganisation(testApp), await anOrganisation(testApp)];
+const untouched = await everythingOf(theirs);
+const routes = routesOf(testApp.app);
+const calls = routes
+  .filter((route) => route.definition)
+  .map((route) => ({ ...route, name: nameOf(route), access: route.definition?.access }));
+const taking = calls.filter((call) => call.definition?.input?.body);
+afterAll(() => testApp.close());
+
+type Call = (typeof calls)[number];
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+/** What an organiser can read of its election, as text to compare. */
+async function everythingOf({ organiser, election }: Organisation): Promise<unknown[]> {
+  const path = `/api/v1/elections/${election._id}`;
+  const answers = await Promise.all(
+    [path, `${path}/voters`, `${path}/audit`].map((each) => ask('get', each, { actor: organiser })),
+  );
+  return answers.map((answer) => answer.body as unknown);
+}
+
+interface Asking {
+  actor?: Actor | undefined;
+  authorization?: string;
+  query?: Record<string, string> | string | undefined;
+  body?: unknown;
+}
+
+/** Sends what a test wants to and holds every answer to what all answers promise. */
+async function ask(method: Route['method'], path: string, asking: Asking = {}): Promise<Response> {
+  return answerOf(asked(method, path, asking));
+}
+
+function asked(method: Route['method'], path: string, asking: Asking): Test {
+  const { actor, authorization, query, body } = asking;
+  const sent = request(testApp.app)[method](path);
+  if (actor) sent.set('Authorization', `Bearer ${testApp.deps.accessTokens.sign(actor)}`);
+  if (authorization !== undefined) sent.set('Authorization', authorization);
+  if (query !== undefined) sent.query(query);
+  if (body !== undefined) sent.type('json').send(JSON.stringify(body));
+  return sent;
+}
+
+async function answerOf(sent: Test): Promise<Response> {
+  const answer = await sent;
+  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  if (answer.status >= 400) {
+    expect(errorBodySchema.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  }
+  expect(answer.status).toBeLessThan(500);
+  return answer;
+}
+
+/** The path with the ids of what the organisation has. */
+function pathIn(call: Call, organisation: Organisation, replace: Record<string, string> = {}) {
+  return call.path.replace(/([^/]*)\/:(\w+)/g, (_, before: string, parameter: string) => {
+    const id = replace[parameter] ?? idOf(organisation, before, parameter);
+    return `${before}/${encodeURIComponent(id)}`;
+  });
+}
+
+function idOf(organisation: Organisation, before: string, parameter: string): string {
+  const { election, position, candidate, voter } = organisation;
+  const image = candidate.photoUrl?.split('/').at(-1) ?? '';
+  const known: Record<string, string> = {
+    ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
+    ...{ elections: election._id, positions: position._id, candidates: candidate._id },
+    ...{ voters: voter.id, profile: voter.id },
+  };
+  const id = known[parameter] ?? known[before];
+  if (id === undefined)
+    throw new Error(`Say in idOf what :${parameter} after ${before}/ stands for.`);
+  return id;
+}
+
+function parametersOf(call: Call): string[] {
+  return [...call.path.matchAll(/:(\w+)/g)].flatMap(([, parameter]) => parameter ?? []);
+}
+
+function sampleOf(call: Call, organisation: Organisation) {
+  return samplesOf(testApp, organisation)[call.name] ?? {};
+}
+
+const anId = () => new Types.ObjectId().toHexString();
+
+/** The path, with ids that nothing has: for requests that must change nothing. */
+function pathToNothing(call: Call): string {
+  const ids = Object.fromEntries(parametersOf(call).map((parameter) => [parameter, anId()]));
+  return pathIn(call, ours, ids);
+}
+
+test('every call says who may, other than pages that are open to everybody', () => {
+  const undefinedRoutes = routes.filter((route) => !route.definition).map(nameOf);
+  expect(openPages).toEqual(expect.arrayContaining(undefinedRoutes));
+  expect(calls.length).toBeGreaterThan(45);
+});
+
+test('every call that takes a body or needs a query has a sample of them', () => {
+  const samples = samplesOf(testApp, ours);
+  const without = calls.filter((call) => {
+    const { body, query } = call.definition?.input ?? {};
+    const needsQuery = query ? !query.safeParse({}).success : false;
+    return (body && !samples[call.name]?.body) || (needsQuery && !samples[call.name]?.query);
+  });
+  expect(without.map((call) => call.name)).toEqual([]);
+  const names = new Set(calls.map((call) => call.name));
+  const stale = [samples, aboutOneself, answersToStrangers].flatMap(Object.keys);
+  expect(stale.filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe('who may', () => {
+  const guarded = calls.filter((call) => call.access !== 'anyone');
+
+  test.each(guarded)('$name is refused to whoever is signed out', async (call) => {
+    await expectRefused(call, undefined);
+  });
+
+  test.each(guarded.filter((call) => call.access === 'organiser'))(
+    '$name is refused to a voter on the roll',
+    async (call) => {
+      await expectRefused(call, theirs.voter);
+    },
+  );
+
+  test.each(guarded.filter((call) => !(call.name in aboutOneself)))(
+    '$name is refused to the organiser of another organisation',
+    async (call) => {
+      const answer = await expectAnswer(call, ours.organiser);
+      const { status, code } = answersToStrangers[call.name] ?? {
+        status: 401,
+        code: 'not_allowed',
+      };
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ code });
+      if (status === 401) expect(answer.body).toEqual({ code, message: 'not allowed!' });
+    },
+  );
+
+  test.each(guarded.filter((call) => call.access === 'signedIn' && !(call.name in aboutOneself)))(
+    '$name is refused to a voter who has nothing to do with it',
+    async (call) => {
+      const answer = await expectAnswer(call, ours.voter);
+      expect(answer.status).toBe(answersToStrangers[call.name]?.status ?? 401);
+    },
+  );
+
+  const notYetPublic = calls.filter(
+    (call) => call.access === 'anyone' && /\/(elections|positions)\//.test(call.path),
+  );
+  test.each(notYetPublic)('$name is not yet public before the count', async (call) => {
+    for (const stranger of [undefined, ours.organiser, ours.voter, anActor('voter')]) {
+      await expectRefused(call, stranger);
+    }
+  });
+
+  async function expectAnswer(call: Call, actor: Actor | undefined): Promise<Response> {
+    return ask(call.method, pathIn(call, theirs), { actor, ...sampleOf(call, theirs) });
+  }
+
+  async function expectRefused(call: Call, actor: Actor | undefined): Promise<void> {
+    const answer = await expectAnswer(call, actor);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ code: 'not_allowed', message: 'not allowed!' });
+  }
+
+  test('and nothing that was refused has changed anything', async () => {
+    expect(await everythingOf(theirs)).toEqual(untouched);
+  });
+});
+
+describe('a token', () => {
+  const secret = testApp.deps.env.ACCESS_TOKEN_SECRET ?? '';
+  const anHourAgo = { now: () => new Date(testApp.clock.now().getTime() - 3_600_000) };
+  const claims = { ...ours.organiser };
+  const expired = createAccessTokens(secret, anHourAgo).sign(claims);
+  const forged: Record<string, string> = {
+    'signed with another secret': createAccessTokens('x'.repeat(32), testApp.clock).sign(claims),
+    'signed with nothing': jwt.sign(claims, null, { algorithm: 'none' }),
+    'signed in another way': jwt.sign(claims, secret, { algorithm: 'HS512' }),
+    'with another role than there is': jwt.sign({ ...claims, role: 'root' }, secret),
+    'that is none': 'nonsense',
+  };
+
+  test.each(calls)('that is forged is refused at $name', async (call) => {
+    for (const token of Object.values(forged)) {
+      const asking = { authorization: `Bearer ${token}`, ...sampleOf(call, ours) };
+      const answer = await ask(call.method, pathIn(call, ours), asking);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'not_allowed', message: 'not allowed!' });
+    }
+  });
+
+  test.each(calls)('that has expired is named as such at $name', async (call) => {
+    const asking = { authorization: `Bearer ${expired}`, ...sampleOf(call, ours) };
+    const answer = await ask(call.method, pathIn(call, ours), asking);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ code: 'token_expired', message: 'not allowed!' });
+  });
+
+  test('in another scheme, or in none, is refused', async () => {
+    const valid = testApp.deps.accessTokens.sign(ours.organiser);
+    for (const authorization of [`Basic ${valid}`, 'Bearer', '', valid]) {
+      const answer = await ask('get', '/api/v1/elections', { authorization });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('an id', () => {
+  const named = calls.flatMap((call) =>
+    parametersOf(call).map((parameter) => ({ ...call, parameter })),
+  );
+
+  test.each(named.filter(({ parameter }) => !(parameter in notIds) || parameter === 'id'))(
+    ':$parameter of $name is 400 when it is none and 404 when nothing has it',
+    async ({ parameter, ...call }) => {
+      const asking = { actor: ours.organiser, ...sampleOf(call, ours) };
+      for (const none of [
+        'nonsense',
+        '{"$ne":null}',
+        '0',
+        `${anId()}0`,
+        ' '.repeat(24),
+        '\u0000',
+      ]) {
+        const path = pathIn(call, ours, { [parameter]: none });
+        expect((await ask(call.method, path, asking)).status).toBe(400);
+      }
+      const unknown = await ask(call.method, pathIn(call, ours, { [parameter]: anId() }), asking);
+      expect(unknown.status).toBe(404);
+      expect(unknown.body).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  const inQueries = calls.flatMap((call) =>
+    Object.keys(sampleOf(call, ours).query ?? {})
+      .filter((field) => !(field in notIds))
+      .map((field) => ({ ...call, field })),
+  );
+  test.each(inQueries)('$field in the query of $name likewise', async ({ field, ...call }) => {
+    const { body, query } = sampleOf(call, ours);
+    const asking = (id: string) => ({
+      ...{ actor: ours.organiser, body },
+      query: { ...query, [field]: id },
+    });
+    const path = pathIn(call, ours);
+    for (const none of ['nonsense', '', '\u0000']) {
+      expect((await ask(call.method, path, asking(none))).status).toBe(400);
+    }
+    const unknown = await ask(call.method, path, asking(anId()));
+    // An organisation that isn’t one’s own is refused, whether or not it is there.
+    expect(unknown.status).toBe(field === 'org' ? 401 : 404);
+  });
+
+  const inBodies = taking.flatMap((call) =>
+    Object.entries(sampleOf(call, ours).body ?? {})
+      .filter(([, value]) => /^[0-9a-f]{24}$/.test(String(value)))
+      .map(([field]) => ({ ...call, field })),
+  );
+  test.each(inBodies)('$field in the body of $name likewise', async ({ field, ...call }) => {
+    const sample = sampleOf(call, ours);
+    const asking = (id: string) => ({
+      ...{ actor: ours.organiser, query: sample.query },
+      body: { ...sample.body, [field]: Array.isArray(sample.body?.[field]) ? [id] : id },
+    });
+    const none = await ask(call.method, pathIn(call, ours), asking('nonsense'));
+    expect([400, 422]).toContain(none.status);
+    const unknown = await ask(call.method, pathIn(call, ours), asking(anId()));
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a hostile body', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : { $or: nested(levels - 1) });
+  const hostile: [string, unknown][] = [
+    ['a query operator', { $gt: '' }],
+    ['a script', { $where: 'sleep(1000)' }],
+    ['an array of operators', [{ $ne: null }]],
+    ['an array of text', ['x', 'y']],
+    ['a list of one number', [1]],
+    ['a number', 12_345],
+    ['a truth value', true],
+    ['null', null],
+    ['a prototype', JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')],
+    ['a hundred levels', nested(100)],
+  ];
+  const fields = taking.flatMap((call) =>
+    fieldsOf(call.definition?.input?.body).map((field) => ({ ...call, field })),
+  );
+
+  test.each(fields)('for $field is refused at $name', async ({ field, ...call }) => {
+    const { body, query } = sampleOf(call, ours);
+    const accepted: string[] = [];
+    for (const [what, value] of hostile) {
+      if (meanings[field]?.includes(what)) continue;
+      const asking = { actor: ours.organiser, query, body: { ...body, [field]: value } };
+      const { status } = await ask(call.method, pathIn(call, ours), asking);
+      if (status !== 400 && status !== 422) accepted.push(`${what}: ${status}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(taking)('as a whole is refused at $name', async (call) => {
+    const asking = { actor: ours.organiser, query: sampleOf(call, ours).query };
+    for (const body of [[], [{ $ne: null }], null, 'text', 7, true]) {
+      const answer = await ask(call.method, pathIn(call, ours), { ...asking, body });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test.each(taking)('cannot reach a prototype through $name', async (call) => {
+    const { body, query } = sampleOf(call, ours);
+    const text = JSON.stringify(body).replace(
+      /^\{/,
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+    );
+    await answerOf(
+      asked(call.method, pathToNothing(call), { actor: ours.organiser, query })
+        .type('json')
+        .send(text),
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test.each(taking)('is 400, 413 or 415 at $name when it cannot be read', async (call) => {
+    const { body, query } = sampleOf(call, ours);
+    const sent = (type: string) =>
+      asked(call.method, pathIn(call, ours), { actor: ours.organiser, query }).type(type);
+    const statusOf = async (sending: Test) => (await answerOf(sending)).status;
+    const text = JSON.stringify(body);
+    expect(await statusOf(sent('json').send(`${text}}`))).toBe(400);
+    expect(await statusOf(sent('json').send(`{"a":"${'x'.repeat(300_000)}"}`))).toBe(413);
+    expect(await statusOf(sent('json').set('Content-Encoding', 'gzip').send(text))).toBe(400);
+    expect(await statusOf(sent('json').set('Content-Encoding', 'zip').send(text))).toBe(415);
+    expect(await statusOf(sent('application/json; charset=latin-9').send(text))).toBe(415);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      expect(await statusOf(sent(type).send(text))).toBe(415);
+      const inChunks = sent(type).set('Transfer-Encoding', 'chunked');
+      inChunks.write(text);
+      expect(await statusOf(inChunks)).toBe(415);
+    }
+  });
+});
+
+describe('a hostile form', () => {
+  const forms = taking.filter((call) => call.definition?.upload === 'image');
+  const ways: [string, (field: string) => [string, string][]][] = [
+    ['an operator', (field) => [[`${field}[$ne]`, '']]],
+    ['a repeated field', (field) => [field, field].map((each) => [each, 'x'] as [string, string])],
+    ['an index', (field) => [[`${field}[4294967294]`, 'x']]],
+    [
+      'both text and object',
+      (field) => [
+        [field, 'x'],
+        [`${field}[a][b]`, 'y'],
+        [`${field}[]`, 'z'],
+      ],
+    ],
+    ['a prototype', (field) => [[`${field}[__proto__][polluted]`, 'x']]],
+  ];
+
+  test.each(forms)('is refused at $name', async (call) => {
+    const { body, query } = sampleOf(call, ours);
+    const text = fieldsOf(call.definition?.input?.body).filter((field) => field !== 'settings');
+    const accepted: string[] = [];
+    for (const field of text) {
+      for (const [what, pairs] of ways) {
+        const sent = asked(call.method, pathIn(call, ours), { actor: ours.organiser, query });
+        const rest = Object.entries(body ?? {}).filter(([name]) => name !== field);
+        for (const [name, value] of [...rest, ...pairs(field)]) sent.field(name, String(value));
+        const { status } = await answerOf(sent);
+        if (status !== 400 && status !== 422) accepted.push(`${field}, ${what}: ${status}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test.each(forms)('is 400 or 413 at $name when it cannot be read', async (call) => {
+    const path = pathIn(call, ours);
+    const sent = () => asked(call.method, path, { actor: ours.organiser });
+    const statusOf = async (sending: Test) => (await answerOf(sending)).status;
+    const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nAnn';
+    const multipart = 'multipart/form-data; boundary=b';
+    expect(await statusOf(sent().set('Content-Type', 'multipart/form-data').send(part))).toBe(400);
+    expect(await statusOf(sent().set('Content-Type', multipart).send(part))).toBe(400);
+    expect(await statusOf(sent().set('Content-Type', multipart).send('nonsense'))).toBe(400);
+    const photo = await aPhoto();
+    expect(await statusOf(sent().attach('photo', photo, 'a.png'))).toBe(400);
+    const twice = sent().attach('image', photo, 'a.png').attach('image', photo, 'b.png');
+    expect(await statusOf(twice)).toBe(400);
+    expect(await statusOf(sent().field('fullName', 'x'.repeat(70_000)))).toBe(413);
+    const large = Buffer.alloc(8 * 1024 * 1024 + 1);
+    expect(await statusOf(sent().attach('image', large, 'large.png'))).toBe(413);
+  });
+});
+
+describe('a hostile query', () => {
+  const strange = [
+    'search[$ne]=1',
+    'page[]=1',
+    'page[$gt]=0&limit[$gt]=0',
+    'search[]=a&search[]=b',
+    '__proto__[polluted]=1&constructor=1',
+    '%00=%00',
+    '%E0%A4%A=%E0%A4%A',
+    '&&&===',
+    'search=%00',
+    'search=%28%5B%7B%2A',
+    'search=%F0%28%8C%28',
+    `search=${'a '.repeat(100)}`,
+    'code=%00&format=xml',
+    'page=1e5',
+    'page=-1',
+    'page=NaN',
+    'limit=Infinity',
+    Array.from({ length: 1_000 }, (_, each) => `a${each}=1`).join('&'),
+  ];
+
+  test.each(calls)('never breaks $name', async (call) => {
+    const path = call.method === 'get' ? pathIn(call, ours) : pathToNothing(call);
+    const { body, query } = sampleOf(call, ours);
+    const needed = new URLSearchParams(query).toString();
+    for (const odd of strange) {
+      await ask(call.method, path, { actor: ours.organiser, body, query: `${needed}&${odd}` });
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  const fields = calls.flatMap((call) =>
+    fieldsOf(call.definition?.input?.query).map((field) => ({ ...call, field })),
+  );
+  test.each(fields)('with $field repeated is malformed at $name', async ({ field, ...call }) => {
+    const { body, query } = sampleOf(call, ours);
+    const asking = { actor: ours.organiser, body };
+    const twice = `${new URLSearchParams(query).toString()}&${field}=1&${field}=2`;
+    const answer = await ask(call.method, pathIn(call, ours), { ...asking, query: twice });
+    expect(answer.status).toBe(400);
+  });
+});

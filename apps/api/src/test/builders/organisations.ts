@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Candidate, Election, Position } from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
+import type { TestApp } from '../test-app.js';
+import { signedUpOrganiser } from './accounts.js';
+import { asActor } from './ballots.js';
+import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
+import { addedVoter, voterInput } from './voters.js';
+
+/** An organisation with one of everything; its election has not opened. */
+export interface Organisation {
+  organiser: Actor;
+  voter: Actor;
+  election: Election;
+  position: Position;
+  candidate: Candidate;
+}
+
+export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
+  const organiser = await signedUpOrganiser(testApp);
+  const election = await savedElection(testApp, organiser);
+  const position = await savedPosition(testApp, organiser, election._id);
+  const candidate = await savedCandidate(testApp, organiser, position);
+  const voter = asActor(await addedVoter(testApp, organiser, election._id));
+  return { organiser, voter, election, position, candidate };
+}
+
+export interface Sample {
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/**
+ * What each call needs beside the ids in its path, by method and path. It is complete and would be
+ * accepted, so that a test can spoil one part at a time.
+ */
+export function samplesOf(
+  testApp: Pick<TestApp, 'clock'>,
+  { organiser, voter, election, position, candidate }: Organisation,
+): Record<string, Sample> {
+  const password = 'Greenfinch?19';
+  const link = { token: randomBytes(32).toString('base64url'), id: voter.id };
+  const ofElection = { election: election._id };
+  const { fullName, email } = voterInput();
+  return {
+    'post /auth/users/register': { body: { email, password, confirmPassword: password } },
+    'put /auth/users/verify': { query: { token: link.token } },
+    'post /auth/users/login': { body: { email, password } },
+    'post /auth/users/request-new-password': { body: { email } },
+    'get /auth/users/token': { query: link },
+    'post /auth/users/change-password': {
+      query: link,
+      body: { newPassword: password, confirmNewPassword: password },
+    },
+    'post /auth/users/password': {
+      body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
+    },
+    'get /api/v1/elections': { query: { org: organiser.id } },
+    'post /api/v1/elections': { body: electionInput(testApp) },
+    'get /api/v1/elections/:id': { query: { org: organiser.id } },
+    'put /api/v1/elections/:id': { body: { description: 'Another one.' } },
+    'get /api/v1/positions': { query: ofElection },
+    'post /api/v1/positions': {
+      body: { position: `Clerk ${email}`, description: 'Writes.', ...ofElection },
+    },
+    'put /api/v1/positions/:id': { query: ofElection, body: { description: 'Leads well.' } },
+    'delete /api/v1/positions/:id': { query: ofElection },
+    'post /api/v1/candidates': { body: { fullName, position: position._id, ...ofElection } },
+    'put /api/v1/candidates/:id': { body: { motto: `For ${candidate.fullName}` } },
+    'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
+    'put /api/v1/voters/:id': { body: { fullName } },
+    'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.id] } },
+    'post /api/v1/elections/:id/ballots': {
+      body: { choices: [{ position: position._id, candidates: [candidate._id] }] },
+    },
+    'post /api/v1/contact': { body: { name: fullName, email, message: 'Good day.' } },
+  };
+}
