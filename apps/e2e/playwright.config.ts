@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { chromiumOptions } from './src/support/chromium';
 
 export default defineConfig({
   testDir: 'src',
@@ -13,9 +14,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: chromiumOptions,
   },
 });

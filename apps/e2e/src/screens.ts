@@ -1,0 +1,1161 @@
+import type { Page } from 'playwright';
+import { people, type Demonstration } from './support/demonstration';
+import type { Visitor } from './support/visitors';
+
+/** Something that must be on a screen: a role and its name, a field by its label, or a text. */
+export type Sight =
+  | readonly [
+      (
+        | 'alertdialog'
+        | 'article'
+        | 'button'
+        | 'checkbox'
+        | 'dialog'
+        | 'form'
+        | 'heading'
+        | 'img'
+        | 'link'
+        | 'menuitem'
+        | 'navigation'
+        | 'option'
+        | 'radio'
+        | 'region'
+        | 'searchbox'
+        | 'switch'
+        | 'tab'
+        | 'table'
+        | 'timer'
+      ),
+      string | RegExp,
+    ]
+  | readonly ['label' | 'text', string | RegExp];
+
+export interface View {
+  /** The screen's h1. */
+  heading: string | RegExp;
+  /** What the document's title begins with, where it is not the heading. */
+  title?: string;
+  /** The path it ends at, where that is another than the one asked for. */
+  endsAt?: (demonstration: Demonstration) => string;
+  sights?: readonly Sight[];
+}
+
+export interface Screen {
+  /** What its pictures are called. */
+  name: string;
+  /** As `apps/web/src/lib/paths.ts` writes it; `*` is any other address. */
+  route: string;
+  address: (demonstration: Demonstration) => string;
+  /** Opens on the screen what is to be seen: a dialog, a form, the next sheet. */
+  open?: (page: Page) => Promise<void>;
+  /** By visitor, in the order in which they come. `login`: is sent to sign in. */
+  seenBy: Partial<Record<Visitor, View | 'login'>>;
+}
+
+const first = (demonstration: Demonstration, election: keyof Demonstration['elections']) => {
+  const position = demonstration.elections[election].positions[0];
+  const candidate = position?.candidates[0];
+  if (!position || !candidate) throw new Error(`No candidate in the ${election} election`);
+  return { position, candidate };
+};
+
+const electionPath = (of: keyof Demonstration['elections']) => (demonstration: Demonstration) =>
+  `/elections/${demonstration.elections[of].id}`;
+const ballotPath = ({ elections }: Demonstration) => `/votes/${elections.open.id}`;
+
+const forOrganisers: View = {
+  heading: 'For organisers',
+  sights: [['link', 'Go to your elections']],
+};
+
+const sideNavigation: readonly Sight[] = [
+  ['link', 'Home'],
+  ['link', 'Elections'],
+  ['link', 'Voters'],
+  ['link', 'Results'],
+  ['link', 'Password Reset'],
+  ['link', 'Help'],
+  ['button', 'Sign Out'],
+];
+const topBar: readonly Sight[] = [
+  ['link', 'Create election'],
+  ['link', 'User profile'],
+  ['searchbox', 'Search here'],
+  ['text', 'Dashboard'],
+  ['switch', 'Dark theme'],
+];
+
+const landing: View = {
+  heading: 'Vote today to shape a brighter future.',
+  title: 'Online voting for associations',
+  sights: [
+    ['link', 'Features'],
+    ['link', 'How it works'],
+    ['link', 'Why use us'],
+    ['link', 'Contact'],
+    ['link', 'Signin'],
+    ['link', 'Signup'],
+    ['text', /fast, secure and easy/],
+    ['text', 'Secure voting'],
+    ['text', 'User-friendly use'],
+    ['text', 'Real-time results'],
+    ['heading', 'How it works'],
+    ['heading', 'Sign up'],
+    ['heading', 'Create or join a voting event'],
+    ['heading', 'Invite voters to sign up and vote'],
+    ['heading', 'View real-time results'],
+    ['heading', 'Frequently asked questions'],
+    ['button', 'Is there a mobile app?'],
+    ['button', 'Whom can I ask for help?'],
+    ['heading', 'Contact Us'],
+    ['label', 'Name'],
+    ['label', 'Email'],
+    ['label', 'Message'],
+    ['button', 'Send message'],
+  ],
+};
+
+const help: View = {
+  heading: 'Help',
+  sights: [
+    ['heading', 'How to vote'],
+    ['heading', 'Log in'],
+    ['heading', 'Pick the election'],
+    ['heading', 'Choose a candidate and Vote'],
+    ['heading', 'Confirm'],
+    ['button', 'I forgot my password. What now?'],
+    ['button', 'Can I change my vote?'],
+    ['heading', 'Support'],
+    ['link', 'support@hustings.example'],
+  ],
+};
+
+const notFound: View = {
+  heading: 'Page not found',
+  sights: [
+    ['text', '404'],
+    ['button', 'Go back'],
+  ],
+};
+
+const askForLink: readonly Sight[] = [
+  ['label', 'Email'],
+  ['button', 'Reset password'],
+  ['link', 'Register'],
+];
+
+const publishedResults: View = {
+  heading: 'Management Committee',
+  sights: [
+    ['text', 'Final count'],
+    ['text', 'Turnout'],
+    ['heading', 'Chair'],
+    ['link', 'Ballot box'],
+  ],
+};
+const electionResults: View = {
+  ...publishedResults,
+  sights: [
+    ...(publishedResults.sights ?? []),
+    ['button', 'Export CSV'],
+    ['button', 'Print'],
+    ['link', 'Members of the committee'],
+    ['heading', /^Turnout by/],
+  ],
+};
+const closedBox: View = {
+  heading: 'Ballot box',
+  sights: [
+    ['heading', 'Find your ballot'],
+    ['label', 'Tracking code'],
+    ['button', 'Find'],
+    ['button', 'Recount in this browser'],
+    ['link', 'Box as JSON'],
+    ['link', 'Box as CSV'],
+    ['link', 'Stand-alone checker'],
+    ['heading', 'Ballots'],
+  ],
+};
+const positionResults: View = {
+  heading: 'Vote result for Chair',
+  sights: [
+    ['tab', 'Candidates'],
+    ['tab', 'Graph'],
+    ['table', 'Votes for Chair by candidate'],
+    ['label', 'Age Group'],
+    ['label', 'Region'],
+  ],
+};
+const ownProfile: View = {
+  heading: 'Your profile',
+  sights: [
+    ['button', 'Update Details'],
+    ['button', 'Delete'],
+    ['text', 'Username'],
+    ['text', 'Verification'],
+    ['text', 'Terms'],
+    ['text', 'Contact phone'],
+    ['text', 'Gender'],
+    ['text', 'Last login'],
+    ['text', /Last changes were made/],
+    ['heading', 'Elections and votes'],
+    ['label', 'Current password'],
+    ['label', 'New password'],
+    ['label', 'Confirm new password'],
+    ['button', 'Change password'],
+  ],
+};
+const firstSheet: View = {
+  heading: 'Delegates to the architects',
+  title: 'Delegates to the architects: ballot',
+  endsAt: ballotPath,
+  sights: [
+    ['text', 'Position 1 of 2'],
+    ['text', /Vote for up to 2\./],
+    ['checkbox', 'Vote for Mei Tanaka'],
+    ['checkbox', 'Leave Delegates to the architects empty'],
+    ['button', 'Leave empty and go on'],
+  ],
+};
+const nothingToVote: View = {
+  heading: 'Vote',
+  sights: [['heading', 'You are not on an electoral roll yet']],
+};
+const noElections: readonly Sight[] = [
+  ['text', 'There are no elections available. Please create a new one to get started.'],
+  ['link', 'Create an election'],
+];
+
+async function fillBallot(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Vote for Mei Tanaka' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Vote for Astrid Eriksen' }).check({ force: true });
+  await page.getByRole('button', { name: /^Next: / }).click();
+  await page.getByRole('radio', { name: 'Vote for Lucia Rossi' }).check({ force: true });
+  await page.getByRole('button', { name: 'Review your ballot' }).click();
+  await page.getByRole('heading', { name: 'Your ballot' }).waitFor();
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Every route of the product and what each visitor sees there. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', route: '/', address: () => '/', seenBy: { stranger: landing } },
+  {
+    name: 'login',
+    route: '/login',
+    address: () => '/login',
+    seenBy: {
+      stranger: {
+        heading: 'Login',
+        sights: [
+          ['label', 'Email'],
+          ['label', 'Password'],
+          ['button', 'Show password'],
+          ['checkbox', 'Remember me'],
+          ['link', 'Forget password'],
+          ['link', 'Create an account'],
+          ['button', 'Login'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'register',
+    route: '/register',
+    address: () => '/register',
+    seenBy: {
+      stranger: {
+        heading: 'Register',
+        sights: [
+          ['label', 'Email'],
+          ['label', 'Password'],
+          ['label', 'Confirm password'],
+          ['button', 'Show password'],
+          ['button', 'Create account'],
+          ['link', 'Login'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'forgot-password',
+    route: '/change-password',
+    address: () => '/change-password',
+    seenBy: { stranger: { heading: 'Forgot your password?', sights: askForLink } },
+  },
+  {
+    name: 'change-password',
+    route: '/change-password',
+    address: ({ links }) => links.passwordReset,
+    seenBy: {
+      stranger: {
+        heading: 'Change password',
+        sights: [
+          ['label', 'New password'],
+          ['label', 'Confirm new password'],
+          ['button', 'Change password'],
+          ['link', 'Customer support'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'new-password',
+    route: '/new-password',
+    address: () => '/new-password',
+    seenBy: { stranger: { heading: 'New password', sights: askForLink } },
+  },
+  {
+    name: 'password-success',
+    route: '/password-success/:token',
+    address: () => '/password-success/done',
+    seenBy: { stranger: { heading: 'Success', sights: [['link', 'Login']] } },
+  },
+  {
+    name: 'verification',
+    route: '/verification',
+    address: () => '/verification',
+    seenBy: {
+      stranger: {
+        heading: 'We could not confirm your address',
+        sights: [
+          ['link', 'Login'],
+          ['text', 'Email cannot be verified'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'invitation',
+    route: '/verify-user/:userId',
+    address: ({ links }) => links.invitation,
+    seenBy: {
+      stranger: {
+        heading: 'You are invited to vote',
+        sights: [
+          ['label', 'New password'],
+          ['label', 'Confirm new password'],
+          ['button', 'Continue to the ballot'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'expired-link',
+    route: '/password-reset',
+    address: () => '/password-reset',
+    seenBy: { stranger: { heading: 'This link no longer works', sights: askForLink } },
+  },
+  {
+    name: 'not-found',
+    route: '*',
+    address: () => '/nowhere/at/all',
+    seenBy: { stranger: notFound, organiser: notFound, voter: notFound },
+  },
+  {
+    name: 'help',
+    route: '/help',
+    address: () => '/help',
+    seenBy: { stranger: help, organiser: help, voter: help },
+  },
+  {
+    name: 'published-results',
+    route: '/published/:id',
+    address: ({ elections }) => `/published/${elections.closed.id}`,
+    seenBy: { stranger: publishedResults, voter: publishedResults },
+  },
+  {
+    name: 'published-position',
+    route: '/published/:id',
+    address: (demonstration) =>
+      `/published/${demonstration.elections.closed.id}?position=${first(demonstration, 'closed').position.id}`,
+    seenBy: { stranger: positionResults },
+  },
+  {
+    name: 'published-results-hidden',
+    route: '/published/:id',
+    address: ({ elections }) => `/published/${elections.open.id}`,
+    seenBy: {
+      stranger: {
+        heading: 'Results',
+        sights: [['heading', 'These results are not shown yet']],
+      },
+    },
+  },
+  {
+    name: 'ballot-box',
+    route: '/elections/:id/ballot-box',
+    address: ({ elections }) => `/elections/${elections.closed.id}/ballot-box`,
+    seenBy: { stranger: closedBox, organiser: closedBox, voter: closedBox },
+  },
+  {
+    name: 'ballot-box-recounted',
+    route: '/elections/:id/ballot-box',
+    address: ({ elections }) => `/elections/${elections.closed.id}/ballot-box`,
+    open: async (page) => {
+      await press('Recount in this browser')(page);
+      await page.getByRole('table', { name: 'Recounted votes by candidate' }).waitFor();
+    },
+    seenBy: {
+      stranger: { heading: 'Ballot box', sights: [['text', 'Everything matches']] },
+    },
+  },
+  {
+    name: 'ballot-box-open',
+    route: '/elections/:id/ballot-box',
+    address: ({ elections }) => `/elections/${elections.open.id}/ballot-box`,
+    seenBy: {
+      stranger: {
+        heading: 'Ballot box',
+        sights: [['heading', 'This ballot box is not public yet']],
+      },
+      organiser: { heading: 'Ballot box', sights: [['heading', 'Tracking codes']] },
+      voter: { heading: 'Ballot box', sights: [['heading', 'Tracking codes']] },
+    },
+  },
+  {
+    name: 'dashboard',
+    route: '/dashboard',
+    address: () => '/dashboard',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Dashboard',
+        sights: [
+          ...sideNavigation,
+          ...topBar,
+          ['link', 'Create an election'],
+          ['link', /Candidates/],
+          ['heading', 'Elections'],
+          ['text', 'These are all the elections you ever created'],
+          ['radio', 'List'],
+          ['radio', 'Cards'],
+          ['article', 'Courtyard Delegates'],
+          ['heading', 'Upcoming Elections'],
+        ],
+      },
+      voter: {
+        heading: 'Your elections',
+        sights: [
+          ['link', 'Home'],
+          ['link', 'Vote'],
+          ['link', 'Results'],
+          ['link', 'Profile'],
+          ['link', 'Help'],
+          ['button', 'Sign Out'],
+          ['heading', 'Waiting for your vote'],
+          ['link', 'Vote in Courtyard Delegates'],
+          ['heading', 'Not open yet'],
+          ['heading', 'You have voted'],
+        ],
+      },
+      newcomer: {
+        heading: 'Dashboard',
+        sights: [
+          ['heading', 'No elections yet'],
+          ['text', 'No dates ahead.'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'profile',
+    route: '/profile/:userId',
+    address: ({ accounts }) => `/profile/${accounts.voter}`,
+    seenBy: {
+      stranger: 'login',
+      voter: ownProfile,
+      organiser: {
+        heading: 'Ines Calder',
+        sights: [['text', 'A voter whom you registered.']],
+      },
+      newcomer: {
+        heading: 'Profile',
+        sights: [
+          ['heading', 'This profile belongs to somebody else'],
+          ['text', 'not allowed!'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'own-profile',
+    route: '/profile/:userId',
+    address: ({ accounts }) => `/profile/${accounts.organiser}`,
+    seenBy: { organiser: ownProfile },
+  },
+  {
+    name: 'profile-editing',
+    route: '/profile/:userId',
+    address: ({ accounts }) => `/profile/${accounts.voter}`,
+    open: press('Update Details'),
+    seenBy: {
+      voter: {
+        heading: 'Your profile',
+        sights: [
+          ['button', 'Save'],
+          ['button', 'Cancel'],
+          ['label', 'Full name'],
+          ['label', /^Username/],
+          ['label', /^Contact phone/],
+          ['label', /^Gender/],
+          ['label', /^Photo/],
+        ],
+      },
+    },
+  },
+  {
+    name: 'elections',
+    route: '/elections',
+    address: () => '/elections',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Elections',
+        sights: [
+          ['article', 'Management Committee'],
+          ['article', 'Courtyard Delegates'],
+          ['article', 'Youth and Play Council'],
+          ['article', 'Laundry Room Rota'],
+          ['text', 'Election Date'],
+          ['text', 'Time remaining'],
+          ['text', 'Time expired'],
+          ['link', 'Create an election'],
+        ],
+      },
+      voter: firstSheet,
+      newcomer: {
+        heading: 'Elections',
+        sights: [
+          ['heading', 'No elections yet'],
+          ['link', 'Create an election'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'elections-voters-shown',
+    route: '/elections',
+    address: () => '/elections',
+    // At the narrow width there are cards, which do not open.
+    open: press('Show the voters of Courtyard Delegates'),
+    seenBy: {
+      organiser: { heading: 'Elections', sights: [['link', /^See all \d+ voters$/]] },
+    },
+  },
+  {
+    name: 'elections-options',
+    route: '/elections',
+    address: () => '/elections',
+    open: press('Options for Courtyard Delegates'),
+    seenBy: {
+      organiser: {
+        heading: 'Elections',
+        sights: [
+          ['menuitem', 'View'],
+          ['menuitem', 'Edit'],
+          ['menuitem', 'Delete'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'create-election',
+    route: '/elections/create',
+    address: () => '/elections/create',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Create an election',
+        sights: [
+          ['label', 'Election name'],
+          ['label', 'Description'],
+          ['label', 'Open Nominations date'],
+          ['label', 'Date of Election'],
+          ['label', /^Voting opens/],
+          ['radio', /^Live results/],
+          ['radio', /^Results after the close/],
+          ['button', 'Create election'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'election-open',
+    route: '/elections/:id',
+    address: electionPath('open'),
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Courtyard Delegates',
+        sights: [
+          ['text', 'Voting is open.'],
+          ['button', 'Edit'],
+          ['button', 'Delete'],
+          ['text', 'Open Nominations date'],
+          ['text', 'Date of Election'],
+          ['button', 'Extend voting'],
+          ['button', 'Close early'],
+          ['link', 'Open Delegates to the architects'],
+          ['text', 'Number of candicates'],
+          ['text', 'Two residents who take part...'],
+          ['heading', 'Electoral roll'],
+          ['link', 'Register a voter'],
+          ['link', 'Audit trail'],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: { heading: 'Election', sights: [['text', 'not allowed!']] },
+    },
+  },
+  {
+    name: 'election-nominations',
+    route: '/elections/:id',
+    address: electionPath('nominations'),
+    seenBy: {
+      organiser: {
+        heading: 'Youth and Play Council',
+        sights: [
+          ['heading', 'Before voting opens'],
+          ['button', 'Create a new Position'],
+          ['link', 'Register a candidate'],
+          ['button', 'Delete Council members'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-closed',
+    route: '/elections/:id',
+    address: electionPath('closed'),
+    seenBy: {
+      organiser: {
+        heading: 'Management Committee',
+        sights: [
+          ['text', 'Time expired'],
+          ['text', /the count is recorded/],
+          ['link', 'Results'],
+          ['link', 'Ballot box'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-draft',
+    route: '/elections/:id',
+    address: electionPath('draft'),
+    seenBy: {
+      organiser: {
+        heading: 'Laundry Room Rota',
+        sights: [
+          ['text', 'No position added yet. Go ahead create a position to add some candidates.'],
+          ['text', 'Nobody is on the electoral roll yet. Register the people who may vote.'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-editing',
+    route: '/elections/:id',
+    address: electionPath('nominations'),
+    open: press('Edit'),
+    seenBy: {
+      organiser: {
+        heading: 'Youth and Play Council',
+        sights: [
+          ['button', 'Save'],
+          ['button', 'Cancel'],
+          ['label', 'Election name'],
+          ['label', 'Description'],
+          ['label', /^Poster/],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-delete-dialog',
+    route: '/elections/:id',
+    address: electionPath('draft'),
+    open: press('Delete'),
+    seenBy: {
+      organiser: {
+        heading: 'Laundry Room Rota',
+        sights: [
+          ['alertdialog', 'Are you sure?'],
+          ['text', 'Do you really want to delete these records? This process cannot be undone.'],
+          ['button', 'Cancel'],
+          ['button', 'Delete'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-new-position',
+    route: '/elections/:id',
+    address: electionPath('draft'),
+    open: press('Create a new Position'),
+    seenBy: {
+      organiser: {
+        heading: 'Laundry Room Rota',
+        sights: [
+          ['form', 'New position'],
+          ['label', 'Position name'],
+          ['label', 'Position description'],
+          ['button', 'Add position'],
+          ['button', 'Cancel'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'election-missing',
+    route: '/elections/:id',
+    address: () => '/elections/0123456789abcdef01234567',
+    seenBy: { organiser: { heading: 'Election', sights: [['text', 'election not found']] } },
+  },
+  {
+    name: 'election-voters',
+    route: '/elections/:electionId/voters',
+    address: ({ elections }) => `/elections/${elections.open.id}/voters`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Courtyard Delegates',
+        sights: [
+          ['heading', 'Electoral roll'],
+          ['label', 'Search by name or e-mail'],
+          ['table', 'Voters on the roll'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'audit',
+    route: '/elections/:id/audit',
+    address: ({ elections }) => `/elections/${elections.closed.id}/audit`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Audit trail',
+        sights: [
+          ['text', 'The chain is intact'],
+          ['label', 'Action'],
+          ['button', 'Download CSV'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'add-candidate',
+    route: '/elections/:id/positions/candidates/register',
+    address: ({ elections }) =>
+      `/elections/${elections.nominations.id}/positions/candidates/register`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Register a candidate',
+        sights: [
+          ['label', 'Full name'],
+          ['label', 'Position'],
+          ['label', 'Photo'],
+          ['label', /^Manifesto/],
+          ['label', /^Organisation/],
+          ['button', 'Add candidate'],
+          ['heading', 'Who stands already'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'add-candidate-frozen',
+    route: '/elections/:id/positions/candidates/register',
+    address: ({ elections }) => `/elections/${elections.open.id}/positions/candidates/register`,
+    seenBy: {
+      organiser: { heading: 'Register a candidate', sights: [['text', 'The ballot is frozen']] },
+    },
+  },
+  {
+    name: 'add-candidates',
+    route: '/add-candidates',
+    address: () => '/add-candidates',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Register a candidate',
+        sights: [
+          ['text', 'Choose the election that the candidate stands in.'],
+          ['link', /^Youth and Play Council/],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: { heading: 'Register a candidate', sights: noElections },
+    },
+  },
+  {
+    name: 'add-voter',
+    route: '/elections/:electionId/voters/register',
+    address: ({ elections }) => `/elections/${elections.open.id}/voters/register`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Register a voter',
+        sights: [
+          ['label', 'Full name'],
+          ['label', 'Email'],
+          ['label', /^Photo/],
+          ['label', /^Age group/],
+          ['label', /^Region/],
+          ['switch', 'Invite by e-mail now'],
+          ['button', 'Add voter'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'position',
+    route: '/elections/positions/:id',
+    address: (demonstration) =>
+      `/elections/positions/${first(demonstration, 'nominations').position.id}`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Council members',
+        sights: [
+          ['text', /^Three members, at least one/],
+          ['button', 'Edit'],
+          ['button', 'Delete'],
+          ['link', 'Add candidates'],
+          ['link', /^Freya Hartley/],
+          ['text', 'Votes'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'position-editing',
+    route: '/elections/positions/:id',
+    address: (demonstration) =>
+      `/elections/positions/${first(demonstration, 'nominations').position.id}`,
+    open: press('Edit'),
+    seenBy: {
+      organiser: {
+        heading: 'Council members',
+        sights: [
+          ['label', 'Position name'],
+          ['button', 'Save'],
+          ['button', 'Cancel'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'candidates',
+    route: '/candidates',
+    address: () => '/candidates',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Candidates',
+        sights: [
+          ['link', /^Miriam Okafor/],
+          ['link', /^Freya Hartley/],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: {
+        heading: 'Candidates',
+        sights: [
+          ['text', 'No candidates added yet. Go ahead create an election and add some candidates.'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'candidate',
+    route: '/candidates/:candidateId',
+    address: (demonstration) => `/candidates/${first(demonstration, 'nominations').candidate.id}`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Freya Hartley',
+        sights: [
+          ['img', 'Photo of Freya Hartley'],
+          ['button', 'Edit'],
+          ['button', 'Delete'],
+          ['text', 'Council members'],
+          ['text', 'Organisation'],
+        ],
+      },
+      voter: { heading: 'Freya Hartley', sights: [['img', 'Photo of Freya Hartley']] },
+    },
+  },
+  {
+    name: 'candidate-editing',
+    route: '/candidates/:candidateId',
+    address: (demonstration) => `/candidates/${first(demonstration, 'nominations').candidate.id}`,
+    open: press('Edit'),
+    seenBy: {
+      organiser: {
+        heading: 'Freya Hartley',
+        sights: [
+          ['label', 'Full name'],
+          ['label', 'Position'],
+          ['label', /^Motto/],
+          ['label', /^Phone/],
+          ['button', 'Save'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'voters',
+    route: '/voters',
+    address: () => '/voters',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Elections',
+        sights: [
+          ['text', 'Click on an election to see all registered voters'],
+          ['link', /^Courtyard Delegates/],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: { heading: 'Elections', sights: noElections },
+    },
+  },
+  {
+    name: 'voter',
+    route: '/voters/:voterId',
+    address: ({ accounts }) => `/voters/${accounts.voter}`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Ines Calder',
+        sights: [
+          ['button', 'Update Details'],
+          ['button', 'Delete'],
+          ['text', people.voter.email],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'results',
+    route: '/results',
+    address: () => '/results',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Results',
+        sights: [
+          ['link', 'Management Committee'],
+          ['text', /^Closed on /],
+          ['link', 'Courtyard Delegates'],
+        ],
+      },
+      voter: { heading: 'Results', sights: [['link', 'Management Committee']] },
+      newcomer: { heading: 'Results', sights: [['heading', 'No results yet']] },
+    },
+  },
+  {
+    name: 'election-results',
+    route: '/results/elections/:id',
+    address: ({ elections }) => `/results/elections/${elections.closed.id}`,
+    seenBy: { stranger: 'login', organiser: electionResults, voter: electionResults },
+  },
+  {
+    name: 'election-results-live',
+    route: '/results/elections/:id',
+    address: ({ elections }) => `/results/elections/${elections.open.id}`,
+    seenBy: {
+      organiser: {
+        heading: 'Courtyard Delegates',
+        sights: [['text', 'Live, not final']],
+      },
+      voter: {
+        heading: 'Results',
+        sights: [['heading', 'These results are not shown yet']],
+      },
+    },
+  },
+  {
+    name: 'position-results',
+    route: '/results/elections/:position/:id',
+    address: (demonstration) =>
+      `/results/elections/Chair/${first(demonstration, 'closed').position.id}`,
+    seenBy: { stranger: 'login', organiser: positionResults, voter: positionResults },
+  },
+  {
+    name: 'position-results-graph',
+    route: '/results/elections/:position/:id',
+    address: (demonstration) =>
+      `/results/elections/Chair/${first(demonstration, 'closed').position.id}?tab=graph&ageGroup=26-40`,
+    seenBy: {
+      organiser: {
+        heading: 'Vote result for Chair',
+        sights: [
+          ['img', /^Votes for Chair as bars/],
+          ['text', /^Only ballots of the age group 26-40/],
+        ],
+      },
+    },
+  },
+  {
+    name: 'reset-passwords',
+    route: '/reset-passwords',
+    address: () => '/reset-passwords',
+    seenBy: {
+      stranger: 'login',
+      organiser: { heading: 'Password Reset', sights: [['link', /^Courtyard Delegates/]] },
+      voter: firstSheet,
+      newcomer: { heading: 'Password Reset', sights: noElections },
+    },
+  },
+  {
+    name: 'reset-election-passwords',
+    route: '/reset-passwords/:id',
+    address: ({ elections }) => `/reset-passwords/${elections.open.id}`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Courtyard Delegates',
+        sights: [
+          ['table', 'Voters'],
+          ['button', /^Reset the password of /],
+        ],
+      },
+      voter: firstSheet,
+    },
+  },
+  {
+    name: 'votes',
+    route: '/votes',
+    address: () => '/votes',
+    seenBy: { stranger: 'login', organiser: nothingToVote, voter: firstSheet },
+  },
+  {
+    name: 'ballot',
+    route: '/votes/:electionId',
+    address: ballotPath,
+    seenBy: {
+      stranger: 'login',
+      voter: firstSheet,
+      organiser: { heading: 'You are not on this electoral roll' },
+    },
+  },
+  {
+    name: 'ballot-not-open',
+    route: '/votes/:electionId',
+    address: ({ elections }) => `/votes/${elections.nominations.id}`,
+    seenBy: {
+      voter: { heading: 'Voting is not open', sights: [['link', 'Results']] },
+    },
+  },
+  {
+    name: 'ballot-review',
+    route: '/votes/:electionId',
+    address: ballotPath,
+    open: fillBallot,
+    seenBy: {
+      voter: {
+        heading: 'Your ballot',
+        title: 'Review your ballot',
+        sights: [
+          ['text', 'Mei Tanaka'],
+          ['text', 'Astrid Eriksen'],
+          ['text', 'Lucia Rossi'],
+          ['button', 'Submit Vote'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'ballot-marked',
+    route: '/votes/:electionId',
+    address: (demonstration) => `${ballotPath(demonstration)}?step=1`,
+    seenBy: {
+      voter: {
+        heading: 'Delegates to the architects',
+        title: 'Delegates to the architects: ballot',
+        sights: [
+          ['text', '2 of 2 chosen'],
+          ['button', 'Next: Spokesperson during the works'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'ballot-cast-dialog',
+    route: '/votes/:electionId',
+    address: (demonstration) => `${ballotPath(demonstration)}?step=review`,
+    open: press('Submit Vote'),
+    seenBy: {
+      voter: {
+        heading: 'Your ballot',
+        title: 'Review your ballot',
+        sights: [
+          ['alertdialog', 'Cast this ballot?'],
+          ['text', /^Every position is marked\./],
+          ['button', 'Go back'],
+          ['button', 'Cast my ballot'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'receipt',
+    route: '/votes/:electionId',
+    address: ballotPath,
+    open: async (page) => {
+      await fillBallot(page);
+      await press('Submit Vote')(page);
+      await press('Cast my ballot')(page);
+      await page.getByRole('heading', { name: 'Your ballot is in the box.' }).waitFor();
+    },
+    seenBy: {
+      neighbour: {
+        heading: 'Your ballot is in the box.',
+        title: 'Your receipt',
+        sights: [
+          ['text', /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/],
+          ['button', 'Copy'],
+          ['button', 'Print'],
+          ['button', 'Download'],
+          ['link', 'Open the ballot box'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'voted-already',
+    route: '/votes/:electionId',
+    address: ballotPath,
+    seenBy: { neighbour: { heading: 'You have already voted' } },
+  },
+  {
+    name: 'dashboard-cards',
+    route: '/dashboard',
+    address: () => '/dashboard',
+    // From here on, this browser shows cards.
+    open: (page) => page.getByRole('radio', { name: 'Cards' }).click(),
+    seenBy: {
+      organiser: {
+        heading: 'Dashboard',
+        sights: [
+          ['timer', /remaining/],
+          ['text', 'Time expired'],
+          ['text', 'Election Date'],
+        ],
+      },
+    },
+  },
+];

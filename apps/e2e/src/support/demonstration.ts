@@ -1,0 +1,166 @@
+import { ApiClient } from './api-client';
+import { startProduct, type Product } from './product';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Who looks at the screens, and how they sign in. The passwords are the demonstration's own. */
+export const people = {
+  organiser: { email: 'committee@harbour-row.example', password: 'Harbour!Row1' },
+  voter: { email: 'ines.calder@residents.example', password: 'Ballot!Paper1' },
+  /** An organiser who has just signed up: every list is empty. */
+  newcomer: { email: 'secretary@rowing-club.example', password: 'Eights!Fours2' },
+  /** On the roll of the open election, and has not voted yet. */
+  neighbour: { email: 'joan.hartwell@residents.example', password: 'Second!Floor3' },
+} satisfies Record<string, Person>;
+
+const INVITED = { fullName: 'Peter Sandberg', email: 'peter.sandberg@residents.example' };
+
+export interface DemonstrationElection {
+  id: string;
+  /** Those with candidates, as the ballot has them. */
+  positions: { id: string; name: string; candidates: { id: string; name: string }[] }[];
+}
+
+export interface Demonstration {
+  product: Product;
+  accounts: { organiser: string; voter: string; newcomer: string; neighbour: string };
+  elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
+  /** Unused links, as their e-mails bring them: path and query. */
+  links: { invitation: string; passwordReset: string };
+}
+
+/**
+ * The product on an empty database, which it fills with its demonstration: a counted election, an
+ * open one, one that takes nominations. Added to it are a draft, an organiser who has nothing yet,
+ * a voter who will vote, and one whose links are unused.
+ */
+export async function startDemonstration(): Promise<Demonstration> {
+  const product = await startProduct({ NODE_ENV: 'development' });
+  try {
+    return await furnish(product);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+async function furnish(product: Product): Promise<Demonstration> {
+  await until('the demonstration is there', () =>
+    Promise.resolve(product.log().includes(people.organiser.email) || undefined),
+  );
+  const organiser = new ApiClient(product.url);
+  const organiserId = await organiser.signIn(people.organiser);
+  const voterId = await new ApiClient(product.url).signIn(people.voter);
+  const newcomerId = await signUp(product, people.newcomer);
+
+  const now = Date.now();
+  await organiser.post('/api/v1/elections', {
+    name: 'Laundry Room Rota',
+    description: 'Who keeps the key and settles the rota for the coming year.',
+    startDate: new Date(now + 12 * DAY_MS).toISOString(),
+    endDate: new Date(now + 40 * DAY_MS).toISOString(),
+    timeZone: 'Europe/London',
+  });
+  const { results } = await organiser.get<{ results: { _id: string; status: string }[] }>(
+    '/api/v1/elections',
+  );
+  const withStatus = async (status: string) => {
+    const id = results.find((election) => election.status === status)?._id;
+    if (!id) throw new Error(`The demonstration has no election that is ${status}`);
+    return readElection(organiser, id);
+  };
+  const elections = {
+    closed: await withStatus('closed'),
+    open: await withStatus('open'),
+    nominations: await withStatus('nominations'),
+    draft: await withStatus('draft'),
+  };
+
+  const roll = `/api/v1/elections/${elections.open.id}/voters`;
+  await organiser.post(roll, { fullName: 'Joan Hartwell', email: people.neighbour.email });
+  const invited = new URL(await linkTo(product, people.neighbour.email));
+  await organiser.post(`/auth/users/change-password${invited.search}`, {
+    newPassword: people.neighbour.password,
+    confirmNewPassword: people.neighbour.password,
+  });
+  const neighbourId = await new ApiClient(product.url).signIn(people.neighbour);
+
+  await organiser.post(roll, INVITED);
+  const invitation = await linkTo(product, INVITED.email);
+  await organiser.post('/auth/users/request-new-password', { email: people.newcomer.email });
+  const passwordReset = await linkTo(product, people.newcomer.email, '/change-password');
+
+  return {
+    product,
+    accounts: {
+      organiser: organiserId,
+      voter: voterId,
+      newcomer: newcomerId,
+      neighbour: neighbourId,
+    },
+    elections,
+    links: {
+      invitation: invitation.slice(product.url.length),
+      passwordReset: passwordReset.slice(product.url.length),
+    },
+  };
+}
+
+async function signUp(product: Product, person: Person): Promise<string> {
+  const client = new ApiClient(product.url);
+  await client.post('/auth/users/register', { ...person, confirmPassword: person.password });
+  const { search } = new URL(await linkTo(product, person.email));
+  await client.put(`/auth/users/verify${search}`, {});
+  return client.signIn(person);
+}
+
+async function readElection(client: ApiClient, id: string): Promise<DemonstrationElection> {
+  const { positions } = await client.get<{
+    positions: {
+      _id: string;
+      position: string;
+      candidates: { _id: string; fullName: string }[];
+    }[];
+  }>(`/api/v1/elections/${id}`);
+  return {
+    id,
+    positions: positions
+      .filter(({ candidates }) => candidates.length > 0)
+      .map(({ _id, position, candidates }) => ({
+        id: _id,
+        name: position,
+        candidates: candidates.map((each) => ({ id: each._id, name: each.fullName })),
+      })),
+  };
+}
+
+/** The link of the newest message to an address, from the outbox that stands in for a mail server. */
+async function linkTo(product: Product, address: string, beginning = '/'): Promise<string> {
+  return until(`a message to ${address}`, async () => {
+    const mails = await new ApiClient(product.url).get<{ to: string; link: string | null }[]>(
+      '/dev/outbox',
+    );
+    const link = mails.find(
+      (mail) => mail.to === address && mail.link?.startsWith(`${product.url}${beginning}`),
+    )?.link;
+    return link ?? undefined;
+  });
+}
+
+async function until<Value>(
+  what: string,
+  look: () => Promise<Value | undefined>,
+): Promise<NonNullable<Value>> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const value = await look();
+    if (value !== undefined && value !== null) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Waited 60 s in vain: ${what}`);
+}

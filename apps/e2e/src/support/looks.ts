@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Puts the page into a theme without loading it again, so that what was opened on it stays open. */
+export async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((wanted) => {
+    const toggle = document.querySelector<HTMLElement>('[role=switch][aria-label="Dark theme"]');
+    // The page for unknown addresses has no toggle.
+    if (!toggle) document.documentElement.classList.toggle('dark', wanted === 'dark');
+    else if ((toggle.ariaChecked === 'true') !== (wanted === 'dark')) toggle.click();
+  }, theme);
+  await still(page);
+}
+
+/** At another width, a list may become cards and a chart is drawn anew. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await still(page);
+}
+
+/** Resolves when the screen is there: code and data loaded, pictures and fonts too. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => {
+    const placeholders = [...document.querySelectorAll('[role=status]')].filter((status) =>
+      /^(Loading|Signing you in|Checking your link|Confirming)/.test(
+        status.ariaLabel ?? status.textContent,
+      ),
+    );
+    const skeletons = document.querySelectorAll('.bg-sunken.motion-safe\\:animate-pulse');
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    return (
+      placeholders.length === 0 &&
+      skeletons.length === 0 &&
+      pictures.every((picture) => picture.complete)
+    );
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await still(page);
+}
+
+/** Resolves when nothing moves any more. */
+async function still(page: Page): Promise<void> {
+  // The first frame takes a change in, the second has painted it.
+  for (let frame = 0; frame < 2; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ).then(() => undefined),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { people, type Demonstration } from './demonstration';
+
+/** Everybody who looks at the screens; a stranger is signed out. */
+export const visitors = ['organiser', 'voter', 'stranger', 'newcomer', 'neighbour'] as const;
+export type Visitor = (typeof visitors)[number];
+
+/**
+ * A browser of the visitor's own, signed in so that it stays signed in over reloads. One for all
+ * screens: each reload renews the session, and a copy of its cookies would soon be a used one.
+ */
+export async function browserOf(
+  browser: Browser,
+  demonstration: Demonstration,
+  visitor: Visitor,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: demonstration.product.url,
+    timezoneId: 'Europe/London',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  if (visitor !== 'stranger') {
+    const { email, password } = people[visitor];
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/dashboard');
+  }
+  return { context, page };
+}
