@@ -4,10 +4,12 @@ import { LoginForm } from '../../features/auth/components/login-form';
 import { paths } from '../../lib/paths';
 import { startSession } from '../../lib/session/session-store';
 import { addressBeforeLogin } from '../address-before-login';
+import { emailOfState } from '../email-of-state';
 
 export function LoginRoute() {
   const navigate = useNavigate();
-  const goTo = addressBeforeLogin(useLocation().state) ?? paths.dashboard();
+  const location = useLocation();
+  const goTo = addressBeforeLogin(location.state) ?? paths.dashboard();
   return (
     <AccountSheet
       title="Login"
@@ -22,6 +24,7 @@ export function LoginRoute() {
       }
     >
       <LoginForm
+        registeredEmail={emailOfState(location.state)}
         onSignedIn={(session) => {
           startSession(session);
           void navigate(goTo, { replace: true });

@@ -1,10 +1,12 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../features/auth/components/account-sheet';
 import { RegisterForm } from '../../features/auth/components/register-form';
 import { paths } from '../../lib/paths';
+import { emailOfState } from '../email-of-state';
 
 export function RegisterRoute() {
   const navigate = useNavigate();
+  const location = useLocation();
   return (
     <AccountSheet
       title="Register"
@@ -18,7 +20,10 @@ export function RegisterRoute() {
         </>
       }
     >
-      <RegisterForm onRegistered={() => void navigate(paths.login(), { replace: true })} />
+      <RegisterForm
+        email={emailOfState(location.state)}
+        onRegistered={(email) => void navigate(paths.login(), { replace: true, state: { email } })}
+      />
     </AccountSheet>
   );
 }

@@ -1,11 +1,12 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../../features/auth/components/account-sheet';
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form';
 import { LinkCheck } from '../../features/auth/components/link-check';
+import { LinkRefused } from '../../features/auth/components/link-refused';
 import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../features/auth/components/use-password-link';
 import { paths } from '../../lib/paths';
-import { persistSession } from '../../lib/session/persist';
+import { isSessionPersisted, persistSession } from '../../lib/session/persist';
 import { endSession } from '../../lib/session/session-store';
 
 /** A voter's invitation: choose a password, and go straight to the ballot. */
@@ -13,14 +14,15 @@ export function VerifyUserRoute() {
   const link = usePasswordLink();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const election = params.get('election');
+  const ballot = election ? paths.ballot(election) : paths.votes();
 
   async function goVote() {
     // The answer set the cookie of the voter's session. Whoever was signed in here before is not the
     // voter; the way to the ballot renews the session from the cookie, now and after a reload.
     endSession();
     persistSession(true);
-    const election = params.get('election');
-    await navigate(election ? paths.ballot(election) : paths.votes(), { replace: true });
+    await navigate(ballot, { replace: true });
   }
 
   if (!link) {
@@ -32,7 +34,17 @@ export function VerifyUserRoute() {
     );
   }
   return (
-    <LinkCheck token={link.token}>
+    <LinkCheck
+      token={link.token}
+      // Voters come back to the mail for their ballot: whoever is signed in still goes on to it.
+      refused={(error) =>
+        isSessionPersisted() ? (
+          <Navigate to={ballot} replace />
+        ) : (
+          <LinkRefused area="invitationCheck" error={error} goal={ballot} />
+        )
+      }
+    >
       <AccountSheet
         title="You are invited to vote"
         lead="Choose a password that only you know. Your ballot is on the next page."

@@ -105,6 +105,14 @@ export const catalogue = {
     statuses: { 400: linkRefused, 401: linkRefused, 403: linkRefused, 404: linkRefused },
     other: linkRefused,
   },
+  invitationCheck: {
+    statuses: {
+      403: info(
+        'This invitation has been used, or voting has ended. Sign in with the password you chose.',
+      ),
+    },
+    other: linkRefused,
+  },
   emailVerify: {
     success: success('Email verified'),
     missing: error('Email cannot be verified'),

@@ -119,6 +119,44 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
 });
 
+test('an invitation used before leads over the sign-in to the ballot', async () => {
+  answerError('GET /auth/users/token', 403, 'link_unusable');
+  answer('POST /auth/users/login', 200, voterSession());
+  answerError('GET /api/v1/*', 404, 'not_found');
+  const { user, location } = renderApp(
+    `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
+  );
+  expect(await screen.findByText(/^This invitation has been used/)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+  await user.type(await screen.findByLabelText('Email'), 'voter@club.example');
+  await user.type(screen.getByLabelText('Password'), 'Str0ng!pass');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(location()).toBe(`/votes/${election}`));
+});
+
+test('an invitation used before opens the ballot at once where the voter is signed in', async () => {
+  localStorage.setItem('persist', 'true');
+  answerError('GET /auth/users/token', 403, 'link_unusable');
+  const session = voterSession();
+  answer('GET /auth/users/refresh', 200, { ...session, newAccessToken: session.accessToken });
+  answerError('GET /api/v1/*', 404, 'not_found');
+  const { location } = renderApp(
+    `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
+  );
+  expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
+  expect(location()).toBe(`/votes/${election}`);
+});
+
+test('a link that could not be checked is not called a bad one', async () => {
+  answerError('GET /auth/users/token', 503, 'unavailable', 'Please try again in a minute.');
+  const { user, location } = renderApp(address);
+  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+  expect(location()).toBe(address);
+  answer('GET /auth/users/token', 200, { id });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
 test('an invitation does not open the ballot of whoever was signed in before', async () => {
   answer('GET /auth/users/token', 200, { id });
   answer('POST /auth/users/change-password', 200, { token: 'done' });

@@ -66,6 +66,15 @@ test.each([
   },
 );
 
+test('whoever is not verified is told where the link is and how to have another', async () => {
+  answerError('POST /auth/users/login', 403, 'unverified');
+  const { user } = renderApp('/login');
+  await signIn(user);
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('We have sent another link to organiser@club.example.');
+  expect(notice).toHaveTextContent('Sign in once more, and we send it again.');
+});
+
 test('a sign-in without network says so', async () => {
   answerNothing('POST /auth/users/login');
   const { user } = renderApp('/login');

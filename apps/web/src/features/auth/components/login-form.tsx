@@ -8,22 +8,32 @@ import { Button } from '../../../components/button';
 import { Checkbox } from '../../../components/checkbox';
 import { PasswordField } from '../../../components/password-field';
 import { TextField } from '../../../components/text-field';
+import { ApiError } from '../../../lib/api/api-error';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { isSessionPersisted, persistSession } from '../../../lib/session/persist';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { login } from '../api/login';
+import { VerificationNotice } from './verification-notice';
 
-/** @param onSignedIn Given the session that has begun. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+interface LoginFormProps {
+  /** The address of somebody who has just signed up. */
+  registeredEmail: string | undefined;
+  /** Given the session that has begun. */
+  onSignedIn: (session: Session) => void;
+}
+
+export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
   const [isRemembered, setRemembered] = useState(isSessionPersisted);
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: registeredEmail ?? '', password: '' },
   });
   const signIn = useMutation({ mutationFn: login });
   const { errors } = form.formState;
+  const unverified = isUnverified(signIn.error) ? signIn.variables?.email : undefined;
+  const toVerify = unverified ?? registeredEmail;
 
   const submit = form.handleSubmit(
     (credentials) =>
@@ -40,6 +50,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {toVerify && <VerificationNotice email={toVerify} isRefused={unverified !== undefined} />}
       <TextField
         label="Email"
         type="email"
@@ -68,4 +79,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       </Button>
     </form>
   );
+}
+
+function isUnverified(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'unverified';
 }

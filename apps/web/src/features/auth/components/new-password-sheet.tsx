@@ -4,12 +4,16 @@ import type { PasswordLink } from '../api/change-password';
 import { AccountSheet } from './account-sheet';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkCheck } from './link-check';
+import { LinkRefused } from './link-refused';
 
 /** Choosing a new password with a reset's link. */
 export function NewPasswordSheet({ link }: { link: PasswordLink }) {
   const navigate = useNavigate();
   return (
-    <LinkCheck token={link.token}>
+    <LinkCheck
+      token={link.token}
+      refused={(error) => <LinkRefused area="tokenCheck" error={error} />}
+    >
       <AccountSheet
         title="Change password"
         lead="It ends every session that is still signed in with the old one."

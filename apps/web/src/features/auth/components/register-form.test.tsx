@@ -26,6 +26,12 @@ test('registering announces the verification e-mail and leads to the sign-in', a
     ),
   ).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/login'));
+  expect(await screen.findByText('Confirm your address')).toBeVisible();
+  expect(screen.getByText('new@club.example')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');
+  await user.click(screen.getByRole('link', { name: 'Register again' }));
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');
   expect(seen[0]?.body).toEqual({
     email: 'new@club.example',
     password: 'Str0ng!pass',

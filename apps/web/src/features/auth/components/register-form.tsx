@@ -11,10 +11,16 @@ import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { register } from '../api/register';
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+interface RegisterFormProps {
+  /** The address to begin with. */
+  email: string | undefined;
+  onRegistered: (email: string) => void;
+}
+
+export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   const form = useForm({
     resolver: zodResolver(registerFormSchema),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
+    defaultValues: { email, password: '', confirmPassword: '' },
   });
   const signUp = useMutation({ mutationFn: register });
   const { errors } = form.formState;
@@ -24,7 +30,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       signUp.mutate(values, {
         onSuccess: () => {
           toastSuccess('register');
-          onRegistered();
+          onRegistered(values.email);
         },
         onError: (error) => {
           toastError('register', error);
