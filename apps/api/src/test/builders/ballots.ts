@@ -13,6 +13,8 @@ interface NewPosition {
 }
 
 interface Options {
+  /** Default: one without an account, which most calls do not miss. */
+  organiser?: Actor;
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
   /** How many stand on the roll, or what is known of each. */
@@ -31,9 +33,13 @@ export interface Poll {
 /** An open election with candidates and a roll. Default: one seat, two candidates, one voter. */
 export async function openPoll(
   testApp: TestApp,
-  { settings = {}, positions: wanted = [{ candidates: 2 }], voters = 1 }: Options = {},
+  {
+    organiser = anActor(),
+    settings = {},
+    positions: wanted = [{ candidates: 2 }],
+    voters = 1,
+  }: Options = {},
 ): Promise<Poll> {
-  const organiser = anActor();
   const positions: Poll['positions'] = [];
   const election = await savedElection(testApp, organiser, {
     status: 'open',

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+
+export interface RecordedAnswer {
+  method: string;
+  /** With its query. */
+  url: string;
+  status: number;
+  /** Headers and body as they went out. */
+  text: string;
+}
+
+/** Serves the product and keeps every answer that anybody gets. */
+export async function recordingServer(app: Express) {
+  const answers: RecordedAnswer[] = [];
+  const server = createServer((req, res) => {
+    // So that what is kept can be read.
+    delete req.headers['accept-encoding'];
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    const write = res.write.bind(res) as (...sent: unknown[]) => boolean;
+    const end = res.end.bind(res) as (...sent: unknown[]) => typeof res;
+    res.write = (...sent: unknown[]) => {
+      keep(sent[0]);
+      return write(...sent);
+    };
+    res.end = (...sent: unknown[]) => {
+      keep(sent[0]);
+      return end(...sent);
+    };
+    res.on('finish', () => {
+      const { method = '', url = '' } = req;
+      const text = `${JSON.stringify(res.getHeaders())}\n${Buffer.concat(chunks).toString()}`;
+      answers.push({ method, url, status: res.statusCode, text });
+    });
+    app(req, res);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answers,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
