@@ -58,9 +58,6 @@ import type { Actor } from './platform/access-tokens.js';
 import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';
 
-/** Beyond the casting deadline, for the answer of a write that was sent at its very end. */
-const SETTLING_MS = 100;
-
 /** What features need of the ones that build on them, so that no import has to point up. */
 export interface Parts {
   accounts: AccountParts;
@@ -80,7 +77,7 @@ export interface Parts {
 export function composeParts(deps: Deps): Parts {
   const memory = createBallotMemory();
   const whenDue = async (id: string) => bringUpToDate(deps, memory, await findElection(id));
-  const castsSettled = () => sleep(deps.timing.castDeadlineMs + SETTLING_MS);
+  const castsSettled = () => sleep(deps.timing.countGraceMs);
   const context: ResultsContext = {
     deps,
     lately: new Map(),
@@ -113,7 +110,7 @@ export function composeParts(deps: Deps): Parts {
     positions: {
       ...reading,
       candidatesOf,
-      removeCandidatesOf: (position) => removeCandidatesWhere({ position }),
+      removeCandidatesOf: (position, timeLeft) => removeCandidatesWhere({ position }, timeLeft),
     },
     candidates: reading,
     voters: {

@@ -1,6 +1,15 @@
 import { connect, disconnect, set } from 'mongoose';
 
+/** How long a call waits for a database that is away. */
+const SELECTION_MS = 2_000;
+/** How long a call waits for one of the connections, when more is asked than the database can do. */
+const QUEUE_MS = 1_500;
+/** The longest time from asking until a call is on its way to the database. */
+export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;
+
 set('strictQuery', true);
+// While the connection is lost, mongoose would keep calls for ten seconds before the driver sees them.
+set('bufferTimeoutMS', SELECTION_MS);
 
 /**
  * Connects mongoose. Requests fail within seconds when the database is away, and a write counts as
@@ -9,9 +18,12 @@ set('strictQuery', true);
 export async function connectDatabase(uri: string, dbName?: string): Promise<void> {
   await connect(uri, {
     ...(dbName && { dbName }),
-    serverSelectionTimeoutMS: 3_000,
+    serverSelectionTimeoutMS: SELECTION_MS,
+    waitQueueTimeoutMS: QUEUE_MS,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
+    // A write that the driver repeats by itself could come after the deadline it was made for.
+    retryWrites: false,
     writeConcern: { w: 'majority', journal: true },
     autoIndex: true,
   });

@@ -1,19 +1,34 @@
+import { LONGEST_WAIT_MS } from './database.js';
+
 /**
  * How long things may take. The first two are the fence between casting and counting: a cast that
  * passed the check of the clock stores its ballot within the deadline or not at all; the count
- * starts only after the grace, which is longer.
+ * starts only after the grace, which is longer. The next two are the same between a change of the
+ * ballot and the opening.
  */
 export interface Timing {
   /** Milliseconds from the check to the latest moment at which the insert may still be tried. */
   castDeadlineMs: number;
-  /** Milliseconds after voting has ended until the count may start; more than the deadline. */
+  /**
+   * Milliseconds after a check until its cast must have ended, so that the count may start or a voter
+   * be removed; more than the deadline and the wait for the database that may follow it.
+   */
   countGraceMs: number;
+  /** Milliseconds from the check to the latest moment at which a change may still be tried. */
+  changeDeadlineMs: number;
+  /** Milliseconds for which a change that does not end keeps voting from opening; more than those. */
+  changeGraceMs: number;
   /** Milliseconds for which a live count serves every viewer. */
   liveCountMs: number;
 }
 
+/** For clocks that differ. */
+const MARGIN_MS = 500;
+
 export const standardTiming: Timing = {
-  castDeadlineMs: 3_000,
-  countGraceMs: 5_000,
+  castDeadlineMs: 2_000,
+  countGraceMs: 2_000 + LONGEST_WAIT_MS + MARGIN_MS,
+  changeDeadlineMs: 4_000,
+  changeGraceMs: 4_000 + LONGEST_WAIT_MS + MARGIN_MS,
   liveCountMs: 2_000,
 };

@@ -60,7 +60,13 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     limits: limitsForTests,
     clock,
     logger,
-    timing: { castDeadlineMs: 500, countGraceMs: 1_000, liveCountMs: 0 },
+    timing: {
+      castDeadlineMs: 500,
+      countGraceMs: 600,
+      changeDeadlineMs: 4_000,
+      changeGraceMs: 8_000,
+      liveCountMs: 0,
+    },
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     outbox: createMailOutbox({
       env,

@@ -94,7 +94,8 @@ export async function openPaper(
   if (kept) return kept;
   await ensureOpened(deps, election);
   const [frozen, key] = await Promise.all([frozenBallot(election._id), ballotKey(election._id)]);
-  if (!frozen || !key) throw new AppError('not_open');
+  // A change of the ballot that was begun in time is still under way.
+  if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
   const paper = { frozen, key };
   memory.papers.set(election._id, paper);
   return paper;

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { candidatesOf } from '../candidates/index.js';
-import { isDueToOpen, markOpened, type Election } from '../elections/index.js';
+import { freezeElection, isDueToOpen, markOpened, type Election } from '../elections/index.js';
 import { positionsOf } from '../positions/index.js';
 import { rollStatistics } from '../voters/index.js';
 import { ensureBallotKey } from './ballot-key.js';
@@ -24,7 +24,10 @@ export async function frozenBallot(electionId: string): Promise<FrozenBallot | u
  */
 export async function ensureOpened(deps: Deps, election: Election): Promise<void> {
   if (!isDueToOpen(election, deps.clock.now())) return;
-  const frozen = await freeze(election);
+  // As it is from here on: what was read before may have changed meanwhile.
+  const unchanging = await freezeElection(deps, election._id);
+  if (!unchanging) return;
+  const frozen = await freeze(unchanging);
   deps.failpoint?.('opening: ballot frozen');
   await ensureBallotKey(election._id);
   deps.failpoint?.('opening: key made');

@@ -13,10 +13,20 @@ import { containing } from '../../platform/contains.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, electionForReader, whileEditable } from '../elections/index.js';
+import {
+  electionForOrganiser,
+  electionForReader,
+  whileEditable,
+  type TimeLeft,
+} from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
 import { findPositionIn, positionExists, type VisibleTally } from '../positions/index.js';
-import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
+import {
+  CandidateModel,
+  candidateOf,
+  type CandidateRecord,
+  type StoredCandidate,
+} from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
 import { candidatesOfPosition, findCandidate } from './find-candidates.js';
 
@@ -122,16 +132,18 @@ export async function createCandidate(
   const candidate = await whileEditable(
     deps,
     election._id,
-    () =>
+    (timeLeft) =>
       unlessNameTaken(async () => {
-        const created = await CandidateModel.create({
+        const created: StoredCandidate = {
+          _id: new Types.ObjectId(),
           org: new Types.ObjectId(election.org),
           election: new Types.ObjectId(election._id),
           position: new Types.ObjectId(position._id),
           nameKey: nameKey(fullName),
           ...{ fullName, manifesto, organisation, motto, email, tel, photo },
-        });
-        return candidateOf(created.toObject());
+        };
+        await CandidateModel.collection.insertOne(created, timeLeft());
+        return candidateOf(created);
       }),
     (orphan) => removeOne(orphan),
   );
@@ -167,12 +179,12 @@ export async function updateCandidate(
   );
   if (Object.keys(changes).length === 0) return presentCandidate(candidate);
   if (photo && photo !== candidate.photo) await dropImages([candidate.photo]);
-  const stored = await whileEditable(deps, election._id, () =>
+  const stored = await whileEditable(deps, election._id, (timeLeft) =>
     unlessNameTaken(() =>
       CandidateModel.findOneAndUpdate(
         { _id: id },
         { $set: { ...changes, ...(fullName && { nameKey: nameKey(fullName) }) } },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', ...timeLeft() },
       ).lean(),
     ),
   );
@@ -192,7 +204,7 @@ export async function updateCandidate(
 export async function deleteCandidate(deps: Deps, actor: Actor, id: string): Promise<void> {
   const candidate = await findCandidate(id);
   const election = await electionForOrganiser(actor, candidate.election);
-  await whileEditable(deps, election._id, () => removeOne(candidate));
+  await whileEditable(deps, election._id, (timeLeft) => removeOne(candidate, timeLeft));
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,
@@ -201,9 +213,9 @@ export async function deleteCandidate(deps: Deps, actor: Actor, id: string): Pro
   });
 }
 
-async function removeOne(candidate: CandidateRecord): Promise<void> {
+async function removeOne(candidate: CandidateRecord, timeLeft?: TimeLeft): Promise<void> {
   await dropImages([candidate.photo]);
-  await CandidateModel.deleteOne({ _id: candidate._id });
+  await CandidateModel.deleteOne({ _id: candidate._id }, timeLeft?.());
 }
 
 /** A position deleted while the candidate was being written takes the candidate with it. */

@@ -1,6 +1,7 @@
 import type { Candidate } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
+import type { TimeLeft } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
@@ -47,11 +48,16 @@ export async function isCandidatePhoto(hash: string): Promise<boolean> {
   return (await CandidateModel.exists({ photo: hash })) !== null;
 }
 
-/** Part of deleting a position or an election. */
+/**
+ * Part of deleting a position or an election.
+ *
+ * @param timeLeft Bounds it while the election is one that may open.
+ */
 export async function removeCandidatesWhere(
   owner: { position: string } | { election: string },
+  timeLeft?: TimeLeft,
 ): Promise<void> {
   const leaving = await CandidateModel.find(owner, { photo: 1 }).lean();
   await dropImages(leaving.map((candidate) => candidate.photo));
-  await CandidateModel.deleteMany(owner);
+  await CandidateModel.deleteMany(owner, timeLeft?.());
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { votingEnd } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Deps } from '../../platform/deps.js';
@@ -6,15 +8,10 @@ import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertEditable } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
 
-/**
- * How long a change of the ballot that was begun before voting opened may take. Voting opens only
- * when no such change can be on its way any more, so that none slips in after the freeze.
- */
-export const BALLOT_WRITE_MS = 10_000;
-
 /** Voting should open: its time has come, and no change of the ballot is still under way. */
 export function isDueToOpen(election: Election, now: Date): boolean {
-  return !election.openedAt && now >= election.votingStartDate && now >= election.ballotWritesUntil;
+  const changing = election.ballotChanges.some(({ until }) => until > now);
+  return !election.openedAt && now >= election.votingStartDate && !changing;
 }
 
 /** Voting has ended and no count is recorded. */
@@ -37,6 +34,28 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
   return [...elections.values()].filter(
     (election) => isDueToOpen(election, now) || isDueToCount(election, now),
   );
+}
+
+/**
+ * Freezes an election that is due to open: no change of the ballot can begin from here on, and none
+ * is under way. It may be called again after a crash.
+ *
+ * @returns the election as it stays; undefined while it is not due.
+ */
+export async function freezeElection(deps: Deps, id: string): Promise<Election | undefined> {
+  const now = deps.clock.now();
+  const frozen = await ElectionModel.findOneAndUpdate(
+    {
+      _id: id,
+      removal: null,
+      openedAt: null,
+      votingStartDate: { $lte: now },
+      'ballotChanges.until': { $not: { $gt: now } },
+    },
+    { $set: { frozen: true, ballotChanges: [] } },
+    { returnDocument: 'after' },
+  ).lean();
+  return frozen ? electionOf(frozen) : undefined;
 }
 
 /**
@@ -77,31 +96,71 @@ export async function recordClosing(deps: Deps, election: Election): Promise<voi
   });
 }
 
+/** How a database call of a change is bounded. @throws AppError `unavailable` when it is too late. */
+export type TimeLeft = () => { maxTimeMS: number };
+
 /**
- * Runs a write to what the ballot holds. It starts only before voting opens, and the opening waits
- * for it. If the election is deleted meanwhile, `undo` takes back what the deletion cannot have seen.
+ * Runs a write to what the ballot holds, so that voting opens before it or after it. It starts only
+ * before the opening, which waits until it has ended, and a write that takes too long is not tried.
  *
- * @throws AppError `frozen`, `election_closed` or `not_found`.
+ * @returns undefined, with nothing written, when voting has opened or is opening.
+ */
+export async function beforeOpening<Result>(
+  deps: Deps,
+  electionId: string,
+  write: (timeLeft: TimeLeft) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const checkedAt = performance.now();
+  const now = deps.clock.now();
+  const { changeDeadlineMs, changeGraceMs } = deps.timing;
+  const change = { id: randomUUID(), until: new Date(now.getTime() + changeGraceMs) };
+  const begun = await ElectionModel.updateOne(
+    {
+      _id: electionId,
+      removal: null,
+      openedAt: null,
+      frozen: false,
+      votingStartDate: { $gt: now },
+    },
+    { $push: { ballotChanges: change } },
+  );
+  if (begun.matchedCount === 0) return undefined;
+  const timeLeft = () => {
+    const left = changeDeadlineMs - (performance.now() - checkedAt);
+    if (left <= 0) throw new AppError('unavailable', { retryAfter: 1 });
+    return { maxTimeMS: Math.ceil(left) };
+  };
+  try {
+    return { result: await write(timeLeft) };
+  } finally {
+    // Should this fail, the opening waits a little longer: that is no reason for the change to fail.
+    await ElectionModel.updateOne(
+      { _id: electionId },
+      { $pull: { ballotChanges: { id: change.id } } },
+    ).catch((err: unknown) => deps.logger.warn({ err, election: electionId }, 'a change lingers'));
+  }
+}
+
+/**
+ * The same for a position or a candidate. If the election is deleted meanwhile, `undo` takes back
+ * what the deletion cannot have seen.
+ *
+ * @throws AppError `frozen`, `election_closed`, `not_found` or `unavailable`.
  */
 export async function whileEditable<Result>(
   deps: Deps,
   electionId: string,
-  write: () => Promise<Result>,
+  write: (timeLeft: TimeLeft) => Promise<Result>,
   undo?: (result: Result) => Promise<void>,
 ): Promise<Result> {
-  const now = deps.clock.now();
-  const fenced = await ElectionModel.updateOne(
-    { _id: electionId, removal: null, openedAt: null, votingStartDate: { $gt: now } },
-    { $set: { ballotWritesUntil: new Date(now.getTime() + BALLOT_WRITE_MS) } },
-  );
-  if (fenced.matchedCount === 0) {
+  const written = await beforeOpening(deps, electionId, write);
+  if (!written) {
     assertEditable(deps, await findElection(electionId));
     throw new AppError('frozen');
   }
-  const result = await write();
   if (undo && !(await electionExists(electionId))) {
-    await undo(result);
+    await undo(written.result);
     throw new AppError('not_found', { message: 'election not found' });
   }
-  return result;
+  return written.result;
 }

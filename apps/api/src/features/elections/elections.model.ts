@@ -23,13 +23,22 @@ export interface Election {
   closedBy: string | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
-  /** Until then a change of the ballot, begun in time, may still be on its way to the database. */
-  ballotWritesUntil: Date;
+  /** Voting opens only without these. */
+  ballotChanges: BallotChange[];
+  /** Voting is opening: no change of the ballot can begin any more. */
+  frozen: boolean;
   /**
    * `asked`: being deleted unless ballots turn up; `decided`: what belongs to it is going, and
    * nothing brings it back. Either way it is no longer found.
    */
   removal: 'asked' | 'decided' | null;
+}
+
+/** A change of the ballot that is under way. */
+export interface BallotChange {
+  id: string;
+  /** If it has not ended by then, its process has died. */
+  until: Date;
 }
 
 export type StoredElection = Omit<Election, '_id' | 'org'> & {
@@ -58,7 +67,8 @@ const schema = new Schema<StoredElection>(
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
     countedAt: { type: Date, default: null },
-    ballotWritesUntil: { type: Date, default: () => new Date(0) },
+    ballotChanges: [{ _id: false, id: String, until: Date }],
+    frozen: { type: Boolean, default: false },
     removal: { type: String, default: null },
   },
   { versionKey: false },

@@ -46,16 +46,22 @@ export function assertOwnOrganisation(actor: Actor, org: string | undefined): vo
   }
 }
 
+/** Once voting is opening, the clock of a process that runs late cannot take that back. */
+function editableOf(election: Election, now: Date): ReturnType<typeof editableFields> {
+  const editable = editableFields(statusOf(election, now));
+  return editable === 'all' && election.frozen ? 'presentation' : editable;
+}
+
 /** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */
 export function assertEditable({ clock }: Pick<Deps, 'clock'>, election: Election): void {
-  const editable = editableFields(statusOf(election, clock.now()));
+  const editable = editableOf(election, clock.now());
   if (editable === 'none') throw new AppError('election_closed');
-  if (editable === 'presentation' || election.openedAt) throw new AppError('frozen');
+  if (editable === 'presentation') throw new AppError('frozen');
 }
 
 /** @throws AppError saying why an election in its present state cannot be changed this way. */
 export function assertMayChange(election: Election, changes: ElectionChanges, now: Date): void {
-  const editable = editableFields(statusOf(election, now));
+  const editable = editableOf(election, now);
   switch (editable) {
     case 'all':
       assertPossiblePeriod({ ...election, ...changes }, now);

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { BALLOT_WRITE_MS, recordClosing } from './elections.lifecycle.js';
+import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import type { ElectionParts } from './elections.parts.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
@@ -62,7 +62,7 @@ export async function updateElection(
     const now = deps.clock.now();
     assertMayChange(election, changes, now);
     if (changes.poster) await dropImages([election.poster]);
-    const changed = await writeChanges(election, changes, now);
+    const changed = await writeChanges(deps, election, changes);
     if (changed) {
       await recordChanges(deps, actor, election, changes);
       return changed;
@@ -96,25 +96,25 @@ function withoutAbsent<Fields extends object>(fields: Fields) {
 
 /** Undefined when the election is no longer as it was judged. */
 async function writeChanges(
+  deps: Deps,
   election: Election,
   changes: ElectionChanges,
-  now: Date,
 ): Promise<Election | undefined> {
-  const { _id, startDate, votingStartDate, endDate, openedAt, closedAt, countedAt } = election;
-  const beforeVoting = now < votingStartDate;
-  const stored = await unlessNameTaken(() =>
-    ElectionModel.findOneAndUpdate(
-      { _id, removal: null, startDate, votingStartDate, endDate, openedAt, closedAt, countedAt },
-      {
-        $set: {
-          ...changes,
-          ...(changes.name && { nameKey: nameKey(changes.name) }),
-          ...(beforeVoting && { ballotWritesUntil: new Date(now.getTime() + BALLOT_WRITE_MS) }),
-        },
-      },
-      { returnDocument: 'after' },
-    ).lean(),
-  );
+  const { _id, startDate, votingStartDate, endDate } = election;
+  const { openedAt, closedAt, countedAt, frozen } = election;
+  const asJudged = { startDate, votingStartDate, endDate, openedAt, closedAt, countedAt, frozen };
+  const write = (timeLeft?: TimeLeft) =>
+    unlessNameTaken(() =>
+      ElectionModel.findOneAndUpdate(
+        { _id, removal: null, ...asJudged },
+        { $set: { ...changes, ...(changes.name && { nameKey: nameKey(changes.name) }) } },
+        { returnDocument: 'after', ...timeLeft?.() },
+      ).lean(),
+    );
+  const stored =
+    frozen || deps.clock.now() >= votingStartDate
+      ? await write()
+      : (await beforeOpening(deps, _id, write))?.result;
   return stored ? electionOf(stored) : undefined;
 }
 

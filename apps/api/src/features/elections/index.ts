@@ -11,12 +11,14 @@ export {
 } from './find-elections.js';
 export {
   dueElections,
+  freezeElection,
   isDueToCount,
   isDueToOpen,
   markCounted,
   markOpened,
   recordClosing,
   whileEditable,
+  type TimeLeft,
 } from './elections.lifecycle.js';
 export { createElection } from './elections.service.js';
 export { electionSummaries } from './read-elections.service.js';

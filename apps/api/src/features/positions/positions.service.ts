@@ -11,16 +11,26 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, electionForReader, whileEditable } from '../elections/index.js';
+import {
+  electionForOrganiser,
+  electionForReader,
+  whileEditable,
+  type TimeLeft,
+} from '../elections/index.js';
 import { findPosition, findPositionIn, positionsOf } from './find-positions.js';
-import { PositionModel, positionOf, type Position } from './positions.model.js';
+import {
+  PositionModel,
+  positionOf,
+  type Position,
+  type StoredPosition,
+} from './positions.model.js';
 import { presentPosition, type VisibleTally } from './positions.presenter.js';
 
 /** What positions need of the features that build on them. */
 export interface PositionParts {
   /** The candidates of the given elections, in order. */
   candidatesOf(electionIds: string[]): Promise<Candidate[]>;
-  removeCandidatesOf(positionId: string): Promise<void>;
+  removeCandidatesOf(positionId: string, timeLeft: TimeLeft): Promise<void>;
   /** Undefined where this reader may not see counts. */
   visibleTally(actor: Actor, electionId: string): Promise<VisibleTally | undefined>;
   isOnRoll(electionId: string, accountId: string): Promise<boolean>;
@@ -78,15 +88,17 @@ export async function createPosition(
   const position = await whileEditable(
     deps,
     election._id,
-    () =>
+    (timeLeft) =>
       unlessTitleTaken(async () => {
-        const created = await PositionModel.create({
+        const created: StoredPosition = {
+          _id: new Types.ObjectId(),
           election: new Types.ObjectId(election._id),
           position: title,
           titleKey: nameKey(title),
           ...{ description, seats, maxChoices },
-        });
-        return positionOf(created.toObject());
+        };
+        await PositionModel.collection.insertOne(created, timeLeft());
+        return positionOf(created);
       }),
     async (orphan) => {
       await PositionModel.deleteOne({ _id: orphan._id });
@@ -118,11 +130,12 @@ export async function updatePosition(
     ),
   );
   if (Object.keys(changes).length === 0) return;
-  const written = await whileEditable(deps, election._id, () =>
+  const written = await whileEditable(deps, election._id, (timeLeft) =>
     unlessTitleTaken(() =>
       PositionModel.updateOne(
         { _id: id, election: election._id },
         { $set: { ...changes, ...(title && { titleKey: nameKey(title) }) } },
+        timeLeft(),
       ),
     ),
   );
@@ -145,12 +158,12 @@ export async function deletePosition(
 ): Promise<void> {
   const election = await electionForOrganiser(actor, electionId);
   const position = await findPositionIn(election._id, id);
-  await whileEditable(deps, election._id, async () => {
+  await whileEditable(deps, election._id, async (timeLeft) => {
     // Candidates first, so that a crash leaves none without a position; and once more after it, for
     // one that was registered in between.
-    await parts.removeCandidatesOf(id);
-    await PositionModel.deleteOne({ _id: id });
-    await parts.removeCandidatesOf(id);
+    await parts.removeCandidatesOf(id, timeLeft);
+    await PositionModel.deleteOne({ _id: id }, timeLeft());
+    await parts.removeCandidatesOf(id, timeLeft);
   });
   await recordAct(deps, {
     election: election._id,
