@@ -28,3 +28,12 @@ test('a list that fits on one page has no pages', () => {
   renderAt('/voters', 1, 50);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
+
+test('a page that the list no longer has leads to its last one', () => {
+  renderAt('/voters?page=4&search=board', 4, 120);
+  expect(screen.getByText('There is nothing on page 4 any more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to page 3' })).toHaveAttribute(
+    'href',
+    '/voters?page=3&search=board',
+  );
+});

@@ -20,11 +20,22 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
     next.set('page', String(target));
     return `?${next}`;
   };
+  // A list can have become shorter since its address was made.
+  if (page > last) {
+    return (
+      <nav aria-label="Pages" className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
+        <p>There is nothing on page {page} any more.</p>
+        <LinkButton variant="secondary" size="small" to={to(last)}>
+          Go to page {last}
+        </LinkButton>
+      </nav>
+    );
+  }
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-soft tabular-nums">
-        {Math.min((page - 1) * limit + 1, total)} to {Math.min(page * limit, total)} of{' '}
-        {total.toLocaleString('en')} {noun}
+        {(page - 1) * limit + 1} to {Math.min(page * limit, total)} of {total.toLocaleString('en')}{' '}
+        {noun}
       </p>
       <div className="flex items-center gap-2">
         {page > 1 && (

@@ -18,7 +18,7 @@ export function CandidatesOverview() {
   const page = usePage();
   const candidates = useQuery(candidatesQuery({ search, page }));
   if (candidates.isPending) return <SkeletonCards cards={6} label="Loading candidates" />;
-  if (candidates.isError) {
+  if (candidates.isLoadingError) {
     return (
       <ErrorState
         message={messageFor('candidatesLoad', candidates.error)?.text ?? ''}
@@ -27,7 +27,7 @@ export function CandidatesOverview() {
     );
   }
   const { results, total, limit } = candidates.data;
-  if (results.length === 0 && search) {
+  if (total === 0 && search) {
     return (
       <EmptyState
         message={`No candidate is called “${search}”.`}
@@ -39,7 +39,7 @@ export function CandidatesOverview() {
       />
     );
   }
-  if (results.length === 0) {
+  if (total === 0) {
     return (
       <EmptyState
         icon={<UserRoundCheck aria-hidden="true" className="size-7" />}

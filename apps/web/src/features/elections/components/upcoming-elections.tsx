@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/card';
+import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
 import { messageFor } from '../../../lib/messages/message-for';
@@ -25,10 +26,13 @@ export function UpcomingElections() {
           <Skeleton className="h-10" />
         </div>
       )}
-      {elections.isError && (
-        <p className="text-sm text-danger">{messageFor('electionsLoad', elections.error)?.text}</p>
+      {elections.isLoadingError && (
+        <ErrorLine
+          message={messageFor('electionsLoad', elections.error)?.text ?? ''}
+          onRetry={() => void elections.refetch()}
+        />
       )}
-      {elections.isSuccess && (
+      {elections.data && (
         <UpcomingDates dates={nextDates(elections.data.results, now).slice(0, SHOWN)} />
       )}
     </Card>

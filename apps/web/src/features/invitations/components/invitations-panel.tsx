@@ -4,6 +4,7 @@ import { BellRing, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { ErrorLine } from '../../../components/error-line';
 import { ProgressBar } from '../../../components/progress-bar';
 import { Skeleton } from '../../../components/skeleton';
 import { messageFor } from '../../../lib/messages/message-for';
@@ -30,17 +31,12 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   useRefreshWhenSent(progress.data);
   if (election.voters === 0) return null;
   if (progress.isPending) return <Skeleton className="h-20 rounded-lg" />;
-  if (progress.isError) {
+  if (progress.isLoadingError) {
     return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-rule bg-surface p-4 text-sm"
-      >
-        <p>{messageFor('invitations', progress.error)?.text}</p>
-        <Button variant="secondary" size="small" onClick={() => void progress.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <ErrorLine
+        message={messageFor('invitations', progress.error)?.text ?? ''}
+        onRetry={() => void progress.refetch()}
+      />
     );
   }
   const { queued, sent, failed, failures } = progress.data;

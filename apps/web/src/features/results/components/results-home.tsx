@@ -1,25 +1,14 @@
 import type { ElectionSummary } from '@hustings/shared';
-import { Pagination } from '../../../components/pagination';
 import { ResultsElectionCard } from './results-election-card';
 
-interface ResultsHomeProps {
-  elections: readonly ElectionSummary[];
-  page: number;
-  limit: number;
-  total: number;
-}
-
-export function ResultsHome({ elections, page, limit, total }: ResultsHomeProps) {
+export function ResultsHome({ elections }: { elections: readonly ElectionSummary[] }) {
   return (
-    <div className="grid gap-6">
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {elections.map((election) => (
-          <li key={election._id} className="grid">
-            <ResultsElectionCard election={election} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} limit={limit} total={total} noun="elections" />
-    </div>
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {elections.map((election) => (
+        <li key={election._id} className="grid">
+          <ResultsElectionCard election={election} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { statsQuery } from '../api/stats-query';
 
 export function StatCards() {
   const stats = useQuery(statsQuery());
-  if (stats.isError) {
+  if (stats.isLoadingError) {
     return (
       <ErrorState
         title="The numbers could not be loaded"

@@ -21,7 +21,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId, search, page }));
   if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
-  if (roll.isError) {
+  if (roll.isLoadingError) {
     return (
       <ErrorState
         title="The roll could not be loaded"
@@ -31,7 +31,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
     );
   }
   const { results, total, limit } = roll.data;
-  if (results.length === 0 && !search) {
+  if (total === 0 && !search) {
     return (
       <EmptyState
         message="Nobody is on the electoral roll of this election yet."
@@ -42,7 +42,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchField label="Search by name or e-mail" />
-      {results.length === 0 ? (
+      {total === 0 ? (
         <EmptyState message={`Nobody on the roll matches “${search}”.`} />
       ) : (
         <Table<RollEntry>

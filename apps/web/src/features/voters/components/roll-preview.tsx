@@ -1,7 +1,7 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
+import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
 import { messageFor } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
@@ -21,14 +21,12 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
       </div>
     );
   }
-  if (roll.isError) {
+  if (roll.isLoadingError) {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-        {messageFor('votersLoad', roll.error)?.text}
-        <Button variant="secondary" size="small" onClick={() => void roll.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <ErrorLine
+        message={messageFor('votersLoad', roll.error)?.text ?? ''}
+        onRetry={() => void roll.refetch()}
+      />
     );
   }
   const { results, total } = roll.data;

@@ -112,14 +112,14 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       {invitations}
       {(election.voters > 0 || search) && <SearchField label="Search by name or e-mail" />}
       {roll.isPending && <SkeletonRows label="Loading the roll" />}
-      {roll.isError && (
+      {roll.isLoadingError && (
         <ErrorState
           title="The roll could not be loaded"
           message={messageFor('votersLoad', roll.error)?.text ?? ''}
           onRetry={() => void roll.refetch()}
         />
       )}
-      {roll.isSuccess && roll.data.results.length === 0 && (
+      {roll.data?.total === 0 && (
         <EmptyState
           icon={<UsersRound aria-hidden="true" className="size-7" />}
           message={
@@ -129,7 +129,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           }
         />
       )}
-      {roll.isSuccess && roll.data.results.length > 0 && (
+      {roll.data && roll.data.total > 0 && (
         <>
           <RollTable
             voters={roll.data.results}

@@ -19,7 +19,7 @@ export function VotesOverview() {
   const query = useQuery(votesQuery());
 
   if (query.isPending) return <SkeletonCards cards={2} label="Loading your elections" />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         message={messageFor('votesLoad', query.error)?.text ?? ''}

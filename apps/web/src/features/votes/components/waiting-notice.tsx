@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ErrorLine } from '../../../components/error-line';
 import { Notice } from '../../../components/notice';
 import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api/votes-query';
 
 /** For an organiser who stands on an electoral roll too; nothing where no ballot waits. */
 export function WaitingNotice() {
-  const { data } = useQuery(votesQuery());
-  const waiting = (data?.results ?? []).filter((vote) => vote.canVote);
+  const votes = useQuery(votesQuery());
+  if (votes.isLoadingError) {
+    return (
+      <div className="mb-6">
+        <ErrorLine
+          message="Whether a ballot of your own waits could not be loaded."
+          onRetry={() => void votes.refetch()}
+        />
+      </div>
+    );
+  }
+  const waiting = (votes.data?.results ?? []).filter((vote) => vote.canVote);
   if (waiting.length === 0) return null;
   return (
     <div className="mb-6">

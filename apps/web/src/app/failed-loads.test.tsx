@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError } from '../test/answer';
+import { aPageOf, electionId, positionId } from '../test/elections';
+import { renderApp } from '../test/render-app';
+import { organiserSession, voterSession } from '../test/sessions';
+
+const candidateId = '650000000000000000000031';
+const voterId = '650000000000000000000041';
+
+const organisersScreens = [
+  '/dashboard',
+  '/elections',
+  `/elections/${electionId}`,
+  `/elections/${electionId}/voters`,
+  `/elections/${electionId}/audit`,
+  `/elections/${electionId}/ballot-box`,
+  `/elections/${electionId}/positions/candidates/register`,
+  `/elections/${electionId}/voters/register`,
+  '/add-candidates',
+  `/elections/positions/${positionId}`,
+  '/candidates',
+  `/candidates/${candidateId}`,
+  '/voters',
+  `/voters/${voterId}`,
+  '/results',
+  `/results/elections/${electionId}`,
+  `/results/elections/Chair/${positionId}`,
+  '/reset-passwords',
+  `/reset-passwords/${electionId}`,
+];
+const votersScreens = [
+  '/dashboard',
+  '/votes',
+  `/votes/${electionId}`,
+  '/results',
+  '/reset-passwords',
+];
+
+test.each([
+  ...organisersScreens.map((address) => ['an organiser', address, organiserSession()] as const),
+  ...votersScreens.map((address) => ['a voter', address, voterSession()] as const),
+])('what cannot be loaded for %s at %s can be tried again', async (_who, address, session) => {
+  answerError('GET /api/v1/*', 400, 'malformed');
+  answerError('GET /auth/users/profile/*', 400, 'malformed');
+  renderApp(address, { session });
+  expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+});
+
+test('on the dashboard, every part that failed has its own way to be tried again', async () => {
+  answerError('GET /api/v1/*', 400, 'malformed');
+  const { user } = renderApp('/dashboard', { session: organiserSession() });
+  // The own vote, the numbers, the elections and what comes next.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4));
+  answer('GET /api/v1/stats', 200, { elections: 0, candidates: 0, voters: 0 });
+  answer('GET /api/v1/elections', 200, aPageOf([]));
+  answer('GET /api/v1/votes', 200, { results: [] });
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) {
+    if (again.isConnected) await user.click(again);
+  }
+  expect(await screen.findByText('No dates ahead.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument(),
+  );
+});

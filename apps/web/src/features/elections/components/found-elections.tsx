@@ -1,0 +1,55 @@
+import type { ElectionSummary } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { LinkButton } from '../../../components/link-button';
+import { Pagination } from '../../../components/pagination';
+import { messageFor } from '../../../lib/messages/message-for';
+import { usePage } from '../../../lib/search/use-page';
+import { useSearchText } from '../../../lib/search/use-search-text';
+import { electionsQuery } from '../api/election-queries';
+
+interface FoundElectionsProps {
+  /** Stands here while they load. */
+  skeleton: ReactNode;
+  /** Stands here where there are none at all. */
+  empty: ReactNode;
+  children: (elections: readonly ElectionSummary[]) => ReactNode;
+}
+
+/** The elections that the search in the address finds, page by page. */
+export function FoundElections({ skeleton, empty, children }: FoundElectionsProps) {
+  const search = useSearchText();
+  const page = usePage();
+  const elections = useQuery(electionsQuery({ search, page }));
+  if (elections.isPending) return skeleton;
+  if (elections.isLoadingError) {
+    return (
+      <ErrorState
+        message={messageFor('electionsLoad', elections.error)?.text ?? ''}
+        onRetry={() => void elections.refetch()}
+      />
+    );
+  }
+  const { results, total, limit } = elections.data;
+  if (total === 0 && search) {
+    return (
+      <EmptyState
+        message={`No election has “${search}” in its name.`}
+        action={
+          <LinkButton variant="secondary" to="?">
+            Show all elections
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (total === 0) return empty;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {children(results)}
+      <Pagination page={page} limit={limit} total={total} noun="elections" />
+    </div>
+  );
+}
