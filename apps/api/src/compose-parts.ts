@@ -141,6 +141,7 @@ async function removeAllOf({ failpoint }: Deps, election: string): Promise<void>
   await removeLiveCount(election);
   failpoint?.('deleting: live count removed');
   await removeInvitationLinks(election);
+  failpoint?.('deleting: links removed');
   await removeRoll(election);
   failpoint?.('deleting: roll removed');
   await removeCandidatesWhere({ election });

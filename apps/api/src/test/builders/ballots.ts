@@ -3,7 +3,7 @@ import type { BallotPosition, Choice, Election, RollEntry } from '@hustings/shar
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
-import { savedCandidate, savedElection, savedPosition } from './elections.js';
+import { savedCandidate, savedElection, savedPosition, type AskedInTime } from './elections.js';
 import { addedVoter } from './voters.js';
 
 interface NewPosition {
@@ -15,6 +15,8 @@ interface NewPosition {
 interface Options {
   /** Default: one without an account, which most calls do not miss. */
   organiser?: Actor;
+  /** In `nominations`, voting opens when the clock is moved. Default `open`. */
+  status?: 'nominations' | 'open';
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
   /** How many stand on the roll, or what is known of each. */
@@ -32,9 +34,10 @@ export interface Poll {
 
 /** An open election with candidates and a roll. Default: one seat, two candidates, one voter. */
 export async function openPoll(
-  testApp: TestApp,
+  testApp: AskedInTime,
   {
     organiser = anActor(),
+    status = 'open',
     settings = {},
     positions: wanted = [{ candidates: 2 }],
     voters = 1,
@@ -42,7 +45,7 @@ export async function openPoll(
 ): Promise<Poll> {
   const positions: Poll['positions'] = [];
   const election = await savedElection(testApp, organiser, {
-    status: 'open',
+    status,
     settings,
     beforeOpening: async ({ _id }) => {
       for (const { candidates, ...input } of wanted) {

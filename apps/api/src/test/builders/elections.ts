@@ -12,7 +12,7 @@ import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
 
 type Organiser = Pick<Actor, 'id' | 'email'>;
-type AskedInTime = Asked & Pick<TestApp, 'clock'>;
+export type AskedInTime = Asked & Pick<TestApp, 'clock'>;
 
 interface Options {
   /** The clock moves until the election has it. Default `draft`. */

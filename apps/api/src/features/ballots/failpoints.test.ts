@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { createApp } from '../../app.js';
+import { failpoints } from '../../platform/failpoints.js';
+import { createDeps } from '../../start-server.js';
+import { asking } from '../../test/builders/actors.js';
+import { aNonce, casting, openPoll, type Poll } from '../../test/builders/ballots.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+let testApp: TestApp;
+/** What the product did since the trace was begun: writes by collection, and steps it passed. */
+let trace: string[] = [];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  mongoose.set('debug', (collection: string, method: string) => {
+    if (/insert|update|delete|findOneAnd|bulkWrite/i.test(method)) {
+      trace.push(`write ${collection}`);
+    }
+  });
+});
+afterAll(async () => {
+  mongoose.set('debug', false);
+  await testApp.close();
+});
+
+/** The product, which throws once at the step it is told to. */
+function traced(failAt?: string) {
+  trace = [];
+  const app = createApp({
+    ...testApp.deps,
+    failpoint(step) {
+      trace.push(step);
+      if (step === failAt) throw new Error('the process died');
+    },
+  });
+  return { app, deps: testApp.deps };
+}
+
+const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
+
+/** Every act of an election's life, with a ballot whose mark was lost and a close that was not recorded. */
+async function wholeLife(): Promise<string[]> {
+  const poll = await openPoll(testApp, { voters: 2 });
+  const ballot = () => ({ choices: [], nonce: aNonce() });
+  const life: string[] = [];
+  const act = async (request: (product: ReturnType<typeof traced>) => PromiseLike<unknown>) => {
+    await request(traced());
+    life.push(...trace, 'the end of a request');
+  };
+  await casting(traced('casting: ballot stored'), poll, poll.voters[0], ballot());
+  await act((product) => casting(product, poll, poll.voters[1], ballot()).expect(201));
+  await act((product) =>
+    asking(product, poll.organiser)
+      .post(`${pathOf(poll)}/close`)
+      .expect(200),
+  );
+  testApp.clock.advance({ seconds: 2 });
+  await act((product) =>
+    asking(product, undefined)
+      .get(`${pathOf(poll)}/results`)
+      .expect(200),
+  );
+  await act((product) => asking(product, poll.organiser).delete(pathOf(poll)).expect(204));
+
+  const opening = await openPoll(testApp, { status: 'nominations', voters: 1 });
+  testApp.clock.set(opening.election.votingStartDate);
+  await act((product) =>
+    asking(product, opening.voters[0])
+      .get(`${pathOf(opening)}/ballot`)
+      .expect(200),
+  );
+  await act((product) => asking(product, opening.organiser).delete(pathOf(opening)).expect(204));
+  return life;
+}
+
+test('between any two writes of an election’s life stands a step at which the fault tests kill', async () => {
+  const life = await wholeLife();
+  expect(new Set(failpoints.filter((step) => !life.includes(step)))).toEqual(new Set());
+
+  // Ballots and what goes with them are deleted at once; a claim is renewed between other writes.
+  const simultaneous = /^write (ballots|turnouthours|ballotkeys|frozenballots|counts|countclaims)$/;
+  // Only asks the sweep to look whether anything still shows the image.
+  const harmless = 'write images';
+  const unguarded = life.flatMap((what, index) => {
+    const before = life[index - 1] ?? '';
+    if (!what.startsWith('write') || !before.startsWith('write')) return [];
+    return simultaneous.test(what) || before === harmless ? [] : [`${before}, ${what}`];
+  });
+  expect(unguarded).toEqual([]);
+});
+
+test('the shipped product has no failpoint', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'hustings-deps-'));
+  const deps = await createDeps({ NODE_ENV: 'test', DATA_DIR, FAULTS_DIR: DATA_DIR });
+  expect(deps.failpoint).toBeUndefined();
+  await deps.outbox.stop();
+  await rm(DATA_DIR, { recursive: true });
+});

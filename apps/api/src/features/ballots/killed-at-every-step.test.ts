@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { failpoints, type Failpoint } from '../../platform/failpoints.js';
+import { asking } from '../../test/builders/actors.js';
+import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
+import {
+  launch,
+  setStage,
+  until,
+  type FailingProduct,
+  type Stage,
+} from '../../test/failing-product.js';
+import {
+  attemptBy,
+  expectSound,
+  isCounted,
+  tryToCast,
+  unlessLost,
+  type Attempt,
+} from '../../test/sound-election.js';
+
+/** Longer than a claim to count outlives its process. */
+const CLAIM_SECONDS = 31;
+
+let stage: Stage;
+let product: FailingProduct;
+beforeAll(async () => {
+  stage = await setStage();
+  product = await launch(stage);
+}, 120_000);
+beforeEach(async () => {
+  // After a test that failed half-way.
+  product.disarm();
+  if (!product.isAlive()) product = await launch(stage);
+}, 120_000);
+afterAll(() => stage.clear());
+
+type Act = (step: Failpoint) => Promise<void>;
+
+/** What leads to each step. A step that is added to the list does not compile until it stands here. */
+const actsToSteps: Record<Failpoint, Act> = {
+  'opening: ballot frozen': opening,
+  'opening: key made': opening,
+  'opening: recorded': opening,
+  'casting: before the ballot': castingOne,
+  'casting: ballot stored': castingOne,
+  'casting: roll marked': castingOne,
+  'casting: hour counted': castingOne,
+  'closing: closed': closing,
+  'closing: in the audit trail': closing,
+  'counting: claimed': counting,
+  'counting: closing in the audit trail': countingAfterClosing,
+  'counting: removals settled': counting,
+  'counting: mark repaired': counting,
+  'counting: roll repaired': counting,
+  'counting: hours settled': counting,
+  'counting: counted': counting,
+  'counting: recorded': counting,
+  'counting: in the audit trail': counting,
+  'counting: key destroyed': counting,
+  'deleting: asked': deletingWhileOpen,
+  'deleting: decided': deletingWhileOpen,
+  'deleting: poster dropped': deleting,
+  'deleting: ballots removed': deleting,
+  'deleting: live count removed': deleting,
+  'deleting: links removed': deleting,
+  'deleting: roll removed': deleting,
+  'deleting: candidates removed': deleting,
+  'deleting: positions removed': deleting,
+  'deleting: audit trail removed': deleting,
+};
+
+test.each(failpoints)('kill -9 at "%s" harms nothing', (step) => actsToSteps[step](step), 120_000);
+
+/** Makes a request at which the product dies, and starts it again on the same data. */
+async function killedAt(step: Failpoint, request: () => PromiseLike<unknown>): Promise<void> {
+  product.arm('kill', step);
+  await unlessLost(request());
+  await product.died();
+  product = await launch(stage);
+}
+
+const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
+const read = (poll: Poll, call = '') => asking(product, poll.organiser).get(pathOf(poll) + call);
+
+async function counted(poll: Poll): Promise<void> {
+  closePoll(product, poll);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => isCounted(product, poll));
+}
+
+/** Each voter chooses in turn: the first candidate, the second, nobody. */
+function attemptsOf(poll: Poll): Attempt[] {
+  return poll.voters.map((voter, each) =>
+    attemptBy(voter, poll, choosing(poll, each % 3 === 2 ? [] : [each % 3])),
+  );
+}
+
+async function castAll(poll: Poll, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) expect(await tryToCast(product, poll, attempt)).toBe(201);
+}
+
+async function opening(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { status: 'nominations', voters: 3 });
+  product.arm('kill', step);
+  product.clock.set(poll.election.votingStartDate);
+  product.clock.advance({ minutes: 1 });
+  await unlessLost(read(poll));
+  await product.died();
+  product = await launch(stage);
+  const attempts = attemptsOf(poll);
+  await castAll(poll, attempts);
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+async function castingOne(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  const [first, second, third] = attempts;
+  if (!first || !second || !third) throw new Error('three voters were asked for');
+  await castAll(poll, [first]);
+  await killedAt(step, () => tryToCast(product, poll, second));
+  expect(second.acknowledged).toBe(false);
+  const stored = step !== 'casting: before the ballot';
+  expect(await tryToCast(product, poll, second)).toBe(stored ? 200 : 201);
+  const other = attemptBy(second.voter, poll, []);
+  expect(await tryToCast(product, poll, other)).toBe(409);
+  await castAll(poll, [third]);
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+async function closing(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  await castAll(poll, attempts.slice(1));
+  const close = () => asking(product, poll.organiser).post(`${pathOf(poll)}/close`);
+  await killedAt(step, close);
+  await close().expect(409);
+  expect(await tryToCast(product, poll, attempts[0]!)).toBe(409);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => isCounted(product, poll));
+  await expectSound(product, poll, attempts, { closedEarly: true });
+}
+
+function counting(step: Failpoint): Promise<void> {
+  return countingKilledAt(step, (poll) => Promise.resolve(closePoll(product, poll)));
+}
+
+/** The close was not recorded in the audit trail: the count does that too. */
+function countingAfterClosing(step: Failpoint): Promise<void> {
+  return countingKilledAt(step, async (poll) => {
+    product.arm('throw', 'closing: closed');
+    await asking(product, poll.organiser)
+      .post(`${pathOf(poll)}/close`)
+      .expect(500);
+  });
+}
+
+async function countingKilledAt(
+  step: Failpoint,
+  endVoting: (poll: Poll) => Promise<void>,
+): Promise<void> {
+  const poll = await openPoll(product, { voters: 4 });
+  const attempts = attemptsOf(poll);
+  const [lost, lostBeforeHour] = attempts;
+  if (!lost || !lostBeforeHour) throw new Error('four voters were asked for');
+  product.arm('throw', 'casting: ballot stored');
+  expect(await tryToCast(product, poll, lost)).toBe(500);
+  product.arm('throw', 'casting: roll marked');
+  expect(await tryToCast(product, poll, lostBeforeHour)).toBe(500);
+  await castAll(poll, attempts.slice(2));
+  await endVoting(poll);
+  const closedEarly = product.clock.now() < new Date(poll.election.endDate);
+  product.arm('kill', step);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  await unlessLost(read(poll, '/results'));
+  await product.died();
+  product = await launch(stage);
+  // The claim of the process that died still holds.
+  expect(await isCounted(product, poll)).toBe(false);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => isCounted(product, poll));
+  for (const attempt of attempts) expect(await tryToCast(product, poll, attempt)).toBe(200);
+  await expectSound(product, poll, attempts, { closedEarly });
+}
+
+async function deletingWhileOpen(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 2 });
+  await expectDeletedThough(step, poll);
+}
+
+async function deleting(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  await castAll(poll, attemptsOf(poll));
+  await counted(poll);
+  await expectDeletedThough(step, poll);
+}
+
+async function expectDeletedThough(step: Failpoint, poll: Poll): Promise<void> {
+  await killedAt(step, () => asking(product, poll.organiser).delete(pathOf(poll)));
+  await read(poll).expect(404);
+  await until(async () => (await leftOf(poll)).length === 0);
+  await read(poll).expect(404);
+}
+
+/** The collections that still hold something of an election. */
+async function leftOf({ election }: Poll): Promise<string[]> {
+  const id = new mongoose.Types.ObjectId(election._id);
+  return product.withDatabase(async (database) => {
+    const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+    const left: string[] = [];
+    for (const { name } of collections) {
+      const found = { $or: [{ _id: id }, { election: id }, { election: election._id }] };
+      if ((await database.collection(name).countDocuments(found)) > 0) left.push(name);
+    }
+    return left;
+  });
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { asking } from '../../test/builders/actors.js';
+import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
+import {
+  launch,
+  setStage,
+  until,
+  type FailingProduct,
+  type Stage,
+} from '../../test/failing-product.js';
+import {
+  attemptBy,
+  expectSound,
+  isCounted,
+  tryToCast,
+  type Attempt,
+} from '../../test/sound-election.js';
+
+/** Longer than a claim to count outlives its process. */
+const CLAIM_SECONDS = 31;
+
+let stage: Stage;
+let uri: string;
+let products: FailingProduct[];
+beforeAll(async () => {
+  stage = await setStage();
+  const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+  database.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  uri = database.href;
+  products = [await launch(stage, uri), await launch(stage, uri)];
+}, 120_000);
+afterAll(async () => {
+  await products[0]?.withDatabase((database) => database.dropDatabase());
+  await stage.clear();
+});
+
+/** Every voter casts, at one process or the other, both at the same time. */
+async function castAtBoth(poll: Poll): Promise<Attempt[]> {
+  const attempts = poll.voters.map((voter) => attemptBy(voter, poll, choosing(poll, [0])));
+  await Promise.all(
+    attempts.flatMap((attempt) => products.map((product) => tryToCast(product, poll, attempt))),
+  );
+  expect(attempts.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
+  return attempts;
+}
+
+function savedPolls(count: number, product: FailingProduct, voters: number): Promise<Poll[]> {
+  return Promise.all(
+    Array.from({ length: count }, () => openPoll(product, { status: 'nominations', voters })),
+  );
+}
+
+async function eachHas(field: 'openedAt' | 'countedAt', polls: readonly Poll[]): Promise<boolean> {
+  const ids = polls.map(({ election }) => new mongoose.Types.ObjectId(election._id));
+  const had = await products[0]!.withDatabase((database) =>
+    database.collection('elections').countDocuments({ _id: { $in: ids }, [field]: { $ne: null } }),
+  );
+  return had === polls.length;
+}
+
+test('two processes whose clocks tick open and count each election once', async () => {
+  const [first] = products;
+  const polls = await savedPolls(6, first!, 3);
+  stage.clock.set(polls[0]!.election.votingStartDate);
+  await until(() => eachHas('openedAt', polls));
+  const cast = await Promise.all(polls.map(castAtBoth));
+  closePoll(first!, polls[0]!);
+  stage.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => eachHas('countedAt', polls));
+  for (const [each, poll] of polls.entries()) await expectSound(first!, poll, cast[each]!);
+}, 120_000);
+
+test.each([
+  'counting: claimed',
+  'counting: counted',
+  'counting: recorded',
+  'counting: key destroyed',
+] as const)(
+  'when one process dies at "%s", the other ends the count',
+  async (step) => {
+    const [first] = products;
+    const poll = await openPoll(first!, { voters: 4 });
+    const attempts = await castAtBoth(poll);
+    first!.arm('kill', step);
+    closePoll(first!, poll);
+    stage.clock.advance({ seconds: 10 });
+    await until(() => Promise.resolve(products.some((product) => !product.isAlive())));
+    const survivor = products.find((product) => product.isAlive())!;
+    expect(await isCounted(survivor, poll)).toBe(false);
+    await asking(survivor, undefined).get(`/api/v1/elections/${poll.election._id}/ballot-box`);
+    expect(await isCounted(survivor, poll)).toBe(false);
+    stage.clock.advance({ seconds: CLAIM_SECONDS });
+    await until(() => eachHas('countedAt', [poll]));
+    await expectSound(survivor, poll, attempts);
+    products = [survivor, await launch(stage, uri)];
+  },
+  120_000,
+);

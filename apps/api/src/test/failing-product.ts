@@ -1,0 +1,207 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import mongoose from 'mongoose';
+import { createAccessTokens } from '../platform/access-tokens.js';
+import type { Failpoint } from '../platform/failpoints.js';
+import type { Asked } from './builders/actors.js';
+import { armedFile, clockFile, databaseFile } from './fault-files.js';
+import { TestClock } from './test-clock.js';
+
+const SECRET = 'a secret that only tests know, 32 bytes';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A place where the product is started, killed and started again: its data, its time, its faults. */
+export interface Stage {
+  bundle: string;
+  folder: string;
+  clock: TestClock;
+  /** Ends what still runs and removes everything. */
+  clear(): Promise<void>;
+  running: Set<ChildProcess>;
+}
+
+/** One process of the product. */
+export interface FailingProduct extends Asked {
+  clock: TestClock;
+  /** The next process of this stage that reaches the step dies there, or throws. */
+  arm(fault: 'kill' | 'throw', step: Failpoint): void;
+  disarm(): void;
+  /** Resolves once the process has died at the step it was armed with. */
+  died(): Promise<void>;
+  isAlive(): boolean;
+  /** `kill -9`: the process, and the database inside it, get no chance to finish anything. */
+  kill(): Promise<void>;
+  /** Reads the database beside the product. */
+  withDatabase<Result>(read: (db: mongoose.mongo.Db) => Promise<Result>): Promise<Result>;
+}
+
+/** The test's clock, which every process of a stage reads. */
+class SharedClock extends TestClock {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super();
+    this.#file = file;
+    this.#write();
+  }
+
+  override set(instant: Date | string): void {
+    super.set(instant);
+    this.#write();
+  }
+
+  override advance(by: Parameters<TestClock['advance']>[0]): void {
+    super.advance(by);
+    this.#write();
+  }
+
+  #write(): void {
+    writeFileSync(`${this.#file}.next`, this.now().toISOString());
+    renameSync(`${this.#file}.next`, this.#file);
+  }
+}
+
+/** Builds the product once; node starts the bundle several times as fast as the sources. */
+export async function setStage(): Promise<Stage> {
+  const cache = here('../../.cache');
+  await mkdir(cache, { recursive: true });
+  // Beside the packages, so that the bundle finds what it does not hold.
+  const bundleFolder = await mkdtemp(join(cache, 'faults-'));
+  const bundle = join(bundleFolder, 'failing-server.js');
+  await build({
+    entryPoints: [here('failing-server.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    alias: {
+      '@hustings/shared': here('../../../../packages/shared/src/index.ts'),
+      '@hustings/embedded-mongo': here('../../../../packages/embedded-mongo/src/index.ts'),
+    },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
+  const running = new Set<ChildProcess>();
+  return {
+    bundle,
+    folder,
+    clock: new SharedClock(join(folder, clockFile)),
+    running,
+    async clear() {
+      await Promise.all([...running].map(kill));
+      await Promise.all([bundleFolder, folder].map((path) => rm(path, { recursive: true })));
+    },
+  };
+}
+
+/**
+ * Starts the product and waits until it answers.
+ *
+ * @param mongodbUri Instead of the embedded database on the stage's data folder.
+ */
+export async function launch(stage: Stage, mongodbUri?: string): Promise<FailingProduct> {
+  rmSync(join(stage.folder, databaseFile), { force: true });
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const port = await freePort();
+    const child = start(stage, port, mongodbUri);
+    if (await answers(child, stage, port)) return productOf(stage, child, port);
+    // Perhaps somebody else took the port first.
+  }
+  throw new Error('the product does not start; its own words stand above');
+}
+
+function start(stage: Stage, port: number, mongodbUri: string | undefined): ChildProcess {
+  const child = spawn(process.execPath, [stage.bundle], {
+    cwd: here('../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: join(stage.folder, 'data'),
+      FAULTS_DIR: stage.folder,
+      PORT: String(port),
+      ACCESS_TOKEN_SECRET: SECRET,
+      BCRYPT_ROUNDS: '4',
+      LOG_LEVEL: 'silent',
+      ...(mongodbUri && { MONGODB_URI: mongodbUri }),
+    },
+  });
+  stage.running.add(child);
+  child.once('exit', () => stage.running.delete(child));
+  return child;
+}
+
+async function answers(child: ChildProcess, stage: Stage, port: number): Promise<boolean> {
+  await until(async () => {
+    if (hasEnded(child)) return true;
+    if (!existsSync(join(stage.folder, databaseFile))) return false;
+    return (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status === 200;
+  });
+  return !hasEnded(child);
+}
+
+function productOf(stage: Stage, child: ChildProcess, port: number): FailingProduct {
+  const armed = join(stage.folder, armedFile);
+  return {
+    app: `http://localhost:${port}`,
+    deps: { accessTokens: createAccessTokens(SECRET, stage.clock) },
+    clock: stage.clock,
+    arm: (fault, step) => writeFileSync(armed, `${fault} ${step}`),
+    disarm: () => rmSync(armed, { force: true }),
+    async died() {
+      await until(() => Promise.resolve(hasEnded(child)));
+      if (child.signalCode !== 'SIGKILL' || existsSync(armed)) {
+        throw new Error(`the product ended otherwise: ${child.exitCode} ${child.signalCode}`);
+      }
+    },
+    isAlive: () => !hasEnded(child),
+    kill: () => kill(child),
+    async withDatabase(read) {
+      const uri = await readFile(join(stage.folder, databaseFile), 'utf8');
+      const client = await new mongoose.mongo.MongoClient(uri).connect();
+      try {
+        return await read(client.db());
+      } finally {
+        await client.close();
+      }
+    },
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Waits for a condition, never for a time; the deadline is for a machine under heavy load. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('waited for too long');
+    await sleep(20);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

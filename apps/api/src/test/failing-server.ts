@@ -1,0 +1,49 @@
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { createAccessTokens } from '../platform/access-tokens.js';
+import { failpoints, type Failpoint } from '../platform/failpoints.js';
+import { createDeps, startWith } from '../start-server.js';
+import { armedFile, clockFile, databaseFile } from './fault-files.js';
+
+/**
+ * The product as the fault tests run it, in a process of its own: the time stands in a file, and
+ * another file names the step at which the process dies or throws. The shipped `main.ts` has neither.
+ */
+const folder = process.env.FAULTS_DIR ?? '';
+const clock = { now: () => new Date(readFileSync(join(folder, clockFile), 'utf8')) };
+
+function armed(): string | undefined {
+  try {
+    return readFileSync(join(folder, armedFile), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of several processes that reach the step, the one that takes the file away fails. */
+function isTaken(): boolean {
+  try {
+    unlinkSync(join(folder, armedFile));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failpoint(step: Failpoint): void {
+  if (!failpoints.includes(step)) throw new Error(`"${step}" is not among the failpoints`);
+  const fault = armed();
+  if (fault === `kill ${step}` && isTaken()) process.kill(process.pid, 'SIGKILL');
+  if (fault === `throw ${step}` && isTaken()) throw new Error(`failed at "${step}"`);
+}
+
+const deps = await createDeps(process.env);
+await startWith({
+  ...deps,
+  clock,
+  accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
+  failpoint,
+});
+const { host, port, name } = mongoose.connection;
+writeFileSync(join(folder, databaseFile), `mongodb://${host}:${port}/${name}`);

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { expect } from '@jest/globals';
+import {
+  auditTrailSchema,
+  ballotBoxFileSchema,
+  canonicalBallot,
+  receiptSchema,
+  resultsSchema,
+  rollEntrySchema,
+  trackingCodeOf,
+  voteText,
+  type Choice,
+} from '@hustings/shared';
+import mongoose from 'mongoose';
+import type { Actor } from '../platform/access-tokens.js';
+import { asking, type Asked } from './builders/actors.js';
+import { aNonce, casting, type Poll } from './builders/ballots.js';
+import type { FailingProduct } from './failing-product.js';
+
+/** A ballot that somebody tries to cast, as their browser keeps it. */
+export interface Attempt {
+  voter: Actor;
+  ballot: { choices: Choice[]; nonce: string };
+  /** As the voter's browser computes it. */
+  code: string;
+  /** The product said that the ballot is in the box. */
+  acknowledged: boolean;
+}
+
+export function attemptBy(voter: Actor, { election }: Poll, choices: Choice[]): Attempt {
+  const nonce = aNonce();
+  const text = canonicalBallot(election._id, nonce, voteText(choices));
+  const code = trackingCodeOf(createHash('sha256').update(text).digest());
+  return { voter, ballot: { choices, nonce }, code, acknowledged: false };
+}
+
+/** @returns the status, or undefined where the answer was lost. */
+export async function tryToCast(
+  product: Asked,
+  poll: Poll,
+  attempt: Attempt,
+): Promise<number | undefined> {
+  const answer = await unlessLost(casting(product, poll, attempt.voter, attempt.ballot));
+  if (!answer) return undefined;
+  if (answer.status === 200 || answer.status === 201) {
+    expect(receiptSchema.parse(answer.body).trackingCode).toBe(attempt.code);
+    attempt.acknowledged = true;
+  }
+  return answer.status;
+}
+
+/** An answer, unless the process died before it gave one. */
+export async function unlessLost<Answer>(asked: PromiseLike<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    // Node's own errors are of another realm than the tests: no instanceof.
+    if (/ECONN|EPIPE|hang up|aborted/.test(String(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the count is recorded. */
+export async function isCounted(product: Asked, poll: Poll): Promise<boolean> {
+  const path = `/api/v1/elections/${poll.election._id}/results`;
+  const answer = await asking(product, poll.organiser).get(path).expect(200);
+  return resultsSchema.parse(answer.body).final;
+}
+
+/**
+ * What must hold of a counted election whatever died on the way: everything acknowledged is counted,
+ * nobody is in the box twice, codes, ballots and marks on the roll are the same number, each vote is
+ * counted as it was cast, the audit trail is whole, and the ballot key is gone.
+ */
+export async function expectSound(
+  product: FailingProduct,
+  poll: Poll,
+  attempts: readonly Attempt[],
+  { closedEarly = false } = {},
+): Promise<void> {
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const read = async (call: string, actor?: Actor) =>
+    (await asking(product, actor).get(`${path}/${call}`).expect(200)).body as unknown;
+  const results = resultsSchema.parse(await read('results'));
+  const box = ballotBoxFileSchema.parse(await read('ballot-box?format=json'));
+  const roll = rollEntrySchema.array().parse(await read('voters', poll.organiser));
+  const audit = auditTrailSchema.parse(await read('audit', poll.organiser));
+  const codes = new Set(box.trackingCodes);
+
+  const inBox = attempts.filter(({ code }) => codes.has(code));
+  expect([...codes].sort()).toEqual(inBox.map(({ code }) => code).sort());
+  expect(attempts.filter((each) => each.acknowledged && !codes.has(each.code))).toEqual([]);
+  const voted = inBox.map(({ voter }) => voter.id as string).sort();
+  expect(new Set(voted).size).toBe(voted.length);
+  const marked = roll.filter(({ hasVoted }) => hasVoted).map(({ _id }) => _id as string);
+  expect(marked.sort()).toEqual(voted);
+
+  const ballots = inBox.length;
+  expect(results).toMatchObject({ status: 'closed', final: true, difference: null });
+  expect(results).toMatchObject({ ballots, counted: ballots });
+  expect(box).toMatchObject({ count: ballots, trackingCodes: { length: ballots } });
+  expect(box.votes).toHaveLength(ballots);
+  expect(sum(results.turnoutByHour.map((hour) => hour.ballots))).toBe(ballots);
+  const chosen = inBox.flatMap(({ ballot }) => ballot.choices.flatMap((each) => each.candidates));
+  for (const { candidates } of results.positions) {
+    for (const { _id, votes } of candidates) {
+      expect(votes).toBe(chosen.filter((each) => each === _id).length);
+    }
+  }
+
+  expect(audit.intact).toBe(true);
+  const times = (action: string) => audit.entries.filter((each) => each.action === action).length;
+  expect(times('election_opened')).toBe(1);
+  expect(times('election_closed_early')).toBe(closedEarly ? 1 : 0);
+  expect(times('election_counted')).toBe(1);
+  const _id = new mongoose.Types.ObjectId(poll.election._id);
+  await product.withDatabase(async (database) => {
+    expect(await database.collection('counts').countDocuments({ _id })).toBe(1);
+    expect(await database.collection('ballotkeys').findOne({ _id })).toEqual({ _id, key: null });
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
