@@ -10,7 +10,7 @@ interface StatCardProps {
 
 /** One number that matters. */
 export function StatCard({ label, value, icon, to }: StatCardProps) {
-  const look = 'grid gap-1 rounded-lg border border-rule bg-surface p-5';
+  const look = 'grid gap-1 rounded-lg border border-rule bg-surface p-4 sm:p-5';
   const content = (
     <>
       <span className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">

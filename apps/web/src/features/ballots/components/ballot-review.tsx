@@ -49,7 +49,7 @@ export function BallotReview({
           return (
             <li
               key={position._id}
-              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-rule px-4 py-4 sm:px-8"
+              className="flex items-start justify-between gap-x-6 border-b border-rule px-4 py-4 sm:px-8"
             >
               <div className="min-w-0">
                 <h2 className="text-sm font-semibold text-ink-soft">{position.position}</h2>
@@ -72,7 +72,7 @@ export function BallotReview({
               {!isLocked && (
                 <Link
                   to={`?step=${index + 1}`}
-                  className="inline-flex min-h-8 items-center text-sm font-semibold text-link underline underline-offset-4"
+                  className="inline-flex min-h-8 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
                 >
                   Change<span className="sr-only"> {position.position}</span>
                 </Link>
