@@ -7,6 +7,8 @@ export interface RecordedAnswer {
   method: string;
   /** With its query. */
   url: string;
+  /** The `Authorization` of whoever asked; empty for a stranger. */
+  askedBy: string;
   status: number;
   /** Headers and body as they went out. */
   text: string;
@@ -35,7 +37,8 @@ export async function recordingServer(app: Express) {
     res.on('finish', () => {
       const { method = '', url = '' } = req;
       const text = `${JSON.stringify(res.getHeaders())}\n${Buffer.concat(chunks).toString()}`;
-      answers.push({ method, url, status: res.statusCode, text });
+      const askedBy = req.headers.authorization ?? '';
+      answers.push({ method, url, askedBy, status: res.statusCode, text });
     });
     app(req, res);
   });

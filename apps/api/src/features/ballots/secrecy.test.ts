@@ -184,9 +184,12 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     return [
       ...testApp.log.map((line) => ({ name: 'log line', text: JSON.stringify(line) })),
       ...testApp.mails.map((mail) => ({ name: 'message', text: JSON.stringify(mail) })),
-      ...server.answers.map(({ method, url, text }) => ({
+      ...server.answers.map(({ method, url, askedBy, text }) => ({
         name: `answer to ${method} ${url}`,
-        text: `${url}\n${text}`,
+        // Who asks is in every answer, so to say, but in the receipt and in what all may look up.
+        text: /\/ballots$|\/ballot-box/.test(url)
+          ? `${url}\n${text}`
+          : `${askedBy}\n${url}\n${text}`,
       })),
     ];
   }

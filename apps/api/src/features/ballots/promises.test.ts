@@ -1,0 +1,232 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditTrailSchema, type Election } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
+import { createApp } from '../../app.js';
+import { composeParts } from '../../compose-parts.js';
+import { standardTiming } from '../../platform/timing.js';
+import { anActor, asking } from '../../test/builders/actors.js';
+import {
+  aNonce,
+  castByVoters,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../test/builders/ballots.js';
+import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { addedVoter } from '../../test/builders/voters.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+// docs/secrecy.md lists every promise with the tests that hold the product to it; most are beside
+// what they are about. Here are those about how the promises are kept.
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const collection = (name: string) => mongoose.connection.collection(name);
+const idOf = ({ election }: Pick<Poll, 'election'>) => new Types.ObjectId(election._id);
+const bytesOf = (value: unknown) => Buffer.from((value as { buffer: Uint8Array }).buffer);
+const pathOf = ({ election }: Pick<Poll, 'election'>, call: string) =>
+  `/api/v1/elections/${election._id}/${call}`;
+const storedKey = (poll: Pick<Poll, 'election'>) =>
+  collection('ballotkeys').findOne({ _id: idOf(poll) });
+const storedBallots = (poll: Poll) =>
+  collection('ballots')
+    .find({ election: idOf(poll) })
+    .toArray();
+
+async function trailOf(poll: Pick<Poll, 'election' | 'organiser'>) {
+  const { body } = await asking(testApp, poll.organiser).get(pathOf(poll, 'audit')).expect(200);
+  return auditTrailSchema.parse(body);
+}
+
+async function counted(poll: Pick<Poll, 'election'>): Promise<void> {
+  closePoll(testApp, poll);
+  await asking(testApp, undefined).get(pathOf(poll, 'results')).expect(200);
+}
+
+describe('the ballot key', () => {
+  test('is random, 256 bits, the election’s own, made when voting opens and destroyed with the count', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser, { status: 'nominations' });
+    expect(await storedKey({ election })).toBeNull();
+    testApp.clock.set(election.votingStartDate);
+    await composeParts(testApp.deps).runDue();
+    const polls = [{ election }, await openPoll(testApp)];
+    const keys = new Set<string>();
+    for (const poll of polls) {
+      const stored = await storedKey(poll);
+      expect(Object.keys(stored ?? {}).sort()).toEqual(['_id', 'key']);
+      expect(bytesOf(stored?.key)).toHaveLength(32);
+      keys.add(bytesOf(stored?.key).toString('hex'));
+    }
+    expect(keys.size).toBe(polls.length);
+    for (const poll of polls) {
+      await counted(poll);
+      expect(await storedKey(poll)).toMatchObject({ key: null });
+    }
+  });
+
+  test('is never made a second time', async () => {
+    const poll = await openPoll(testApp);
+    await castByVoters(testApp, poll, [[[0]]]);
+    await counted(poll);
+    await asking(testApp, poll.voters[0]).get(pathOf(poll, 'ballot')).expect(409);
+    await casting(testApp, poll, poll.voters[0], { choices: [] }).expect(409);
+    expect(await storedKey(poll)).toMatchObject({ key: null });
+  });
+});
+
+describe('a ballot', () => {
+  test('has as its id HMAC-SHA-256(ballot key, account id), so that inserting it is the one-vote check', async () => {
+    const poll = await openPoll(testApp, { voters: 3 });
+    await castByVoters(testApp, poll, [[[0]], [[1]], []]);
+    const key = bytesOf((await storedKey(poll))?.key);
+    const expected = poll.voters.map(({ id }) =>
+      createHmac('sha256', key).update(id).digest('hex'),
+    );
+    const ids = (await storedBallots(poll)).map(({ _id }) => bytesOf(_id).toString('hex'));
+    expect(ids.sort()).toEqual(expected.sort());
+  });
+
+  test('is acknowledged only when a majority has it in its journal', () => {
+    expect(mongoose.connection.getClient().options.writeConcern).toMatchObject({
+      w: 'majority',
+      journal: true,
+    });
+    expect(mongoose.connection.db?.collection('ballots').writeConcern).toMatchObject({
+      w: 'majority',
+      journal: true,
+    });
+  });
+
+  test('is not stored when it comes too late to be counted for sure', async () => {
+    expect(standardTiming.castDeadlineMs).toBeLessThan(standardTiming.countGraceMs);
+    const poll = await openPoll(testApp);
+    const timing = { ...testApp.deps.timing, castDeadlineMs: 0 };
+    const slow = { app: createApp({ ...testApp.deps, timing }), deps: testApp.deps };
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    const answer = await casting(slow, poll, poll.voters[0], ballot).expect(503);
+    expect(answer.body.code).toBe('unavailable');
+    expect(await storedBallots(poll)).toEqual([]);
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
+  });
+});
+
+describe('the audit trail', () => {
+  test('records, when voting opens, a digest of the frozen ballot and the size of the roll', async () => {
+    const organiser = anActor();
+    const positions: Poll['positions'] = [];
+    const election = await savedElection(testApp, organiser, {
+      status: 'open',
+      beforeOpening: async ({ _id }) => {
+        for (const seats of [1, 2]) {
+          const position = await savedPosition(testApp, organiser, _id, { seats });
+          const ada = await savedCandidate(testApp, organiser, position);
+          const ben = await savedCandidate(testApp, organiser, position);
+          positions.push({ _id: position._id, candidates: [ada, ben] });
+        }
+        await addedVoter(testApp, organiser, _id);
+        await addedVoter(testApp, organiser, _id);
+      },
+    });
+    await composeParts(testApp.deps).runDue();
+    await addedVoter(testApp, organiser, election._id);
+    const { entries } = await trailOf({ election, organiser });
+    const opened = entries.find(({ action }) => action === 'election_opened');
+    expect(opened?.details).toEqual({
+      ballotDigest: paperDigest(election, positions),
+      positions: 2,
+      registered: 2,
+    });
+  });
+
+  test('records the count: ballots, tracking codes and marks, also where they differ', async () => {
+    const poll = await openPoll(testApp, { voters: 3 });
+    await castByVoters(testApp, poll, [[[0]], [[1]]]);
+    await collection('rollentries').updateOne(
+      { election: idOf(poll), hasVoted: false },
+      { $set: { hasVoted: true } },
+    );
+    await counted(poll);
+    const { entries, intact } = await trailOf(poll);
+    expect(intact).toBe(true);
+    expect(entries.at(-1)).toMatchObject({
+      actor: 'system',
+      action: 'election_counted',
+      details: { ballots: 2, trackingCodes: 2, marked: 3, registered: 3 },
+    });
+    const { body } = await asking(testApp, undefined).get(pathOf(poll, 'results')).expect(200);
+    expect(body.difference).toEqual({ ballots: 2, trackingCodes: 2, marked: 3 });
+  });
+
+  test('says who did what and when, never a vote, and is edited or deleted by no call', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const codes = await castByVoters(testApp, poll, [[[0]]]);
+    const late = await addedVoter(testApp, poll.organiser, poll.election._id);
+    await counted(poll);
+    const { entries } = await trailOf(poll);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['election_created', 'voter_added', 'election_opened']),
+    );
+    const added = entries.find(({ details }) => JSON.stringify(details).includes(late._id));
+    expect(added).toMatchObject({ actor: poll.organiser.email, action: 'voter_added' });
+    expect(Number.isNaN(Date.parse(String(added?.at)))).toBe(false);
+    // One vote leaves no entry; the election's other acts do not name it.
+    const [ballot] = await storedBallots(poll);
+    for (const trace of [codes[0], ballot?.nonce]) {
+      expect(JSON.stringify(entries)).not.toContain(trace);
+    }
+    const asked = asking(testApp, poll.organiser);
+    for (const path of [pathOf(poll, 'audit'), pathOf(poll, 'audit/1')]) {
+      for (const method of ['post', 'put', 'delete'] as const)
+        await asked[method](path).expect(404);
+    }
+    expect((await trailOf(poll)).entries).toEqual(entries);
+  });
+
+  test.each<[string, (poll: Poll) => Promise<unknown>]>([
+    [
+      'changed',
+      (poll) =>
+        collection('auditentries').updateOne(
+          { election: idOf(poll), seq: 2 },
+          { $set: { actor: 'somebody else' } },
+        ),
+    ],
+    ['removed', (poll) => collection('auditentries').deleteOne({ election: idOf(poll), seq: 2 })],
+  ])('shows that an entry was %s behind its back', async (_how, tamper) => {
+    const poll = await openPoll(testApp);
+    expect((await trailOf(poll)).intact).toBe(true);
+    await tamper(poll);
+    expect((await trailOf(poll)).intact).toBe(false);
+  });
+});
+
+/** By the recipe in docs/secrecy.md. */
+function paperDigest({ _id, positions, settings }: Election, standing: Poll['positions']): string {
+  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics } = settings;
+  const lines = positions.map((position) =>
+    JSON.stringify([
+      position._id,
+      position.position,
+      position.seats,
+      position.maxChoices,
+      standing
+        .find((each) => each._id === position._id)
+        ?.candidates.map((candidate) => [candidate._id, candidate.fullName]),
+    ]),
+  );
+  const text = [
+    `hustings/paper/v1 ${_id}`,
+    JSON.stringify([resultsVisibility, ballotBox, shuffleCandidates, collectDemographics]),
+    ...lines,
+  ].join('\n');
+  return createHash('sha256').update(text).digest('hex');
+}
