@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../test/answer';
 import { aPageOf, electionId, positionId } from '../test/elections';
 import { renderApp } from '../test/render-app';
@@ -44,8 +44,20 @@ test.each([
   answerError('GET /api/v1/*', 400, 'malformed');
   answerError('GET /auth/users/profile/*', 400, 'malformed');
   renderApp(address, { session });
-  expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
-  expect(screen.getAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+});
+
+test.each([
+  ['/elections', 401, 'not_allowed', 'not allowed!'],
+  ['/elections', 404, 'not_found', 'election not found'],
+  [`/elections/${electionId}`, 500, 'internal', 'network error'],
+  [`/elections/positions/${positionId}`, 401, 'not_allowed', 'not allowed!'],
+] as const)('at %s a load refused with %i is toasted', async (address, status, code, text) => {
+  answerError('GET /api/v1/*', status, code);
+  answerError('GET /auth/users/refresh', 503, 'unavailable');
+  renderApp(address, { session: organiserSession() });
+  const toasts = await screen.findByRole('region', { name: /Messages/ });
+  expect(await within(toasts).findByText(text)).toBeVisible();
 });
 
 test('on the dashboard, every part that failed has its own way to be tried again', async () => {

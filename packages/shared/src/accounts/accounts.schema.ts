@@ -8,6 +8,8 @@ export const EMAIL_HINT = 'Must be a valid email';
 export const PASSWORD_HINT =
   'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ? &)';
 export const PASSWORDS_DIFFER_HINT = 'Passwords must match';
+/** The same where a password is changed: the specification, section 5, has both. */
+export const CONFIRMATION_DIFFERS_HINT = 'password do not match';
 
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;

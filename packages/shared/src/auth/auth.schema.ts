@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CONFIRMATION_DIFFERS_HINT,
   emailSchema,
   passwordSchema,
   PASSWORDS_DIFFER_HINT,
@@ -38,13 +39,13 @@ export const requestNewPasswordSchema = z.object({ email: emailSchema });
 
 export const changePasswordSchema = z.object({
   newPassword: passwordSchema,
-  confirmNewPassword: z.string(PASSWORDS_DIFFER_HINT).max(200),
+  confirmNewPassword: z.string(CONFIRMATION_DIFFERS_HINT).max(200),
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const changePasswordFormSchema = changePasswordSchema.refine(
   (form) => form.newPassword === form.confirmNewPassword,
-  { path: ['confirmNewPassword'], message: PASSWORDS_DIFFER_HINT },
+  { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT },
 );
 
 export const changeOwnPasswordSchema = changePasswordSchema.extend({
@@ -54,7 +55,7 @@ export type ChangeOwnPassword = z.infer<typeof changeOwnPasswordSchema>;
 
 export const changeOwnPasswordFormSchema = changeOwnPasswordSchema.refine(
   (form) => form.newPassword === form.confirmNewPassword,
-  { path: ['confirmNewPassword'], message: PASSWORDS_DIFFER_HINT },
+  { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT },
 );
 
 const session = {

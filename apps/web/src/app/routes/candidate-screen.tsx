@@ -1,6 +1,6 @@
 import { editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { PageHeader } from '../../components/page-header';
 import { CandidateDetails } from '../../features/candidates/components/candidate-details';
@@ -17,6 +17,7 @@ interface CandidateScreenProps {
 export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const session = useSignedIn();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const formId = useId();
   const [isEditWanted, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -24,6 +25,13 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const isOwn = election.org === session.id;
   const mayChange = isOwn && editableFields(election.status) === 'all';
   const isEditing = isEditWanted && mayChange;
+
+  function leave() {
+    // Whoever opened this address directly has no page of ours to go back to.
+    if (key === 'default') void navigate(paths.position(candidate.position), { replace: true });
+    else void navigate(-1);
+  }
+
   const position = election.positions.find(({ _id }) => _id === candidate.position);
   return (
     <>
@@ -76,7 +84,7 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
         candidate={candidate}
         open={isDeleting}
         onOpenChange={setDeleting}
-        onDeleted={() => void navigate(-1)}
+        onDeleted={leave}
       />
     </>
   );

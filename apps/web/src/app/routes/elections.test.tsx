@@ -109,7 +109,8 @@ test('without elections the way to the first one is shown', async () => {
 test('a failed load is an error that can be tried again, not an empty list', async () => {
   answerError('GET /api/v1/elections', 400, 'malformed');
   const { user } = renderApp('/elections', { session });
-  expect(await screen.findByText('Network error')).toBeVisible();
+  const place = (await screen.findByText('This could not be loaded')).closest('[role="alert"]');
+  expect(place).toHaveTextContent('Network error');
   expect(screen.queryByText('No elections yet')).not.toBeInTheDocument();
   answerElections();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -42,7 +42,16 @@ test('nothing is said of the second password before it is typed', async () => {
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.click(screen.getByLabelText('Confirm new password'));
   expect(screen.getByLabelText('Confirm new password')).toBeValid();
-  expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument();
+  expect(screen.queryByText('password do not match')).not.toBeInTheDocument();
+});
+
+test('a second password that differs is said beside it', async () => {
+  answer('GET /auth/users/token', 200, { id });
+  const { user } = renderApp(address);
+  await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
+  await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
+  await user.tab();
+  expect(await screen.findByText('password do not match')).toBeVisible();
 });
 
 test('Enter on empty fields asks to fill them in', async () => {

@@ -15,6 +15,7 @@ export function electionsQuery({ search = '', page = 1 }: { search?: string; pag
     queryFn: ({ signal }) =>
       request('/api/v1/elections', electionListSchema, { query: { search, page }, signal }),
     placeholderData: keepPreviousData,
+    meta: { failureArea: 'electionsLoad' },
   });
 }
 
@@ -22,6 +23,7 @@ export function electionQuery(electionId: string) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
     queryFn: ({ signal }) => request(`/api/v1/elections/${electionId}`, electionSchema, { signal }),
+    meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
   });
 }

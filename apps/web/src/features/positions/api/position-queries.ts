@@ -10,5 +10,6 @@ export function positionQuery(positionId: string) {
   return queryOptions({
     queryKey: positionKeys.one(positionId),
     queryFn: ({ signal }) => request(`/api/v1/positions/${positionId}`, positionSchema, { signal }),
+    meta: { failureArea: 'positionLoad' },
   });
 }
