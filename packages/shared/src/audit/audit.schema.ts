@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** Every act the trail knows. Never a vote. */
+/** Every act the trail knows, never a vote; and `unreadable`, for an entry that somebody broke. */
 export const auditActions = [
   'election_created',
   'election_edited',
@@ -22,6 +22,7 @@ export const auditActions = [
   'invitations_sent',
   'password_reset_sent',
   'roll_exported',
+  'unreadable',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditActionSchema>;

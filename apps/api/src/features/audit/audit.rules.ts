@@ -7,7 +7,8 @@ export interface HashedEntry {
   at: Date;
   actor: string;
   action: string;
-  details: Record<string, unknown>;
+  /** An object, unless somebody broke it. */
+  details: unknown;
   previous: string;
 }
 

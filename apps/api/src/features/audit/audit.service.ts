@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditTrailSchema, type AuditAction, type AuditTrail } from '@hustings/shared';
+import {
+  auditEntrySchema,
+  auditTrailSchema,
+  type AuditAction,
+  type AuditTrail,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
-import { AuditEntryModel } from './audit.model.js';
+import { AuditEntryModel, type StoredEntry } from './audit.model.js';
 import { canonicalJson, entryHash, isChainIntact } from './audit.rules.js';
 
 export interface Act {
   election: string;
   /** The organiser's e-mail address, or `system` for what the clock did. */
   actor: string;
-  action: AuditAction;
+  action: Exclude<AuditAction, 'unreadable'>;
   /** Never a vote, and nothing that tells one. */
   details: Record<string, unknown>;
   /** A word for an act that happens at most once in an election; a second one changes nothing. */
@@ -52,15 +57,32 @@ export async function auditTrail(electionId: string): Promise<AuditTrail> {
     election: String(entry.election),
     details: detailsOf(entry.details),
   }));
-  return auditTrailSchema.parse({ entries, intact: isChainIntact(entries) });
+  return auditTrailSchema.parse({
+    entries: entries.map((entry, index) => readable(entry, index + 1)),
+    intact: isChainIntact(entries),
+  });
 }
 
-/** Text that somebody broke must not keep the rest of the trail from being read. */
-function detailsOf(text: string): Record<string, unknown> {
+type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
+
+/** An entry that somebody broke must not keep the rest of the trail from being read. */
+function readable(entry: Entry, seq: number): unknown {
+  if (auditEntrySchema.safeParse(entry).success) return entry;
+  return {
+    seq,
+    at: entry._id.getTimestamp(),
+    actor: 'unknown',
+    action: 'unreadable',
+    details: { stored: JSON.stringify(entry) },
+    hash: String(entry.hash),
+  };
+}
+
+function detailsOf(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
-    return { unreadable: text };
+    return text;
   }
 }
 

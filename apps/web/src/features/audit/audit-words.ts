@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
 import { electionDate } from '../../lib/dates';
-import { product } from '../../lib/product';
 
 export const actionWords: Record<AuditAction, string> = {
   election_created: 'Election created',
@@ -22,6 +21,7 @@ export const actionWords: Record<AuditAction, string> = {
   invitations_sent: 'Invitations sent',
   password_reset_sent: 'Password reset sent',
   roll_exported: 'Roll exported',
+  unreadable: 'Unreadable entry',
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -35,7 +35,7 @@ export function detailsOf({ details }: AuditEntry): { name: string; text: string
 
 /** Who did it: `system` stands for what the clock did. */
 export function actorWords(actor: string): string {
-  return actor === 'system' ? `${product.name}, by the clock` : actor;
+  return actor === 'system' ? 'Hustings, by the clock' : actor;
 }
 
 function textOf(value: unknown): string {
