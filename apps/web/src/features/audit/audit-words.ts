@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
 import { electionDate } from '../../lib/dates';
+import { product } from '../../lib/product';
 
 export const actionWords: Record<AuditAction, string> = {
   election_created: 'Election created',
@@ -35,7 +36,7 @@ export function detailsOf({ details }: AuditEntry): { name: string; text: string
 
 /** Who did it: `system` stands for what the clock did. */
 export function actorWords(actor: string): string {
-  return actor === 'system' ? 'Hustings, by the clock' : actor;
+  return actor === 'system' ? `${product.name}, by the clock` : actor;
 }
 
 function textOf(value: unknown): string {
