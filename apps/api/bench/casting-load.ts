@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountId } from '@hustings/shared';
+import autocannon from 'autocannon';
+import type { Actor } from '../src/platform/access-tokens.js';
+import { someChoices } from './filling.js';
+import { bearer } from './http.js';
+import { latenciesOf, type Latencies } from './latencies.js';
+import type { Poll } from './poll.js';
+import type { Product } from './product.js';
+
+/** Casts that autocannon may make ready and then not send. */
+export const SPARE_VOTERS = 200;
+const TIMEOUT_SECONDS = 60;
+
+export interface Cast {
+  perSecond: number;
+  latencies: Latencies;
+}
+
+/** Somebody on a roll, with a password of its own. */
+export function voterActor(id: AccountId): Actor {
+  return { id, email: 'voter@example.org', role: 'voter', mustChangePassword: false };
+}
+
+/** A ballot of somebody's, ready to be sent. */
+export function castRequest(poll: Poll, voter: AccountId) {
+  return {
+    method: 'POST',
+    path: `/api/v1/elections/${poll.election._id}/ballots`,
+    headers: { 'content-type': 'application/json', ...bearer(voterActor(voter)) },
+    body: JSON.stringify({ choices: someChoices(poll), nonce: randomBytes(16).toString('hex') }),
+  };
+}
+
+/**
+ * Votes over HTTP, each ballot by a voter of its own. The token of each is signed beforehand, so that
+ * the load generator, on the same cores, does as little as possible.
+ *
+ * @throws when any ballot is not taken.
+ */
+export async function castBallots(
+  product: Product,
+  poll: Poll,
+  voters: readonly AccountId[],
+  connections: number,
+): Promise<Cast> {
+  const ready = voters.map((voter) => castRequest(poll, voter));
+  const amount = voters.length - SPARE_VOTERS;
+  const milliseconds: number[] = [];
+  const refused = new Map<number | string, number>();
+  const refuse = (reason: number | string) => refused.set(reason, (refused.get(reason) ?? 0) + 1);
+  const begun = performance.now();
+  let ended = begun;
+  const run = autocannon({
+    url: product.url,
+    connections,
+    amount,
+    timeout: TIMEOUT_SECONDS,
+    requests: [{ setupRequest: () => ready.pop() }],
+  });
+  run.on('response', (_client, status, _bytes, took) => {
+    ended = performance.now();
+    if (status === 201) milliseconds.push(took);
+    else refuse(status);
+  });
+  run.on('reqError', (error) => refuse(error.message));
+  await run;
+  if (refused.size > 0) {
+    throw new Error(`Ballots were not taken: ${JSON.stringify([...refused])}.`);
+  }
+  poll.stored += milliseconds.length;
+  return {
+    perSecond: milliseconds.length / ((ended - begun) / 1_000),
+    latencies: latenciesOf(milliseconds),
+  };
+}

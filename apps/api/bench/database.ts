@@ -1,0 +1,121 @@
+import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { startEmbeddedMongo } from '@hustings/embedded-mongo';
+import mongoose, { type mongo } from 'mongoose';
+
+/** Where the product's data lies during the measurements: never where anybody's own data lies. */
+export interface BenchDatabase {
+  /** `embedded`, or MongoDB with its version. */
+  engine: string;
+  /** What the product is started with to use it. */
+  variables: Record<string, string>;
+  /**
+   * Connects this process to it while `work` runs. The product must not run meanwhile: the embedded
+   * database takes one server at a time.
+   *
+   * @param watch called for each command that is sent.
+   */
+  connected<Result>(
+    work: () => Promise<Result>,
+    watch?: (event: mongo.CommandStartedEvent) => void,
+  ): Promise<Result>;
+  /**
+   * The same for filling it with very much: the embedded database is carried to a file system in
+   * memory meanwhile, where there is one, as each of its many commits would wait for the disk.
+   */
+  filled<Result>(work: () => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+}
+
+const FOLDERS_IN_MEMORY = '/dev/shm';
+
+/** A fresh folder for the embedded database, or a fresh database on the server that is named. */
+export function freshDatabase(mongodbUri: string | undefined): Promise<BenchDatabase> {
+  return mongodbUri === undefined ? inFreshFolder() : onServer(mongodbUri);
+}
+
+async function inFreshFolder(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
+  const data = join(folder, 'database');
+  return {
+    engine: 'embedded',
+    variables: { DATA_DIR: folder },
+    connected: (work, watch) => whileServed(data, work, watch),
+    async filled(work) {
+      if (!(await exists(FOLDERS_IN_MEMORY))) return whileServed(data, work);
+      const inMemory = await mkdtemp(join(FOLDERS_IN_MEMORY, 'hustings-bench-'));
+      try {
+        if (await exists(data)) await cp(data, inMemory, { recursive: true });
+        const result = await whileServed(inMemory, work);
+        await rm(data, { recursive: true, force: true });
+        await cp(inMemory, data, { recursive: true });
+        return result;
+      } finally {
+        await rm(inMemory, { recursive: true });
+      }
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function whileServed<Result>(
+  dataDir: string,
+  work: () => Promise<Result>,
+  watch?: (event: mongo.CommandStartedEvent) => void,
+): Promise<Result> {
+  const embedded = await startEmbeddedMongo({ dataDir });
+  try {
+    return await whileConnected(`${embedded.uri}/hustings`, work, watch);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function onServer(mongodbUri: string): Promise<BenchDatabase> {
+  const url = new URL(mongodbUri);
+  url.pathname = `/hustings-bench-${randomBytes(4).toString('hex')}`;
+  const uri = url.href;
+  const version = await whileConnected(uri, async () => {
+    const info = await mongoose.connection.db?.admin().buildInfo();
+    return String(info?.version);
+  });
+  // The product keeps nothing in it then; it must only not be anybody's own.
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
+  return {
+    engine: `MongoDB ${version}`,
+    variables: { MONGODB_URI: uri, DATA_DIR: folder },
+    connected: (work, watch) => whileConnected(uri, work, watch),
+    filled: (work) => whileConnected(uri, work),
+    async remove() {
+      await whileConnected(uri, () => mongoose.connection.dropDatabase());
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function whileConnected<Result>(
+  uri: string,
+  work: () => Promise<Result>,
+  watch?: (event: mongo.CommandStartedEvent) => void,
+): Promise<Result> {
+  await mongoose.connect(uri, {
+    writeConcern: { w: 'majority', journal: true },
+    monitorCommands: watch !== undefined,
+  });
+  try {
+    await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
+    if (watch) mongoose.connection.getClient().on('commandStarted', watch);
+    return await work();
+  } finally {
+    await mongoose.disconnect();
+  }
+}

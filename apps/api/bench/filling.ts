@@ -1,0 +1,100 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { voteText, type AccountId, type Choice } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AccountModel } from '../src/features/accounts/accounts.model.js';
+import { ballotIdOf, trackingCodeFor } from '../src/features/ballots/ballot-key.js';
+import { ballotCollection, type StoredBallot } from '../src/features/ballots/ballots.model.js';
+import { newRollEntry } from '../src/features/voters/new-roll-entry.js';
+import { RollEntryModel, type StoredRollEntry } from '../src/features/voters/voters.model.js';
+import { systemClock } from '../src/platform/clock.js';
+import { person } from './people.js';
+import type { Poll } from './poll.js';
+
+const BATCH = 1_000;
+const AT_ONCE = 4;
+const ABSTAIN_PERCENT = 10;
+
+/** What one voter marks at random. */
+export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
+  return positions.flatMap(({ _id, candidates }) => {
+    if (randomInt(100) < ABSTAIN_PERCENT) return [];
+    return [{ position: _id, candidates: [candidates[randomInt(candidates.length)] ?? ''] }];
+  });
+}
+
+/**
+ * Puts ballots into the box and their voters on the roll, by the documents that casting writes, until
+ * so many are stored.
+ */
+export async function fillBox(poll: Poll, stored: number): Promise<void> {
+  await inBatches(stored - poll.stored, async (amount) => {
+    const voters = rollEntries(poll, amount, { hasVoted: true });
+    const ballots = voters.map((voter) => storedBallot(poll, String(voter.account)));
+    await ballotCollection().insertMany(ballots, { ordered: false });
+    await RollEntryModel.collection.insertMany(voters, { ordered: false });
+  });
+  poll.stored = Math.max(poll.stored, stored);
+}
+
+function storedBallot(poll: Poll, account: string): StoredBallot {
+  const nonce = randomBytes(16).toString('hex');
+  const vote = voteText(someChoices(poll));
+  return {
+    _id: ballotIdOf(poll.key, account),
+    election: new Types.ObjectId(poll.election._id),
+    trackingCode: trackingCodeFor(poll.election._id, nonce, vote),
+    nonce,
+    vote,
+  };
+}
+
+let people = 0;
+
+function rollEntries(
+  poll: Poll,
+  amount: number,
+  { hasVoted }: { hasVoted: boolean },
+): StoredRollEntry[] {
+  return Array.from({ length: amount }, () => {
+    const typed = { ...person(++people), invite: false };
+    const account = new Types.ObjectId().toHexString() as AccountId;
+    const entry = newRollEntry({ clock: systemClock }, poll.election, account, typed, null);
+    return { ...entry, hasVoted, invited: 'sent' };
+  });
+}
+
+/** Voters on the roll who have not voted, each with an account. */
+export async function freshVoters(poll: Poll, wanted: number): Promise<AccountId[]> {
+  const accounts: AccountId[] = [];
+  await inBatches(wanted, async (amount) => {
+    const voters = rollEntries(poll, amount, { hasVoted: false });
+    await RollEntryModel.collection.insertMany(voters, { ordered: false });
+    await AccountModel.insertMany(voters.map(accountOf));
+    accounts.push(...voters.map((voter) => String(voter.account) as AccountId));
+  });
+  return accounts;
+}
+
+function accountOf({ account, org, email, fullName }: StoredRollEntry) {
+  return {
+    _id: account,
+    org,
+    email,
+    fullName,
+    role: 'voter',
+    verified: true,
+    updatedAt: new Date(),
+  };
+}
+
+async function inBatches(total: number, work: (amount: number) => Promise<void>): Promise<void> {
+  let left = total;
+  const worker = async () => {
+    while (left > 0) {
+      const amount = Math.min(BATCH, left);
+      left -= amount;
+      await work(amount);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,91 @@
+import {
+  createCandidateSchema,
+  createElectionSchema,
+  createPositionSchema,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { MovingClock } from '../src/demo/moving-clock.js';
+import { createOrganiser } from '../src/features/accounts/index.js';
+import { ballotKey } from '../src/features/ballots/ballot-key.js';
+import { bringUpToDate, createBallotMemory } from '../src/features/ballots/index.js';
+import { createCandidate } from '../src/features/candidates/index.js';
+import { createElection, findElection, type Election } from '../src/features/elections/index.js';
+import { createPosition } from '../src/features/positions/index.js';
+import type { Actor } from '../src/platform/access-tokens.js';
+import type { Deps } from '../src/platform/deps.js';
+import { aPhoto } from '../src/test/builders/images.js';
+
+const DAY_MS = 86_400_000;
+const POSITIONS = 5;
+const CANDIDATES = 4;
+
+/** An election in which voting is open, with what it takes to put ballots in its box. */
+export interface Poll {
+  election: Election;
+  organiser: Actor;
+  key: Buffer;
+  positions: { _id: string; candidates: string[] }[];
+  /** Ballots in the box. */
+  stored: number;
+}
+
+/** Made through the product's own services, on a clock that is set to yesterday and then to now. */
+export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
+  const now = Date.now();
+  const clock = new MovingClock(new Date(now - 3 * DAY_MS));
+  const deps = { ...realDeps, clock };
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const organiser = await anOrganiser(deps);
+  const election = await createElection(
+    deps,
+    organiser,
+    createElectionSchema.parse({
+      name,
+      description: 'An election for measurements.',
+      startDate: inDays(-2),
+      votingStartDate: inDays(-1),
+      endDate: inDays(30),
+      timeZone: 'UTC',
+    }),
+  );
+  const positions: Poll['positions'] = [];
+  for (let each = 1; each <= POSITIONS; each++) {
+    positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
+  }
+  clock.set(new Date(now));
+  const opened = await bringUpToDate(deps, createBallotMemory(), await findElection(election._id));
+  const key = await ballotKey(opened._id);
+  if (!opened.openedAt || !key) throw new Error('The election did not open.');
+  return { election: opened, organiser, key, positions, stored: 0 };
+}
+
+async function anOrganiser(deps: Deps): Promise<Actor> {
+  const email = `organiser.${new Types.ObjectId().toHexString()}@example.org`;
+  const { _id: id } = await createOrganiser(deps, { email, passwordHash: 'never used' });
+  return { id, email, role: 'organiser', mustChangePassword: false };
+}
+
+async function aPosition(
+  deps: Deps,
+  organiser: Actor,
+  election: string,
+  position: string,
+): Promise<Poll['positions'][number]> {
+  const { _id } = await createPosition(
+    deps,
+    organiser,
+    createPositionSchema.parse({ position, description: 'Leads.', election }),
+  );
+  const candidates: string[] = [];
+  for (let each = 1; each <= CANDIDATES; each++) {
+    const input = { fullName: `Candidate ${each}`, election, position: _id };
+    const candidate = await createCandidate(
+      deps,
+      organiser,
+      createCandidateSchema.parse({ ...input, manifesto: 'A better place. '.repeat(20) }),
+      await aPhoto(),
+    );
+    candidates.push(candidate._id);
+  }
+  return { _id, candidates };
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BenchDatabase } from './database.js';
+import type { MailSink } from './mail-sink.js';
+
+const PATIENCE_MS = 60_000;
+export const SECRET = 'a secret that only measurements know, of 32 bytes';
+
+/** The built product, running as a process of its own on its production settings. */
+export interface Product {
+  url: string;
+  pid: number;
+}
+
+/** What the product and whoever signs tokens for it agree on. */
+export function productVariables(
+  database: BenchDatabase,
+  mail: MailSink,
+  port: number,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    ACCESS_TOKEN_SECRET: SECRET,
+    SMTP_URL: mail.url,
+    ...database.variables,
+  };
+}
+
+/** Starts the product, waits until it answers, and stops it when `work` has ended. */
+export async function whileRunning<Result>(
+  database: BenchDatabase,
+  mail: MailSink,
+  work: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    // It logs each request, as in production; the lines go nowhere.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+      if (Date.now() > until) throw new Error('The product does not answer.');
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (answer?.status === 200 && child.pid) return await work({ url, pid: child.pid });
+    }
+  } finally {
+    if (child.exitCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Election, Results } from '@hustings/shared';
+import { standardTiming } from '../../src/platform/timing.js';
+import { atLargest, running, type Bench, type Row } from '../bench.js';
+import { ask, expectAnswer } from '../http.js';
+import { describeLatencies, latenciesOf } from '../latencies.js';
+import { describeMemory, watchingMemory } from '../memory.js';
+import type { Product } from '../product.js';
+import type { Figure } from '../report.js';
+
+const LOOK_MS = 100;
+const CLOSED_READS = 1_000;
+const WARM_UP = 100;
+
+/** Closing a box: once measured, the election stays counted for the rows that need it so. */
+export async function counted(bench: Bench): Promise<Figure[]> {
+  bench.count ??= await running(bench, (product) => count(bench, product));
+  return bench.count;
+}
+
+async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const actor = poll.organiser;
+  let isOver = false;
+  const waits: number[] = [];
+  const { result: seconds, memory } = await watchingMemory(product.pid, async () => {
+    await expectAnswer(200, ask<Election>(product, `${path}/close`, { actor, method: 'POST' }));
+    await sleep(standardTiming.countGraceMs);
+    const begun = performance.now();
+    const others = (async () => {
+      while (!isOver) {
+        waits.push((await ask(product, '/healthz')).milliseconds);
+        await sleep(LOOK_MS);
+      }
+    })();
+    for (;;) {
+      const { body } = await expectAnswer(200, ask<Results>(product, `${path}/results`, { actor }));
+      if (body.final) {
+        if (body.difference)
+          throw new Error(`The count differs: ${JSON.stringify(body.difference)}`);
+        break;
+      }
+      await sleep(LOOK_MS);
+    }
+    const took = (performance.now() - begun) / 1_000;
+    isOver = true;
+    await others;
+    return took;
+  });
+  const row = { row: 'count', stored: poll.stored };
+  return [
+    {
+      ...{ ...row, what: 'count, digest and roll of the whole box', value: seconds, unit: 's' },
+      notes: `another request meanwhile, ${describeLatencies(latenciesOf(waits))}`,
+    },
+    {
+      ...{ ...row, what: 'memory while counting, API and its database', unit: 'MB' },
+      value: memory?.peak.resident ?? NaN,
+      target: '1,024 MB',
+      notes: describeMemory(memory),
+    },
+  ];
+}
+
+export const counting: Row = { name: 'count', at: atLargest, measure: counted };
+
+/** The results of an election that is closed: what everybody looks at, for ever. */
+export const closedResults: Row = {
+  name: 'closed',
+  at: atLargest,
+  async measure(bench) {
+    await counted(bench);
+    const { poll } = bench;
+    return running(bench, async (product) => {
+      const milliseconds: number[] = [];
+      for (let time = 0; time < CLOSED_READS + WARM_UP; time++) {
+        const asked = ask<Results>(product, `/api/v1/elections/${poll.election._id}/results`);
+        const answer = await expectAnswer(200, asked);
+        if (time >= WARM_UP) milliseconds.push(answer.milliseconds);
+      }
+      const latencies = latenciesOf(milliseconds);
+      return [
+        {
+          ...{ row: 'closed', what: 'p99 of results of a closed election', stored: poll.stored },
+          ...{ value: latencies.p99, unit: 'ms', target: '5 ms' },
+          notes: `${describeLatencies(latencies)}, with the way there and back`,
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { castBallots, SPARE_VOTERS } from '../casting-load.js';
+import { running, upTo100000, type Bench, type Row } from '../bench.js';
+import { freshVoters } from '../filling.js';
+import { bearer, keptSockets, stream } from '../http.js';
+import { describeLatencies, latenciesOf } from '../latencies.js';
+import type { Product } from '../product.js';
+import type { Figure } from '../report.js';
+
+const VIEWERS = 500;
+/** As often as the results page asks. */
+const EVERY_MS = 3_000;
+const CASTS = 10_000;
+const WARM_UP = 1_000;
+const ALONE_MS = 12_000;
+
+/**
+ * Many who watch the results of a running election, each asking as often as the page does: first
+ * alone, then beside voters at 50 connections, whose rate is compared with theirs alone.
+ */
+export const liveResults: Row = {
+  name: 'live',
+  at: upTo100000,
+  async measure(bench) {
+    const { database, poll } = bench;
+    const stored = poll.stored;
+    const voters = await database.connected(async () => ({
+      warming: await freshVoters(poll, WARM_UP + SPARE_VOTERS),
+      alone: await freshVoters(poll, CASTS + SPARE_VOTERS),
+      watched: await freshVoters(poll, CASTS + SPARE_VOTERS),
+    }));
+    return running(bench, async (product) => {
+      await castBallots(product, poll, voters.warming, 50);
+      const alone = await castBallots(product, poll, voters.alone, 50);
+      const watching = await watched(bench, product, () => sleep(ALONE_MS));
+      const beside = await watched(bench, product, () =>
+        castBallots(product, poll, voters.watched, 50),
+      );
+      const figure = (what: string, value: number, unit: string, target?: string) => ({
+        ...{ row: 'live', what, stored, value, unit },
+        ...(target !== undefined && { target }),
+      });
+      const lost = 100 * (1 - beside.result.perSecond / alone.perSecond);
+      const figures: Figure[] = [
+        {
+          ...figure(`p99 of results, ${VIEWERS} viewers`, watching.p99, 'ms', '50 ms'),
+          notes: `${watching.notes}; each viewer asks every ${EVERY_MS / 1_000} s`,
+        },
+        {
+          ...figure(`p99 of results, ${VIEWERS} viewers beside casts`, beside.p99, 'ms', '50 ms'),
+          notes: beside.notes,
+        },
+        {
+          ...figure('casts lost to the viewers', lost, '%', '20 %'),
+          notes: `${Math.round(alone.perSecond)}/s alone, ${Math.round(beside.result.perSecond)}/s beside`,
+        },
+      ];
+      return figures;
+    });
+  },
+};
+
+async function watched<Result>({ poll }: Bench, product: Product, work: () => Promise<Result>) {
+  const agent = keptSockets();
+  const milliseconds: number[] = [];
+  const refused: number[] = [];
+  let isOver = false;
+  // The organiser's screens: nobody else's right to see is quicker to settle.
+  const viewer = async () => {
+    await sleep(Math.random() * EVERY_MS);
+    while (!isOver) {
+      const begun = performance.now();
+      const answer = await stream(`${product.url}/api/v1/elections/${poll.election._id}/results`, {
+        agent,
+        headers: bearer(poll.organiser),
+      });
+      await once(answer.resume(), 'end');
+      const took = performance.now() - begun;
+      milliseconds.push(took);
+      if (answer.statusCode !== 200) refused.push(answer.statusCode ?? 0);
+      if (!isOver) await sleep(Math.max(0, EVERY_MS - took));
+    }
+  };
+  const viewers = Promise.all(Array.from({ length: VIEWERS }, viewer));
+  const result = await work();
+  isOver = true;
+  await viewers;
+  agent.destroy();
+  if (refused.length > 0) throw new Error(`Results were refused with ${refused[0]}.`);
+  const latencies = latenciesOf(milliseconds);
+  return { result, p99: latencies.p99, notes: describeLatencies(latencies) };
+}

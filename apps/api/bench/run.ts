@@ -1,0 +1,58 @@
+import { createDeps } from '../src/start-server.js';
+import type { Bench, Row } from './bench.js';
+import { freshDatabase } from './database.js';
+import { fillBox } from './filling.js';
+import { startMailSink } from './mail-sink.js';
+import { operationsPerVote } from './operations-per-vote.js';
+import { openPoll } from './poll.js';
+import { productVariables } from './product.js';
+import { circumstances, printTable, say, writeFigures, type Figure } from './report.js';
+import { casting, latency } from './rows/casting.js';
+import { closedResults, counting } from './rows/counting.js';
+import { download } from './rows/download.js';
+import { invitations } from './rows/invitations.js';
+import { liveResults } from './rows/live-results.js';
+import { roll } from './rows/roll.js';
+
+/** In this order: the count closes the election, after which nobody can vote in it. */
+const allRows: Row[] = [
+  ...[invitations, roll, casting, latency],
+  ...[liveResults, counting, closedResults, download],
+];
+const STANDARD_SIZES = '0,100000,1000000';
+const FIGURES_FILE = new URL('figures.json', import.meta.url);
+
+const sizes = (process.env.BENCH_SIZES || STANDARD_SIZES)
+  .split(',')
+  .map(Number)
+  .sort((a, b) => a - b);
+const only = process.env.BENCH_ONLY?.split(',');
+const rows = only ? allRows.filter(({ name }) => only.includes(name)) : allRows;
+if (rows.length === 0 || sizes.some((size) => !Number.isSafeInteger(size) || size < 0)) {
+  const names = allRows.map(({ name }) => name).join(', ');
+  throw new Error(`BENCH_ONLY takes some of ${names}; BENCH_SIZES takes numbers of ballots.`);
+}
+
+const database = await freshDatabase(process.env.MONGODB_URI || undefined);
+const mail = await startMailSink();
+try {
+  const deps = await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' });
+  const poll = await database.connected(() => openPoll(deps, 'An election to measure'));
+  const bench: Bench = { database, mail, deps, poll };
+  const figures: Figure[] = [];
+  const on = circumstances(database.engine, await operationsPerVote(bench));
+  for (const size of sizes) {
+    const here = rows.filter((row) => row.at(sizes).includes(size));
+    if (here.length === 0) continue;
+    await database.filled(() => fillBox(poll, size));
+    for (const row of here) {
+      say(`Measuring ${row.name} with ${poll.stored} stored ballots.`);
+      figures.push(...(await row.measure(bench)));
+      await writeFigures(FIGURES_FILE, figures, on);
+    }
+  }
+  printTable(figures, on);
+} finally {
+  await mail.close();
+  await database.remove();
+}
