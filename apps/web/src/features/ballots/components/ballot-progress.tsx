@@ -46,7 +46,7 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
                   {entry.label}
                 </span>
                 {entry.state && (
-                  <span className="sr-only text-xs whitespace-nowrap text-ink-faint lg:not-sr-only">
+                  <span className="sr-only text-xs text-ink-faint lg:not-sr-only lg:whitespace-nowrap">
                     {entry.state}
                   </span>
                 )}

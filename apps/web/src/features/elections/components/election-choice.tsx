@@ -34,7 +34,7 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
                 className="flex items-center gap-4 px-4 py-4 -outline-offset-3 hover:bg-paper sm:px-5"
               >
                 <span className="grid min-w-0 flex-1 gap-0.5">
-                  <span className="truncate font-bold tracking-tight">{election.name}</span>
+                  <span className="font-bold tracking-tight wrap-anywhere">{election.name}</span>
                   <span className="text-sm text-ink-soft">{votersOf(election)}</span>
                 </span>
                 <ElectionStatusBadge status={election.status} />

@@ -25,7 +25,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
     <li>
       <article
         aria-label={election.name}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 lg:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
       >
         <IconButton
           aria-label={`${isOpen ? 'Hide' : 'Show'} the voters of ${election.name}`}
