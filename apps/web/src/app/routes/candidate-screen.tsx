@@ -1,7 +1,7 @@
 import { editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
+import { EditActions } from '../../components/edit-actions';
 import { PageHeader } from '../../components/page-header';
 import { CandidateDetails } from '../../features/candidates/components/candidate-details';
 import { DeleteCandidateDialog } from '../../features/candidates/components/delete-candidate-dialog';
@@ -43,26 +43,15 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
             : { to: paths.ballot(election._id), label: election.name }
         }
         actions={
-          mayChange &&
-          (isEditing ? (
-            <>
-              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-              <Button key="save" type="submit" form={formId} loading={isSaving}>
-                Save
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-              <Button key="edit" variant="secondary" onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            </>
-          ))
+          mayChange && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+            />
+          )
         }
       />
       {isEditing ? (

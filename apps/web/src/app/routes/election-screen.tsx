@@ -2,7 +2,7 @@ import { editableFields, type Election } from '@hustings/shared';
 import { Archive, ChartNoAxesColumn, ScrollText, UserRoundPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useMatch } from 'react-router-dom';
-import { Button } from '../../components/button';
+import { EditActions } from '../../components/edit-actions';
 import { ElectionStatusBadge } from '../../components/election-status-badge';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
@@ -40,27 +40,14 @@ export function ElectionScreen({ election }: { election: Election }) {
         back={{ to: paths.elections(), label: 'Elections' }}
         badge={<ElectionStatusBadge status={election.status} />}
         actions={
-          isEditing ? (
-            <>
-              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-              <Button key="save" type="submit" form={formId} loading={isSaving}>
-                Save
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-              {editable !== 'none' && (
-                <Button key="edit" variant="secondary" onClick={() => setEditing(true)}>
-                  Edit
-                </Button>
-              )}
-            </>
-          )
+          <EditActions
+            formId={formId}
+            isEditing={isEditing}
+            isSaving={isSaving}
+            onEditingChange={setEditing}
+            onDelete={() => setDeleting(true)}
+            isFinal={editable === 'none'}
+          />
         }
       />
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">

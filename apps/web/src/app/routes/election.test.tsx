@@ -98,6 +98,35 @@ test('only what was touched is saved, and Cancel saves nothing', async () => {
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
+test('editing takes focus into the form, and back when it is left', async () => {
+  answer('GET /api/v1/elections/:id', 200, anElection());
+  const { user } = renderApp(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByLabelText('Election name')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('the roll is downloaded as CSV with the session’s token', async () => {
+  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 2 }));
+  const asked = answer('GET /api/v1/elections/:id/voters.csv', 200, {});
+  const { user } = renderApp(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
+  expect(asked[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/voters.csv`);
+});
+
+test('a roll that could not be downloaded is said so', async () => {
+  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 2 }));
+  answerError('GET /api/v1/elections/:id/voters.csv', 503, 'unavailable');
+  const { user } = renderApp(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  expect(
+    await screen.findByText('The file could not be downloaded. Please try again.'),
+  ).toBeVisible();
+});
+
 test('while voting is open only what is not on the ballot can be edited', async () => {
   answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open' }));
   renderApp(editing, { session });

@@ -2,7 +2,7 @@ import { editableFields, type Election, type Position } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
+import { EditActions } from '../../components/edit-actions';
 import { ElectionStatusBadge } from '../../components/election-status-badge';
 import { EmptyState } from '../../components/empty-state';
 import { LinkButton } from '../../components/link-button';
@@ -38,26 +38,15 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
           isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
         }
         actions={
-          !isFrozen &&
-          (isEditing ? (
-            <>
-              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-              <Button key="save" type="submit" form={formId} loading={isSaving}>
-                Save
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-              <Button key="edit" variant="secondary" onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            </>
-          ))
+          !isFrozen && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+            />
+          )
         }
       />
       <div className="grid gap-10">

@@ -7,17 +7,14 @@ import { FileField } from '../../../components/file-field';
 import { SelectField } from '../../../components/select-field';
 import { TextField } from '../../../components/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateProfile } from '../api/use-update-profile';
 
-interface EditProfileFormProps {
+interface EditProfileFormProps extends EditFormProps {
   profile: Profile;
-  /** The form's buttons stand above it; they find it by this id. */
-  formId: string;
-  onSaved: () => void;
-  onPendingChange: (isPending: boolean) => void;
 }
 
 const profileFormSchema = updateProfileSchema.extend({

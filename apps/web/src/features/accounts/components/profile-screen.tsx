@@ -1,7 +1,7 @@
 import type { Profile } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/button';
+import { EditActions } from '../../../components/edit-actions';
 import { PageHeader } from '../../../components/page-header';
 import { paths } from '../../../lib/paths';
 import { signOut } from '../../../lib/session/sign-out';
@@ -33,25 +33,15 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         description={isOwn ? profile.email : 'A voter whom you registered.'}
         {...(isOwn ? {} : { back: { to: paths.voters(), label: 'Voters' } })}
         actions={
-          isEditing ? (
-            <>
-              <Button key="cancel" variant="secondary" onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-              <Button key="save" type="submit" form={formId} loading={isSaving}>
-                Update Details
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button key="delete" variant="quietDanger" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
-              <Button key="edit" onClick={() => setEditing(true)}>
-                Update Details
-              </Button>
-            </>
-          )
+          <EditActions
+            formId={formId}
+            isEditing={isEditing}
+            isSaving={isSaving}
+            onEditingChange={setEditing}
+            onDelete={() => setDeleting(true)}
+            editLabel="Update Details"
+            saveLabel="Update Details"
+          />
         }
       />
       <div className="grid gap-10">

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, Candidate } from '@hustings/shared';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/card';
 import { FileField } from '../../../components/file-field';
 import { SelectField } from '../../../components/select-field';
-import { TextArea } from '../../../components/text-area';
 import { TextField } from '../../../components/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -17,14 +17,11 @@ import {
   type EditCandidateOutput,
   type EditCandidateValues,
 } from '../candidate-form';
+import { CandidateFields } from './candidate-fields';
 
-interface EditCandidateFormProps {
+interface EditCandidateFormProps extends EditFormProps {
   candidate: Candidate;
   positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
-  /** The form's buttons stand above it; they find it by this id. */
-  formId: string;
-  onSaved: () => void;
-  onPendingChange: (isPending: boolean) => void;
 }
 
 export function EditCandidateForm({
@@ -61,68 +58,37 @@ export function EditCandidateForm({
   );
 
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-      <Card className="grid max-w-text gap-5">
-        <TextField
-          label="Full name"
-          {...form.register('fullName')}
-          error={errors.fullName?.message}
-        />
-        <SelectField
-          label="Position"
-          options={positions.map((each) => ({ value: each._id, label: each.position }))}
-          {...form.register('position')}
-          error={errors.position?.message}
-        />
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Photo"
-              optional
-              value={field.value}
-              onChange={field.onChange}
-              currentUrl={candidate.photoUrl}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <TextArea
-          label="Manifesto"
-          optional
-          {...form.register('manifesto')}
-          error={errors.manifesto?.message}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
+    <FormProvider {...form}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid max-w-text gap-5">
           <TextField
-            label="Organisation"
-            optional
-            {...form.register('organisation')}
-            error={errors.organisation?.message}
+            label="Full name"
+            {...form.register('fullName')}
+            error={errors.fullName?.message}
           />
-          <TextField
-            label="Motto"
-            optional
-            {...form.register('motto')}
-            error={errors.motto?.message}
+          <SelectField
+            label="Position"
+            options={positions.map((each) => ({ value: each._id, label: each.position }))}
+            {...form.register('position')}
+            error={errors.position?.message}
           />
-          <TextField
-            label="Email"
-            type="email"
-            optional
-            {...form.register('email')}
-            error={errors.email?.message}
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field, fieldState }) => (
+              <FileField
+                label="Photo"
+                optional
+                value={field.value}
+                onChange={field.onChange}
+                currentUrl={candidate.photoUrl}
+                error={fieldState.error?.message}
+              />
+            )}
           />
-          <TextField
-            label="Phone"
-            type="tel"
-            optional
-            {...form.register('tel')}
-            error={errors.tel?.message}
-          />
-        </div>
-      </Card>
-    </form>
+          <CandidateFields />
+        </Card>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { FileField } from '../../../components/file-field';
 import { SelectField } from '../../../components/select-field';
-import { TextArea } from '../../../components/text-area';
 import { TextField } from '../../../components/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -18,6 +17,7 @@ import {
   type NewCandidateOutput,
   type NewCandidateValues,
 } from '../candidate-form';
+import { CandidateFields } from './candidate-fields';
 
 interface NewCandidateFormProps {
   electionId: ElectionId;
@@ -69,73 +69,42 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Card className="grid grid-cols-1 gap-5">
-        <TextField
-          label="Full name"
-          autoComplete="off"
-          {...form.register('fullName')}
-          error={errors.fullName?.message}
-        />
-        <SelectField
-          label="Position"
-          placeholder="Choose a position"
-          options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
-          {...form.register('position')}
-          error={errors.position && 'Please choose a position.'}
-        />
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Photo"
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <TextArea
-          label="Manifesto"
-          optional
-          {...form.register('manifesto')}
-          error={errors.manifesto?.message}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid grid-cols-1 gap-5">
           <TextField
-            label="Organisation"
-            optional
-            {...form.register('organisation')}
-            error={errors.organisation?.message}
+            label="Full name"
+            autoComplete="off"
+            {...form.register('fullName')}
+            error={errors.fullName?.message}
           />
-          <TextField
-            label="Motto"
-            optional
-            {...form.register('motto')}
-            error={errors.motto?.message}
+          <SelectField
+            label="Position"
+            placeholder="Choose a position"
+            options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
+            {...form.register('position')}
+            error={errors.position && 'Please choose a position.'}
           />
-          <TextField
-            label="Email"
-            type="email"
-            optional
-            {...form.register('email')}
-            error={errors.email?.message}
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field, fieldState }) => (
+              <FileField
+                label="Photo"
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
           />
-          <TextField
-            label="Phone"
-            type="tel"
-            optional
-            {...form.register('tel')}
-            error={errors.tel?.message}
-          />
-        </div>
-        <div>
-          <Button type="submit" loading={creation.isPending}>
-            Add candidate
-          </Button>
-        </div>
-      </Card>
-    </form>
+          <CandidateFields />
+          <div>
+            <Button type="submit" loading={creation.isPending}>
+              Add candidate
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </FormProvider>
   );
 }

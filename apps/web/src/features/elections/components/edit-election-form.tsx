@@ -8,6 +8,7 @@ import { TextArea } from '../../../components/text-area';
 import { TextField } from '../../../components/text-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -22,12 +23,8 @@ import {
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
 
-interface EditElectionFormProps {
+interface EditElectionFormProps extends EditFormProps {
   election: Election;
-  /** The form's buttons stand above it; they find it by this id. */
-  formId: string;
-  onSaved: () => void;
-  onPendingChange: (isPending: boolean) => void;
 }
 
 export function EditElectionForm({

@@ -3,6 +3,7 @@ import { createPositionSchema, type Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/card';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -14,12 +15,8 @@ import {
 } from '../position-form';
 import { PositionFields } from './position-fields';
 
-interface EditPositionFormProps {
+interface EditPositionFormProps extends EditFormProps {
   position: Position;
-  /** The form's buttons stand above it; they find it by this id. */
-  formId: string;
-  onSaved: () => void;
-  onPendingChange: (isPending: boolean) => void;
 }
 
 export function EditPositionForm({

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button';
+
+interface EditActionsProps {
+  /** The form that saves; it stands elsewhere on the screen. */
+  formId: string;
+  isEditing: boolean;
+  isSaving: boolean;
+  onEditingChange: (isEditing: boolean) => void;
+  onDelete: () => void;
+  /** Nothing about it can be changed any more; it can still be deleted. */
+  isFinal?: boolean | undefined;
+  editLabel?: string | undefined;
+  saveLabel?: string | undefined;
+}
+
+/**
+ * The buttons of a detail page: Delete and Edit, or while editing, Cancel and Save. The pressed one
+ * goes, so focus is led into the form, and back to Edit after it.
+ */
+export function EditActions({
+  formId,
+  isEditing,
+  isSaving,
+  onEditingChange,
+  onDelete,
+  isFinal = false,
+  editLabel = 'Edit',
+  saveLabel = 'Save',
+}: EditActionsProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    const form = document.getElementById(formId);
+    const field = form?.querySelector<HTMLElement>('input:not([type=file]), textarea, select');
+    (isEditing ? field : edit.current)?.focus();
+  }, [isEditing, formId]);
+
+  // With keys of their own, so that no button turns into one that means something else.
+  if (isEditing) {
+    return (
+      <>
+        <Button key="cancel" variant="secondary" onClick={() => onEditingChange(false)}>
+          Cancel
+        </Button>
+        <Button key="save" type="submit" form={formId} loading={isSaving}>
+          {saveLabel}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button key="delete" variant="quietDanger" onClick={onDelete}>
+        Delete
+      </Button>
+      {!isFinal && (
+        <Button key="edit" ref={edit} variant="secondary" onClick={() => onEditingChange(true)}>
+          {editLabel}
+        </Button>
+      )}
+    </>
+  );
+}
