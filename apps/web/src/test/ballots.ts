@@ -88,6 +88,7 @@ export interface BoxFile {
     _id: string;
     position: string;
     seats: number;
+    maxChoices: number;
     candidates: { _id: string; fullName: string; votes: number }[];
   }[];
   trackingCodes?: string[];
@@ -137,10 +138,11 @@ export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice
     kind,
     count: votes.length,
     digest,
-    positions: [chair, committee].map(({ _id, position, seats, candidates }) => ({
+    positions: [chair, committee].map(({ _id, position, seats, maxChoices, candidates }) => ({
       _id,
       position,
       seats,
+      maxChoices,
       candidates: candidates.map((candidate) => ({
         _id: candidate._id,
         fullName: candidate.fullName,

@@ -94,6 +94,7 @@ export const ballotBoxFileSchema = z.object({
       _id: positionIdSchema,
       position: z.string(),
       seats: z.number(),
+      maxChoices: z.number(),
       candidates: z.array(
         z.object({ _id: candidateIdSchema, fullName: z.string(), votes: z.number() }),
       ),

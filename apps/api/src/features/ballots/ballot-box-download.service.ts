@@ -38,10 +38,11 @@ export async function downloadBallotBox(
     kind,
     count: count.ballots,
     digest: count.digest,
-    positions: frozen.positions.map(({ _id, position, seats, candidates }) => ({
+    positions: frozen.positions.map(({ _id, position, seats, maxChoices, candidates }) => ({
       _id,
       position,
       seats,
+      maxChoices,
       candidates: candidates.map((candidate) => ({
         _id: candidate._id,
         fullName: candidate.fullName,

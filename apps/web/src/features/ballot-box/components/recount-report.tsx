@@ -46,7 +46,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
         <RecountCheck ok={recount.invalidVotes === 0}>
           {recount.invalidVotes === 0
             ? 'Every vote is for somebody who stood'
-            : `${recount.invalidVotes.toLocaleString('en')} ballots name somebody who did not stand, or somebody twice`}
+            : `${recount.invalidVotes.toLocaleString('en')} ballots name somebody who did not stand, somebody twice, or more than they may`}
         </RecountCheck>
         <RecountCheck ok={differing === 0}>
           {differing === 0

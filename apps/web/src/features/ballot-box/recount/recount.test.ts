@@ -100,6 +100,14 @@ test('a vote for somebody who did not stand is found', async () => {
   });
 });
 
+test('a vote for more than may be chosen is found', async () => {
+  const both = [{ position: chair._id, candidates: [ada ?? '', grace ?? ''] }];
+  expect(await recount(streamed(aBox('codes', [...votes, both]).file))).toMatchObject({
+    matches: false,
+    invalidVotes: 1,
+  });
+});
+
 test('something else than a box is refused in words', async () => {
   await expect(recount('{"hello":"world"}')).rejects.toThrow('not a ballot box');
   await expect(recount('hello')).rejects.toThrow('not a ballot box');

@@ -33,7 +33,7 @@ export interface Recount {
   /** Codes that do not follow from their ballot; null where codes and votes are apart. */
   codesWrong: number | null;
   counts: CandidateCount[];
-  /** Ballots that name somebody who did not stand, or the same candidate twice. */
+  /** Ballots that name somebody who did not stand, somebody twice, or more than they may. */
   invalidVotes: number;
 }
 
@@ -52,6 +52,7 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
   const tally = emptyTally();
   let head: BallotBoxFile | undefined;
   let standing = new Map<string, string>();
+  let mostChoices = new Map<string, number>();
   let codes = 0;
   let codesRepeated = 0;
   let codesWrong = 0;
@@ -71,7 +72,11 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
     );
     const chosen = new Set(choices.flatMap(({ candidates }) => candidates));
     const positions = new Set(choices.map(({ position }) => position));
+    const tooMany = choices.some(
+      ({ position, candidates }) => candidates.length > (mostChoices.get(position) ?? 0),
+    );
     if (
+      tooMany ||
       named.includes(false) ||
       chosen.size !== named.length ||
       positions.size !== choices.length
@@ -114,6 +119,7 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
           candidates.map((candidate) => [candidate._id as string, _id as string]),
         ),
       );
+      mostChoices = new Map(head.positions.map(({ _id, maxChoices }) => [_id, maxChoices]));
       hash.update(encoder.encode(boxHeader(head.kind, head.election._id)));
     },
     onEntry(entry) {
