@@ -49,7 +49,7 @@ function buildInfo(): Document {
   ]);
 }
 
-function serverStatus({ startedAt }: Engine): Document {
+function serverStatus({ startedAt, rows }: Engine): Document {
   return new Map<string, Value>([
     ['version', version],
     ['process', 'mongod'],
@@ -57,6 +57,7 @@ function serverStatus({ startedAt }: Engine): Document {
     ['uptime', Math.round((Date.now() - startedAt) / 1000)],
     ['localTime', new Date()],
     ['storageEngine', new Map([['name', 'wiredTiger']])],
+    ['metrics', new Map([['queryExecutor', new Map([['scannedObjects', rows.scannedDocuments]])]])],
   ]);
 }
 

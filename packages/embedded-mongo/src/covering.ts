@@ -38,24 +38,24 @@ function isKnown(operand: Value): boolean {
 }
 
 /**
- * The part of a filter that the keys of an index answer, so that no document is read in vain; `undefined` when there is
+ * The part of a filter's conditions that the keys of an index answer, so that no document is read in vain; `undefined` when there is
  * none beyond `settled`, the fields whose values the range of keys has settled already.
  */
 export function keyTest(
   index: Index,
-  filter: Document,
+  known: [string, Value][],
   settled: Set<string>,
 ): { test: KeyTest; complete: boolean } | undefined {
   if (index.multikey) return undefined;
   const names = index.paths.map(({ text }) => text);
-  const rest = [...filter].filter(([name]) => !settled.has(name) && name !== '$comment');
+  const rest = known.filter(([name]) => !settled.has(name));
   const covered = rest.filter(([name, operand]) =>
     fieldsOf(name, operand)?.every((field) => names.includes(field) && !field.includes('.')),
   );
   if (covered.length === 0) return undefined;
   const used = new Set(covered.flatMap(([name, operand]) => fieldsOf(name, operand) ?? []));
   const wanted = names.map((name) => used.has(name));
-  const matches = compileMatcher(new Map(covered));
+  const matches = compileMatcher(new Map([['$and', covered.map((one) => new Map([one]))]]));
   // One for all keys: a test ends before the next begins, and a million of them should leave nothing behind.
   const document: Document = new Map();
   return {

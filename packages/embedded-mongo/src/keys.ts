@@ -175,6 +175,11 @@ export function encodeValue(value: Value | undefined): Buffer {
   return writer.copy();
 }
 
+/** What the encodings of all strings that begin with `text` begin with. */
+export function encodeBeginning(text: string): Buffer {
+  return encodeValue(text).subarray(0, -2);
+}
+
 /** A key short enough for LMDB: a long one keeps its beginning and a digest of the whole. */
 export function shorten(key: Buffer): Buffer {
   if (key.length <= maxPartBytes) return key;

@@ -229,8 +229,8 @@ export class Pipelines {
     const matches = compileMatcher(filter);
     const { fields } = compileSort(sort);
     if (!collection) return;
-    const best = plan(collection, filter, fields);
-    const jumps = best.sorted && best.exact && best.ranges.length === 1;
+    const best = this.rows.plan(collection, filter, fields);
+    const jumps = best.sorted && best.exact && best.ranges.length === 1 && !best.index?.multikey;
     const found = this.bytes(collection, best, matches, jumps ? skip : 0);
     const sorted = best.sorted ? found : sorting(sort, skip + limit)(found);
     const skipped = skip > 0 && !jumps ? skipping(skip)(sorted) : sorted;
@@ -253,8 +253,8 @@ export class Pipelines {
     const matches = compileMatcher(filter);
     if (!collection) return 0;
     const best = plan(collection, filter);
-    if (best.exact) return this.rows.count(best);
-    if (best.keys?.complete) return yield* this.rows.countByKeys(collection, filter, best);
+    if (best.exact || best.keys?.complete)
+      return yield* this.rows.countByKeys(collection, filter, best);
     let n = 0;
     for (const source of this.bytes(collection, best, matches)) {
       if (source) n++;

@@ -2,7 +2,16 @@ import { BSONRegExp } from 'bson';
 import type { Collection, Index } from './catalog.js';
 import type { Document, Value } from './values.js';
 import { keyTest } from './covering.js';
-import { after, encodeValue, equal, inverted, shortenBound, tagOf, tags } from './keys.js';
+import {
+  after,
+  encodeBeginning,
+  encodeValue,
+  equal,
+  inverted,
+  shortenBound,
+  tagOf,
+  tags,
+} from './keys.js';
 import { isOperators } from './matcher.js';
 import { everyKeyWith, type Range } from './store.js';
 
@@ -18,12 +27,16 @@ export interface Plan {
   exact: boolean;
   /** What the keys of the index say by themselves about the filter, if anything. */
   keys: ReturnType<typeof keyTest>;
+  /** Plans to follow one after the other instead of this one: those of the clauses of an `$or`. */
+  branches: Plan[];
 }
 
 interface Predicate {
   points: Value[] | undefined;
   from: { value: Value; inclusive: boolean } | undefined;
   to: { value: Value; inclusive: boolean } | undefined;
+  /** What a string has to begin with, and the regular expression that says so. */
+  beginning: { text: string; regex: BSONRegExp } | undefined;
   /** Whether points and bounds say all that the filter says about the field. */
   complete: boolean;
 }
@@ -39,14 +52,45 @@ function isBound(value: Value): boolean {
   return isPoint(value) && value !== null && !Number.isNaN(value);
 }
 
+/** The characters an anchored pattern that minds the case begins with, and whether it says nothing else. */
+function beginningOf({ pattern, options }: BSONRegExp): { text: string; whole: boolean } {
+  let text = '';
+  // Behind an alternative or a comment nothing is certain, and `m` anchors lines.
+  if (!pattern.startsWith('^') || pattern.includes('|') || /[^s]/.test(options))
+    return { text, whole: false };
+  const characters = [...pattern.slice(1)];
+  for (let i = 0; i < characters.length; i++) {
+    let character = characters[i] as string;
+    const escaped = character === '\\';
+    if (escaped) character = characters[++i] ?? '';
+    const literal = escaped
+      ? /^[^\p{L}\p{N}]$/u.test(character)
+      : !/[\^$.*+?()[\]{}]/.test(character);
+    if (!literal || /[*+?{]/.test(characters[i + 1] ?? '')) return { text, whole: false };
+    text += character;
+  }
+  return { text, whole: true };
+}
+
+function regexOf(operators: Document): BSONRegExp | undefined {
+  const given = operators.get('$regex');
+  const options = operators.get('$options');
+  if (given instanceof BSONRegExp && options === undefined) return given;
+  if (typeof given !== 'string' || (options !== undefined && typeof options !== 'string'))
+    return undefined;
+  return new BSONRegExp(given, options ?? '');
+}
+
 function predicateOf(operand: Value): Predicate {
   const predicate: Predicate = {
     points: undefined,
     from: undefined,
     to: undefined,
+    beginning: undefined,
     complete: true,
   };
-  const operators: [string, Value][] = isOperators(operand) ? [...operand] : [['$eq', operand]];
+  const equality = operand instanceof BSONRegExp ? '$regex' : '$eq';
+  const operators = isOperators(operand) ? operand : new Map([[equality, operand]]);
   for (const [operator, value] of operators) {
     if (operator === '$eq' && isPoint(value) && !predicate.points) predicate.points = [value];
     else if (
@@ -60,17 +104,44 @@ function predicateOf(operand: Value): Predicate {
       predicate.from = { value, inclusive: operator === '$gte' };
     } else if ((operator === '$lt' || operator === '$lte') && isBound(value) && !predicate.to) {
       predicate.to = { value, inclusive: operator === '$lte' };
-    } else predicate.complete = false;
+    } else if (operator === '$regex') {
+      const regex = regexOf(operators);
+      const { text, whole } = regex ? beginningOf(regex) : { text: '', whole: false };
+      if (regex && text !== '') predicate.beginning = { text, regex };
+      predicate.complete &&= whole;
+    } else if (operator !== '$options') predicate.complete = false;
   }
   // A missing field and an embedded document with arrays inside are told apart by the document only.
   if (predicate.points?.some((value) => value === null || value instanceof Map))
     predicate.complete = false;
-  if (predicate.points && (predicate.from ?? predicate.to)) predicate.complete = false;
+  const kinds = [predicate.points, predicate.beginning, predicate.from ?? predicate.to];
+  if (kinds.filter((kind) => kind !== undefined).length > 1) predicate.complete = false;
   if (predicate.from && predicate.to && tagOf(predicate.from.value) !== tagOf(predicate.to.value)) {
     predicate.to = undefined;
     predicate.complete = false;
   }
   return predicate;
+}
+
+function isRanged(predicate: Predicate): boolean {
+  return (predicate.beginning ?? predicate.from ?? predicate.to) !== undefined;
+}
+
+/** How much of an index a predicate leaves to read, roughly: the greater, the less. */
+function narrowness({ points, beginning, from, to }: Predicate): number {
+  if (points) return 1000;
+  return beginning ? 2 + beginning.text.length : from && to ? 2 : (from ?? to) ? 1 : 0;
+}
+
+/** The conditions of a filter, those inside `$and` beside the others. */
+function conditions(filter: Document): [string, Value][] {
+  return [...filter].flatMap(([name, operand]): [string, Value][] =>
+    name === '$and' && Array.isArray(operand)
+      ? operand.flatMap((clause) => conditions(clause as Document))
+      : name === '$comment'
+        ? []
+        : [[name, operand]],
+  );
 }
 
 interface Predicates {
@@ -79,21 +150,17 @@ interface Predicates {
   complete: boolean;
 }
 
-function predicatesOf(filter: Document): Predicates {
+function predicatesOf(known: [string, Value][]): Predicates {
   const result: Predicates = { fields: new Map(), complete: true };
-  for (const [name, operand] of filter) {
-    if (name === '$and' && Array.isArray(operand)) {
-      for (const clause of operand) {
-        const inner = predicatesOf(clause as Document);
-        result.complete &&= inner.complete;
-        for (const [path, predicate] of inner.fields) {
-          if (result.fields.has(path)) result.complete = false;
-          else result.fields.set(path, predicate);
-        }
-      }
-    } else if (name.startsWith('$')) result.complete &&= name === '$comment';
-    else if (result.fields.has(name)) result.complete = false;
-    else result.fields.set(name, predicateOf(operand));
+  for (const [name, operand] of known) {
+    if (name.startsWith('$')) {
+      result.complete = false;
+      continue;
+    }
+    const predicate = predicateOf(operand);
+    const other = result.fields.get(name);
+    if (other) result.complete = false;
+    if (!other || narrowness(other) < narrowness(predicate)) result.fields.set(name, predicate);
   }
   return result;
 }
@@ -102,9 +169,17 @@ function oriented(value: Buffer, direction: 1 | -1): Buffer {
   return direction === 1 ? value : inverted(value);
 }
 
-function rangeWithin(prefix: Buffer, { from, to }: Predicate, direction: 1 | -1): Range {
+function rangesWithin(prefix: Buffer, predicate: Predicate, direction: 1 | -1): Range[] {
+  const { beginning, from, to } = predicate;
+  if (beginning) {
+    // Strings of that beginning, and the very expression, which finds itself as well.
+    const starts = [encodeBeginning(beginning.text), encodeValue(beginning.regex)];
+    return starts.map((start) => everyKeyWith(Buffer.concat([prefix, oriented(start, direction)])));
+  }
   const tag = Buffer.from([tagOf((from ?? to)?.value)]);
-  const low = oriented(from ? encodeValue(from.value) : tag, direction);
+  // NaN stands before all numbers, and is less than none.
+  const least = tag[0] === tags.number ? encodeValue(-Infinity) : tag;
+  const low = oriented(from ? encodeValue(from.value) : least, direction);
   const high = oriented(to ? encodeValue(to.value) : tag, direction);
   const [first, last] = direction === 1 ? [low, high] : [high, low];
   const skipFirst = direction === 1 ? from?.inclusive === false : to?.inclusive === false;
@@ -112,18 +187,19 @@ function rangeWithin(prefix: Buffer, { from, to }: Predicate, direction: 1 | -1)
   const start = Buffer.concat([prefix, first]);
   const end = Buffer.concat([prefix, last]);
   const cut = start.length - 4 > shortenBound(start.subarray(4)).length;
-  return {
-    start: skipFirst && !cut ? after(start) : start,
-    end: skipLast ? end : after(end),
-  };
+  return [
+    {
+      start: skipFirst && !cut ? after(start) : start,
+      end: skipLast ? end : after(end),
+    },
+  ];
 }
 
-/** A bound no longer than what a shortened key keeps, still holding everything it held. */
-function shortenRange(range: Range): Range {
-  const start = Buffer.concat([range.start.subarray(0, 4), shortenBound(range.start.subarray(4))]);
-  const tail = shortenBound(range.end.subarray(4));
-  const end = Buffer.concat([range.end.subarray(0, 4), tail]);
-  return { start, end: tail.length === range.end.length - 4 ? range.end : after(end) };
+/** Bounds no longer than what a shortened key keeps, still holding everything they held. */
+function shortenRange({ start, end }: Range): Range {
+  const cut = (key: Buffer) => Buffer.concat([key.subarray(0, 4), shortenBound(key.subarray(4))]);
+  const last = cut(end);
+  return { start: cut(start), end: last.length === end.length ? end : after(last) };
 }
 
 interface Candidate extends Plan {
@@ -136,7 +212,7 @@ function planIndex(
   index: Index | undefined,
   key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean },
   { fields, complete }: Predicates,
-  filter: Document,
+  known: [string, Value][],
   sort: [string, 1 | -1][],
 ): Candidate {
   let prefixes = [key.prefix];
@@ -150,13 +226,14 @@ function planIndex(
   }
   const name = key.names[depth];
   let predicate = name === undefined ? undefined : fields.get(name);
-  if (predicate?.points || !(predicate?.from ?? predicate?.to)) predicate = undefined;
+  if (!predicate || predicate.points || !isRanged(predicate)) predicate = undefined;
   // Different elements of one array may pass the two bounds.
-  if (predicate?.from && key.multikey) predicate = { ...predicate, to: undefined };
+  const loosened = key.multikey && predicate?.from !== undefined && predicate.to !== undefined;
+  if (predicate && loosened) predicate = { ...predicate, to: undefined };
   const direction = key.directions[depth] ?? 1;
   const used = depth + (predicate ? 1 : 0);
-  const unsorted = prefixes.map((prefix) =>
-    predicate ? rangeWithin(prefix, predicate, direction) : everyKeyWith(prefix),
+  const unsorted = prefixes.flatMap((prefix) =>
+    predicate ? rangesWithin(prefix, predicate, direction) : everyKeyWith(prefix),
   );
   const ranges = unsorted
     .map(shortenRange)
@@ -168,17 +245,18 @@ function planIndex(
     index,
     ranges,
     reverse: order === -1,
-    keys: index && keyTest(index, filter, new Set(settled)),
+    keys: index && keyTest(index, known, new Set(settled)),
     sorted: sort.length === 0 || order !== undefined,
     exact:
       complete &&
-      !key.multikey &&
+      !loosened &&
       used === fields.size &&
       [...fields.values()].every((field) => field.complete) &&
       unsorted.every(({ end }) => shortenBound(end).length === end.length),
     equalities: depth,
     ranged: predicate !== undefined,
     unique: (index?.unique ?? true) && depth === key.names.length && prefixes.length === 1,
+    branches: [],
   };
 }
 
@@ -206,17 +284,16 @@ function sortedBy(
 
 function hasNonNull(predicate: Predicate | undefined): boolean {
   if (!predicate) return false;
-  if (predicate.from ?? predicate.to) return true;
+  if (isRanged(predicate)) return true;
   return predicate.points !== undefined && predicate.points.every((value) => value !== null);
 }
 
 /** Whether every document the filter matches is in the index. */
-function holdsAll(index: Index, filter: Document, fields: Map<string, Predicate>): boolean {
+function holdsAll(index: Index, known: [string, Value][], fields: Map<string, Predicate>): boolean {
   if (index.sparse && !index.paths.some(({ text }) => hasNonNull(fields.get(text)))) return false;
   if (!index.partial) return true;
   return [...index.partial.filter].every(([name, wanted]) => {
-    const given = filter.get(name);
-    if (given !== undefined && equal(given, wanted)) return true;
+    if (known.some(([given, operand]) => given === name && equal(operand, wanted))) return true;
     const only = isOperators(wanted) && wanted.size === 1 ? wanted : undefined;
     if (only?.get('$exists') === true) return hasNonNull(fields.get(name));
     const value = only ? only.get('$eq') : wanted;
@@ -230,13 +307,14 @@ function holdsAll(index: Index, filter: Document, fields: Map<string, Predicate>
   });
 }
 
-/** How to find what `filter` matches, in the order of `sort` if an index has it. */
-export function plan(
+/** The index that serves best by itself, if any does. */
+function bestIndex(
   collection: Collection,
   filter: Document,
-  sort: [string, 1 | -1][] = [],
-): Plan {
-  const predicates = predicatesOf(filter);
+  sort: [string, 1 | -1][],
+): Candidate | undefined {
+  const known = conditions(filter);
+  const predicates = predicatesOf(known);
   const candidates: Candidate[] = [];
   if (collection.clustered) {
     const key = {
@@ -245,37 +323,62 @@ export function plan(
       directions: [1 as const],
       multikey: false,
     };
-    candidates.push(planIndex(undefined, key, predicates, filter, sort));
+    candidates.push(planIndex(undefined, key, predicates, known, sort));
   }
   for (const index of collection.indexes) {
-    if (!holdsAll(index, filter, predicates.fields)) continue;
+    if (!holdsAll(index, known, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
-    candidates.push(planIndex(index, { ...index, names }, predicates, filter, sort));
+    candidates.push(planIndex(index, { ...index, names }, predicates, known, sort));
   }
   const useful = candidates.filter(
     (candidate) =>
       candidate.equalities > 0 || candidate.ranged || (sort.length > 0 && candidate.sorted),
   );
-  const [best] = useful.sort((a, b) => score(b, sort) - score(a, sort));
-  if (best) return best;
+  return useful.sort((a, b) => score(b, sort) - score(a, sort))[0];
+}
+
+/** An index for each clause of an `$or`, together with the conditions beside it. */
+function bestUnion(collection: Collection, filter: Document): Candidate[] | undefined {
+  const known = conditions(filter);
+  const either = known.find(([name]) => name === '$or');
+  if (!either) return undefined;
+  const beside = known.filter((condition) => condition !== either).map((one) => new Map([one]));
+  const branches = (either[1] as Document[]).map((clause) =>
+    bestIndex(collection, new Map([['$and', [...beside, clause]]]), []),
+  );
+  return branches.every((branch) => branch !== undefined) ? branches : undefined;
+}
+
+/** How to find what `filter` matches, in the order of `sort` if an index has it. */
+export function plan(
+  collection: Collection,
+  filter: Document,
+  sort: [string, 1 | -1][] = [],
+): Plan {
+  const best = bestIndex(collection, filter, sort);
   const whole = {
     index: undefined,
     ranges: [everyKeyWith(collection.prefix)],
     reverse: false,
     keys: undefined,
-  };
-  return {
-    ...whole,
     sorted: sort.length === 0,
-    exact: predicates.complete && predicates.fields.size === 0,
+    exact: conditions(filter).length === 0,
+    branches: [],
   };
+  if (sort.length === 0 || !best?.sorted) {
+    const union = bestUnion(collection, filter);
+    const worst = union && Math.min(...union.map((branch) => score(branch, [])));
+    if (union && worst && worst > (best ? score(best, sort) : 0))
+      return { ...whole, ranges: [], branches: union, exact: false };
+  }
+  return best ?? whole;
 }
 
 function score(candidate: Candidate, sort: [string, 1 | -1][]): number {
   return (
     (candidate.unique ? 1000 : 0) +
     candidate.equalities * 10 +
-    (candidate.sorted && sort.length > 0 ? 5 : 0) +
+    (candidate.sorted && sort.length > 0 ? 6 : 0) +
     (candidate.ranged ? 3 : 0) +
     (candidate.exact ? 2 : candidate.keys ? 1 : 0)
   );

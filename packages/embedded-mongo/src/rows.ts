@@ -17,6 +17,9 @@ export interface Row {
 
 const idName = Buffer.from('_id');
 
+/** Entries that are sooner read and sorted than a long index is read in order. */
+const maxSorted = 2000;
+
 function recordId(record: number): Buffer {
   const buffer = Buffer.alloc(6);
   buffer.writeUIntBE(record, 0, 6);
@@ -55,6 +58,9 @@ function missingIn(keys: Buffer[], others: Buffer[]): Buffer[] {
 
 /** The documents of collections and their index entries. Changes belong inside `store.write`. */
 export class Rows {
+  /** Documents read since the start, as MongoDB counts them too: it shows whether an index serves. */
+  scannedDocuments = 0;
+
   constructor(
     private readonly store: Store,
     private readonly catalog: Catalog,
@@ -196,28 +202,34 @@ export class Rows {
    * any time. Yields `undefined` after each piece, for a reader that must let others have a turn. `skip` passes over
    * entries unread; only for an exact plan of one range.
    */
-  *scan(
+  *scan(collection: Collection, plan: Plan, skip = 0): Generator<Row | undefined> {
+    const union = plan.branches.length > 0;
+    const seen = union || plan.index?.multikey ? new Set<string>() : undefined;
+    for (const one of union ? plan.branches : [plan])
+      yield* this.follow(collection, one, skip, seen);
+  }
+
+  /** Passes over the records already `seen`, if that is given. */
+  private *follow(
     collection: Collection,
     { index, ranges, reverse, keys }: Plan,
-    skip = 0,
+    skip: number,
+    seen: Set<string> | undefined,
   ): Generator<Row | undefined> {
-    const seen = index?.multikey ? new Set<string>() : undefined;
     for (const range of reverse ? [...ranges].reverse() : ranges) {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
         for (const { key, value } of piece) {
-          if (!index) {
-            yield { record: key.subarray(4), bytes: value };
-            continue;
-          }
-          if (seen) {
-            const record = value.toString('latin1');
-            if (seen.has(record)) continue;
-            seen.add(record);
-          }
           if (keys?.test(key) === false) continue;
-          const row = this.get(collection, value);
+          const record = index ? value : key.subarray(4);
+          if (seen) {
+            const name = record.toString('latin1');
+            if (seen.has(name)) continue;
+            seen.add(name);
+          }
+          const row = index ? this.get(collection, record) : { record, bytes: value };
+          this.scannedDocuments++;
           if (row) yield row;
         }
         from = piece.at(-1)?.key;
@@ -227,23 +239,46 @@ export class Rows {
     }
   }
 
-  /** How many rows an exact plan leads to. */
-  count({ ranges }: Plan): number {
-    return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
+  /**
+   * How to find what matches in the order of `sort`. An index in that order makes one read on where little matches, so
+   * where another one leads to a few entries, those are better sorted.
+   */
+  plan(collection: Collection, filter: Document, sort: [string, 1 | -1][]): Plan {
+    const ordered = plan(collection, filter, sort);
+    if (sort.length === 0 || !ordered.sorted) return ordered;
+    const narrow = plan(collection, filter);
+    const differs = narrow.branches.length > 0 || (narrow.index && narrow.index !== ordered.index);
+    return differs && this.isShort(narrow) ? { ...narrow, sorted: false } : ordered;
+  }
+
+  private isShort({ branches, ranges }: Plan): boolean {
+    let left = maxSorted;
+    for (const range of [...ranges, ...branches.flatMap((branch) => branch.ranges)]) {
+      left -= this.store.count(range, left);
+      if (left <= 0) return false;
+    }
+    return true;
   }
 
   /** How many rows match, told from the keys of an index where they can tell. */
   *countByKeys(
     collection: Collection,
     filter: Document,
-    { ranges, keys }: Plan,
+    { index, ranges, keys, exact }: Plan,
   ): Generator<undefined, number> {
     const matches = compileMatcher(filter);
+    // Where a document may stand in an index several times, it is its first key that counts.
+    const seen = index?.multikey ? new Set<string>() : undefined;
+    if (exact && !seen) return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
     let n = 0;
     for (const range of ranges) {
       for (let from: Buffer | undefined, size = 512; ;) {
         const piece = this.store.read(range, false, from, size);
         for (const { key, value } of piece) {
+          if (seen) {
+            seen.add(value.toString('latin1'));
+            continue;
+          }
           const answer = keys?.test(key);
           const row = answer === undefined ? this.get(collection, value) : undefined;
           if (answer ?? (row && matches(row.bytes))) n++;
@@ -253,17 +288,13 @@ export class Rows {
         yield undefined;
       }
     }
-    return n;
+    return seen ? seen.size : n;
   }
 
   /** The rows that match, by whatever index serves best. */
-  *find(
-    collection: Collection,
-    filter: Document,
-    sort: [string, 1 | -1][] = [],
-  ): Generator<Row | undefined> {
+  *find(collection: Collection, filter: Document): Generator<Row | undefined> {
     const matches = compileMatcher(filter);
-    for (const row of this.scan(collection, plan(collection, filter, sort))) {
+    for (const row of this.scan(collection, plan(collection, filter))) {
       if (!row || matches(row.bytes)) yield row;
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import { Binary, type Document } from 'mongodb';
 import mongoose from 'mongoose';
@@ -208,6 +208,100 @@ test('findOneAndUpdate, findOneAndReplace and findOneAndDelete choose by sort', 
   });
   expect(await rows.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({ _id: 2, y: 1 });
   expect(await rows.findOneAndUpdate({ _id: 9 }, { $set: { x: 1 } })).toBeNull();
+});
+
+/** How many documents the server reads while `work` is done. */
+async function scanned(work: () => Promise<unknown>): Promise<number> {
+  const sofar = async () => {
+    const status = await db().admin().serverStatus();
+    return Number(status['metrics'].queryExecutor.scannedObjects);
+  };
+  const before = await sofar();
+  await work();
+  return (await sofar()) - before;
+}
+
+describe('an index', () => {
+  async function jobs() {
+    const rows = await filled(3000, (i) => ({ state: i % 2 ? 'waiting' : 'sent', due: 3000 - i }));
+    await rows.createIndex({ state: 1, due: 1 });
+    return rows;
+  }
+
+  async function people() {
+    const names = ['ann', 'anna', 'bob', 'cy'];
+    const rows = await filled(3000, (i) => ({
+      roll: i % 2,
+      name: `n${(i * 7919) % 3000}`,
+      words: [i < 4 ? names[i] : `w${i}`, `x${i}`],
+    }));
+    await rows.createIndex({ roll: 1, words: 1 });
+    await rows.createIndex({ roll: 1, name: 1 });
+    return rows;
+  }
+
+  const only = onlyEmbedded ? test : test.skip;
+
+  only('gives the first by a sort to one who changes it', async () => {
+    const rows = await jobs();
+    const claim = () =>
+      rows.findOneAndUpdate(
+        { state: 'waiting', due: { $lte: 5000 } },
+        { $set: { state: 'claimed' } },
+        { sort: { due: 1 } },
+      );
+    expect(await scanned(async () => expect((await claim())?._id).toBe(2999))).toBe(1);
+    expect(await scanned(async () => expect((await claim())?._id).toBe(2997))).toBe(1);
+    const last = { sort: { due: -1 } } as const;
+    const remove = () => rows.findOneAndDelete({ state: 'waiting' }, last);
+    expect(await scanned(async () => expect((await remove())?._id).toBe(1))).toBe(1);
+  });
+
+  only('finds the beginnings of strings', async () => {
+    const rows = await people();
+    const find = (filter: Document) => rows.find(filter).sort({ name: 1 }).toArray();
+    expect(await scanned(() => find({ roll: 0, words: /^ann/ }))).toBe(1);
+    expect(await scanned(() => find({ words: /^ann/ }))).toBe(3000);
+    expect(await scanned(() => rows.countDocuments({ roll: 1, words: /^w/ }))).toBe(0);
+    expect(await rows.countDocuments({ roll: 1, words: { $regex: '^[wx]' } })).toBe(1500);
+    expect(await rows.countDocuments({ roll: 1, words: /^w/ })).toBe(1498);
+  });
+
+  only('serves each clause of an $or', async () => {
+    const rows = await people();
+    const filter = { roll: 0, $or: [{ words: /^bo/ }, { words: 'x2' }, { name: 'n0' }] };
+    const found = async () =>
+      expect((await rows.find(filter).toArray()).map(({ _id }) => _id).sort()).toEqual([0, 2]);
+    expect(await scanned(found)).toBe(2);
+  });
+
+  only('that leads to many is left for one that gives the order', async () => {
+    const rows = await filled(6000, (i) => ({ a: `a${i}`, n: -i }));
+    await rows.createIndex({ a: 1 });
+    await rows.createIndex({ n: 1 });
+    const page = async () => {
+      const found = await rows.find({ a: /^a/ }).sort({ n: 1 }).limit(2).toArray();
+      expect(found.map(({ _id }) => _id)).toEqual([5999, 5998]);
+    };
+    // Read in pieces, of which the first has 32.
+    expect(await scanned(page)).toBeLessThan(33);
+  });
+});
+
+test('collections keep apart, however many there are', async () => {
+  // More than the values of a byte, for each has a number of its own and so has each index.
+  const many = Array.from({ length: 130 }, () => collection());
+  await Promise.all(
+    many.map(async (rows, i) => {
+      await rows.createIndex({ n: 1 });
+      await rows.insertOne({ _id: i, n: i });
+    }),
+  );
+  for (const [i, rows] of many.entries()) {
+    expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: i, n: i }]);
+    expect(await rows.find().sort({ n: 1 }).toArray()).toEqual([{ _id: i, n: i }]);
+    expect(await rows.countDocuments({})).toBe(1);
+  }
 });
 
 test('distinct, counts and databases are listed', async () => {

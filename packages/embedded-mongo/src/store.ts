@@ -79,8 +79,9 @@ export class Store {
     return Array.from(this.db.getRange(options));
   }
 
-  count(range: Range): number {
-    return this.db.getKeysCount(range);
+  /** How many keys a range has, if not more than `limit`. */
+  count(range: Range, limit = Infinity): number {
+    return this.db.getKeysCount(limit < Infinity ? { ...range, limit } : range);
   }
 
   /**

@@ -114,11 +114,13 @@ function first(
   filter: Document,
   sort: Document,
 ): Row | undefined {
+  const matches = compileMatcher(filter);
   const { fields, keyOf } = compileSort(sort);
+  const plan = rows.plan(collection, filter, fields);
   let best: { row: Row; key: Buffer } | undefined;
-  for (const row of rows.find(collection, filter, fields)) {
-    if (!row) continue;
-    if (sort.size === 0) return row;
+  for (const row of rows.scan(collection, plan)) {
+    if (!row || !matches(row.bytes)) continue;
+    if (plan.sorted) return row;
     const key = keyOf(row.bytes);
     if (!best || Buffer.compare(key, best.key) < 0) best = { row, key };
   }
