@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createApp } from '../app.js';
+import { startTestApp, type TestApp } from '../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('a fault nobody foresaw is one sentence for the asker and the whole story for the log', async () => {
+  const story = 'no route to db-7.internal:27017 as user hustings';
+  const verify = () => {
+    throw new Error(story);
+  };
+  const accessTokens = { ...testApp.deps.accessTokens, verify };
+  const answer = await request(createApp({ ...testApp.deps, accessTokens }))
+    .get('/api/v1/elections?search=private')
+    .set('Authorization', 'Bearer x')
+    .expect(500);
+  expect(answer.body).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side. It has been recorded; please try again.',
+  });
+  const lines = testApp.log
+    .map((line) => JSON.stringify(line))
+    .filter((line) => line.includes(story));
+  expect(lines[0]).toContain('error-handler.test');
+  expect(lines[0]).toContain(answer.headers['x-request-id']);
+  expect(JSON.stringify(testApp.log)).not.toContain('search=private');
+});
+
+test.each([
+  ['get', '/api/v1/nothing'],
+  ['get', '/auth/users'],
+  ['put', '/api/v1/elections'],
+  ['delete', '/api/v1/votes'],
+  ['patch', '/api/v1/stats'],
+] as const)('%s %s, which is no call, is 404 in the one format of errors', async (method, path) => {
+  const answer = await request(testApp.app)[method](path).expect(404);
+  expect(answer.body).toEqual({ code: 'not_found', message: 'There is no such call.' });
+});
+
+test('an id for the request is taken from the asker if it can do no harm, else made', async () => {
+  const sent = (id: string) => request(testApp.app).get('/api/v1/stats').set('X-Request-Id', id);
+  expect((await sent('front-door-0042')).headers['x-request-id']).toBe('front-door-0042');
+  for (const id of ['short', 'x'.repeat(65), '<script>alert(1)</script>', '{"$ne":null}']) {
+    expect((await sent(id)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
