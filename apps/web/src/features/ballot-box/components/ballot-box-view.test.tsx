@@ -67,6 +67,14 @@ test('a code that is in the box is found, however it is typed', async () => {
   expect(await screen.findByText(`${box.codes[0]} is in the ballot box`)).toBeVisible();
 });
 
+test('letters that codes do not have are read as the digits they look like', async () => {
+  answerBox(aBox('codes', votes));
+  const { user } = renderApp(address);
+  await search(user, 'oOiI lL00-0000 0000');
+  expect(await screen.findByText('0011-1100-0000-0000 is not in this ballot box')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Tracking code' })).toHaveValue('0011-1100-0000-0000');
+});
+
 test('a code that is not in the box is said not to be', async () => {
   answerBox(aBox('codes', votes));
   const { user } = renderApp(address);
@@ -103,12 +111,53 @@ test('whole ballots stand with their codes, and a search shows the vote', async 
   expect(within(found.parentElement as HTMLElement).getByText('Ada Lovelace')).toBeVisible();
 });
 
-test('a recount that comes to the recorded result says so', async () => {
-  answerBox(aBox('codes', votes));
+for (const kind of ['codes', 'ballots'] as const) {
+  test(`a recount of ${kind} that comes to the recorded result says so`, async () => {
+    const box = aBox(kind, votes);
+    answerBox(box);
+    const { user } = renderApp(address);
+    await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+    expect(await screen.findByText('Everything matches')).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 2 2' })).toBeVisible();
+    expect(screen.getByText('The digest of the box is the recorded one')).toBeVisible();
+    const codesChecked = screen.queryByText('Every tracking code follows from its ballot');
+    expect(codesChecked !== null).toBe(kind === 'ballots');
+  });
+
+  test(`a box of ${kind} with another digest than the recorded one does not match`, async () => {
+    const box = aBox(kind, votes);
+    box.file.digest = '0'.repeat(64);
+    answerBox(box);
+    const { user } = renderApp(address);
+    await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+    expect(await screen.findByText('The recount does not match')).toBeVisible();
+    expect(
+      screen.getByText('The digest of the box is another than the recorded one'),
+    ).toBeVisible();
+  });
+
+  test(`a box of ${kind} with another number of ballots does not match`, async () => {
+    const box = aBox(kind, votes);
+    box.file.count = 4;
+    answerBox(box);
+    const { user } = renderApp(address);
+    await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+    expect(await screen.findByText('The recount does not match')).toBeVisible();
+    expect(
+      screen.getByText(/^3 ballots and 3 tracking codes in the box, 4 recorded$/),
+    ).toBeVisible();
+  });
+}
+
+test('a ballot that no longer has the code it was given is found', async () => {
+  const box = aBox('ballots', votes);
+  const [first] = box.file.ballots ?? [];
+  if (first) first.nonce = 'f'.repeat(32);
+  answerBox(box);
   const { user } = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
-  expect(await screen.findByText('Everything matches')).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 2 2' })).toBeVisible();
+  expect(await screen.findByText('The recount does not match')).toBeVisible();
+  expect(screen.getByText('1 tracking codes do not follow from their ballot')).toBeVisible();
 });
 
 test('a recount that comes to something else says so, and where', async () => {
@@ -153,6 +202,42 @@ test('while voting is open, the codes in the box are listed for those on the rol
   renderApp(address, { session: voterSession() });
   expect(await screen.findByText('7K3M-Q0ZX-9TRB-52HC')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Recount/ })).not.toBeInTheDocument();
+});
+
+test('while voting is open, a box that will show whole ballots lists no codes but finds one', async () => {
+  const code = '7K3M-Q0ZX-9TRB-52HC';
+  const open = { state: 'open', count: 12, page: 1, limit: 100 };
+  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
+  server.use(
+    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+      const isThere = new URL(request.url).searchParams.get('code') === code;
+      const trackingCodes = isThere ? [code] : [];
+      return HttpResponse.json({ ...open, trackingCodes, total: trackingCodes.length });
+    }),
+  );
+  const { user } = renderApp(address, { session: voterSession() });
+  expect(await screen.findByText('12 ballots so far.', { exact: false })).toBeVisible();
+  expect(screen.getByText(/the codes are not listed while\s+voting is open/)).toBeVisible();
+  await search(user, code);
+  expect(await screen.findByText(`${code} is in the ballot box`)).toBeVisible();
+  expect(screen.getByText(/is stored and will be counted/)).toBeVisible();
+});
+
+test('a long box is read page by page', async () => {
+  const box = aBox('codes', votes);
+  answer(`GET /api/v1/elections/${electionId}/results`, 200, someResults());
+  const pages: (string | null)[] = [];
+  server.use(
+    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page');
+      pages.push(page);
+      return HttpResponse.json({ ...box.answer, page: Number(page), total: 250 });
+    }),
+  );
+  const { user } = renderApp(address);
+  await user.click(await screen.findByRole('link', { name: /Next/ }));
+  expect(await screen.findByText(/Page 2 of 3/)).toBeVisible();
+  expect(pages).toEqual(['1', '2']);
 });
 
 test('a visitor is told when the box becomes public', async () => {

@@ -66,7 +66,9 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
         }
       />
       <div className="grid grid-cols-1 gap-12">
-        <FindCode electionId={electionId} names={names} />
+        <div className="print:hidden">
+          <FindCode electionId={electionId} names={names} />
+        </div>
         {!isOpen && (
           <RecountSection electionId={electionId} digest={box.digest} count={box.count} />
         )}

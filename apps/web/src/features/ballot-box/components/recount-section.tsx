@@ -32,7 +32,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
           <CopyButton text={digest} label="Copy digest" />
         </div>
       </div>
-      <div>
+      <div className="print:hidden">
         <Button loading={isUnderWay} onClick={start}>
           Recount in this browser
         </Button>
@@ -50,7 +50,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
       {state.step === 'failed' && (
         <ErrorState title="The box could not be recounted" message={state.reason} onRetry={start} />
       )}
-      <div className="grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft">
+      <div className="grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft print:hidden">
         <p className="max-w-text">
           Rather not trust this page either? Download the box and the checker, go offline, open the
           checker and give it the file. It is a single page of HTML that anybody can read, and it
