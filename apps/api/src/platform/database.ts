@@ -8,8 +8,6 @@ const QUEUE_MS = 1_500;
 export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;
 
 set('strictQuery', true);
-// While the connection is lost, mongoose would keep calls for ten seconds before the driver sees them.
-set('bufferTimeoutMS', SELECTION_MS);
 
 /**
  * Connects mongoose. Requests fail within seconds when the database is away, and a write counts as
@@ -20,6 +18,9 @@ export async function connectDatabase(uri: string, dbName?: string): Promise<voi
     ...(dbName && { dbName }),
     serverSelectionTimeoutMS: SELECTION_MS,
     waitQueueTimeoutMS: QUEUE_MS,
+    // One that takes connections but answers nothing is given up, with all that waits for it.
+    heartbeatFrequencyMS: 2_000,
+    connectTimeoutMS: 8_000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
     // A write that the driver repeats by itself could come after the deadline it was made for.

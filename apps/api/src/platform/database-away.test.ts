@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request, { type Response } from 'supertest';
+import { errorBodySchema, type Election } from '@hustings/shared';
+import { anActor, asking } from '../test/builders/actors.js';
+import { electionInput, savedElection } from '../test/builders/elections.js';
+import { startTestApp, type TestApp } from '../test/test-app.js';
+
+/** Stands between the product and its database, and can be cut or stopped. */
+const line = { server: createServer(pass), isStopped: false, sockets: new Set<Socket>() };
+const organiser = anActor();
+let testApp: TestApp;
+let election: Election;
+
+beforeAll(async () => {
+  await listen(0);
+  const { port } = line.server.address() as AddressInfo;
+  process.env.TEST_MONGODB_URI = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  testApp = await startTestApp();
+  election = await savedElection(testApp, organiser);
+});
+afterAll(async () => {
+  await testApp.close();
+  line.server.close();
+});
+
+const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+
+function pass(near: Socket): void {
+  const far = connect(Number(database.port), database.hostname);
+  join(near, far);
+  join(far, near);
+}
+
+function join(from: Socket, to: Socket): void {
+  line.sockets.add(from);
+  from.on('error', () => to.destroy());
+  from.on('close', () => {
+    line.sockets.delete(from);
+    to.destroy();
+  });
+  from.on('data', (chunk) => {
+    if (!line.isStopped) to.write(chunk);
+  });
+}
+
+async function listen(port: number): Promise<void> {
+  line.server.listen(port);
+  await once(line.server, 'listening');
+}
+
+function hangUp(): void {
+  for (const socket of line.sockets) socket.destroy();
+}
+
+/** Asks in every way at once: with and without the limits, reading and writing. */
+function askEverything(): Promise<Response[]> {
+  const asks = asking(testApp, organiser);
+  const credentials = { email: 'ada@example.org', password: 'Greenfinch?19' };
+  return Promise.all([
+    asks.get('/api/v1/elections'),
+    asks.get(`/api/v1/elections/${election._id}/results`),
+    asks.post('/api/v1/elections').send(electionInput(testApp)),
+    asks.post(`/api/v1/elections/${election._id}/voters`).send({
+      fullName: 'Ada Lovelace',
+      email: credentials.email,
+    }),
+    request(testApp.app).post('/auth/users/login').send(credentials),
+    request(testApp.app).get('/auth/users/refresh').set('Cookie', 'hustings_refresh=a.b'),
+  ]);
+}
+
+async function untilReady(): Promise<void> {
+  while ((await request(testApp.app).get('/readyz')).status !== 200);
+}
+
+test('while the database is gone every call says so within seconds, then all goes on by itself', async () => {
+  const { port } = line.server.address() as AddressInfo;
+  line.server.close();
+  hangUp();
+  const begun = Date.now();
+  // The first to ask lose their connections, the next find none.
+  const answers = [...(await askEverything()), ...(await askEverything())];
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(errorBodySchema.parse(answer.body)).toEqual({
+      code: 'unavailable',
+      message: 'The service cannot answer at the moment. Please try again in a minute.',
+    });
+    expect(answer.headers['retry-after']).toBe('5');
+  }
+  await request(testApp.app).get('/readyz').expect(503);
+  await request(testApp.app).get('/healthz').expect(200);
+  expect(Date.now() - begun).toBeLessThan(8_000);
+
+  await listen(port);
+  await untilReady();
+  const found = await asking(testApp, organiser).get(`/api/v1/elections/${election._id}`);
+  expect(found.body).toMatchObject({ _id: election._id, name: election.name });
+});
+
+test('a database that takes calls and answers none is given up', async () => {
+  line.isStopped = true;
+  const begun = Date.now();
+  await request(testApp.app).get('/readyz').expect(503);
+  const answers = await askEverything();
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(Date.now() - begun).toBeLessThan(18_000);
+  line.isStopped = false;
+  hangUp();
+  await untilReady();
+  await asking(testApp, organiser).get('/api/v1/elections').expect(200);
+});
