@@ -3,6 +3,7 @@
  * them. The fault tests kill the product in each; one that is not listed here does not compile.
  */
 export const failpoints = [
+  'opening: changes ended',
   'opening: ballot frozen',
   'opening: key made',
   'opening: recorded',

@@ -87,7 +87,9 @@ test('between any two writes of an election’s life stands a step at which the 
   const unguarded = life.flatMap((what, index) => {
     const before = life[index - 1] ?? '';
     if (!what.startsWith('write') || !before.startsWith('write')) return [];
-    return simultaneous.test(what) || before === harmless ? [] : [`${before}, ${what}`];
+    return (simultaneous.test(before) && simultaneous.test(what)) || before === harmless
+      ? []
+      : [`${before}, ${what}`];
   });
   expect(unguarded).toEqual([]);
 });

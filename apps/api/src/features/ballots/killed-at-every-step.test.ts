@@ -39,6 +39,7 @@ type Act = (step: Failpoint) => Promise<void>;
 
 /** What leads to each step. A step that is added to the list does not compile until it stands here. */
 const actsToSteps: Record<Failpoint, Act> = {
+  'opening: changes ended': opening,
   'opening: ballot frozen': opening,
   'opening: key made': opening,
   'opening: recorded': opening,

@@ -27,6 +27,7 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
   // As it is from here on: what was read before may have changed meanwhile.
   const unchanging = await freezeElection(deps, election._id);
   if (!unchanging) return;
+  deps.failpoint?.('opening: changes ended');
   const frozen = await freeze(unchanging);
   deps.failpoint?.('opening: ballot frozen');
   await ensureBallotKey(election._id);
