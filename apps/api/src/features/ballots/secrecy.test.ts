@@ -118,6 +118,8 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     await ask(`${path}/ballot-box`);
     await ask(`${path}/results`);
     await ask('/api/v1/votes');
+    await ask(`${path}/ballot`);
+    await ask(`/auth/users/profile/${_id}`);
     await fromBrowser(agent.get('/auth/users/logout')).expect(204);
     const refreshToken = /refresh[^=]*=([^;]+)/i.exec(String(login.headers['set-cookie']))?.[1];
     if (refreshToken === undefined) throw new Error('signing in set no cookie');
