@@ -6,7 +6,7 @@ export function TippedLabel({ label, tip }: { label: string; tip: string }) {
   return (
     <span className="inline-flex items-center gap-1">
       {label}
-      <Tooltip text={tip}>
+      <Tooltip text={tip} opensOnPress>
         <button
           type="button"
           aria-label={`About ${label}`}

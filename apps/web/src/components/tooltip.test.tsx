@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TippedLabel } from './tipped-label';
 import { Tooltip } from './tooltip';
 
 test('a tooltip appears on focus and hides after five seconds', async () => {
@@ -21,4 +22,12 @@ test('a tooltip appears on focus and hides after five seconds', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a finger, which cannot hover, opens the tip of a label by pressing', async () => {
+  const user = userEvent.setup();
+  render(<TippedLabel label="Date of Election" tip="Day of election with 11 days duration" />);
+  const about = screen.getByRole('button', { name: 'About Date of Election' });
+  await user.pointer({ keys: '[TouchA]', target: about });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Day of election with 11 days duration');
 });

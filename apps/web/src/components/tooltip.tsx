@@ -7,10 +7,11 @@ interface TooltipProps {
   text: string;
   /** One element that can take focus: it keeps its own accessible name. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** Where the element does nothing else: a finger cannot hover, so a press opens the tip. */
+  opensOnPress?: boolean | undefined;
 }
 
-export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
+export function Tooltip({ text, children, opensOnPress = false }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
@@ -20,10 +21,20 @@ export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={300}>
       <RadixTooltip.Root open={isOpen} onOpenChange={setOpen}>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Trigger
+          asChild
+          onClick={(event) => {
+            if (!opensOnPress) return;
+            // Radix would close it.
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {children}
+        </RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content
-            side={side}
+            side="bottom"
             sideOffset={6}
             collisionPadding={8}
             className="z-50 max-w-64 animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-raised"
