@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { accountIdSchema, roleSchema } from '@hustings/shared';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -24,16 +25,18 @@ export interface AccessTokens {
 
 /** Short-lived tokens that say who is asking, so that a request needs no session look-up. */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
+  // Given as text, jsonwebtoken would try to read it as a public key on every request.
+  const key = createSecretKey(Buffer.from(secret));
   return {
     sign(claims) {
       const issued = Math.floor(clock.now().getTime() / 1000);
-      return jwt.sign({ ...claims, iat: issued, exp: issued + ACCESS_TOKEN_MINUTES * 60 }, secret, {
+      return jwt.sign({ ...claims, iat: issued, exp: issued + ACCESS_TOKEN_MINUTES * 60 }, key, {
         algorithm: 'HS256',
       });
     },
     verify(token) {
       try {
-        const payload = jwt.verify(token, secret, {
+        const payload = jwt.verify(token, key, {
           algorithms: ['HS256'],
           clockTimestamp: Math.floor(clock.now().getTime() / 1000),
         });
