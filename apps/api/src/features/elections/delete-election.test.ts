@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
+import { createApp } from '../../app.js';
 import { composeParts, isImageShown } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
@@ -103,6 +104,25 @@ describe('deleting an election', () => {
       ]).toContainEqual([cast.status, deleted.status]);
       expect((await tracesOf(poll)).ballots ?? 0).toBe(cast.status === 201 ? 1 : 0);
     }
+  });
+
+  test('waits for a ballot that is on its way, and then does not happen', async () => {
+    const poll = await openPoll(testApp);
+    const parts = composeParts(testApp.deps);
+    const castsSettled = async () => {
+      await as(poll.organiser).get(pathOf(poll)).expect(404);
+      await mongoose.connection
+        .collection('ballots')
+        .insertOne({ election: new Types.ObjectId(poll.election._id) });
+    };
+    const elections = { ...parts.elections, castsSettled };
+    const app = createApp(testApp.deps, { ...parts, elections });
+    const answer = await asking({ app, deps: testApp.deps }, poll.organiser)
+      .delete(pathOf(poll))
+      .expect(409);
+    expect(answer.body).toMatchObject({ code: 'has_ballots' });
+    await as(poll.organiser).get(pathOf(poll)).expect(200);
+    expect(await tracesOf(poll)).toMatchObject({ ballots: 1, candidates: 2, rollentries: 1 });
   });
 
   test('ten times at once happens once', async () => {
