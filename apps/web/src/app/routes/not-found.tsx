@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
@@ -7,9 +7,10 @@ import { paths } from '../../lib/paths';
 
 export function NotFoundRoute() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // Whoever opened this address directly has nothing of ours to go back to.
-  const goBack = () => void (key === 'default' ? navigate(paths.landing()) : navigate(-1));
+  // An unknown address is mostly loaded afresh, so the router's own history does not say whether
+  // there was a page before it; the browser's does.
+  const goBack = () =>
+    void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing(), { replace: true }));
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 py-3 sm:px-8">
       <header>
