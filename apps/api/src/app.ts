@@ -20,12 +20,16 @@ import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
 import { requestLog } from './http/request-log.js';
-import { webApp } from './http/web-app.js';
+import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
 /** The whole HTTP interface of `api.md`: every feature's router, one line each. */
-export function createApp(deps: Deps, parts = composeParts(deps)): Express {
+export function createApp(
+  deps: Deps,
+  parts = composeParts(deps),
+  webFolder = builtWebApp(),
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.env.TRUST_PROXY);
@@ -77,7 +81,7 @@ export function createApp(deps: Deps, parts = composeParts(deps)): Express {
     throw new AppError('not_found', { message: 'There is no such call.' });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
-  app.use(webApp());
+  app.use(webApp(webFolder));
   app.use(errorHandler);
   return app;
 }

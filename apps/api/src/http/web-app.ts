@@ -4,17 +4,20 @@ import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 
 /** From `src/http` and from the bundle in `dist` alike, this is the built web app's folder. */
-function builtWebApp(): string | undefined {
+export function builtWebApp(): string | undefined {
   const here = fileURLToPath(new URL('.', import.meta.url));
   return [join(here, '../../web/dist'), join(here, '../../../web/dist')].find((folder) =>
     existsSync(join(folder, 'index.html')),
   );
 }
 
-/** Serves the built single-page app, and its page for every path the browser's router knows. */
-export function webApp(): Router {
+/**
+ * Serves the built single-page app, and its page for every path the browser's router knows.
+ *
+ * @param folder Where it was built; without it, nothing is served.
+ */
+export function webApp(folder: string | undefined): Router {
   const router = Router();
-  const folder = builtWebApp();
   if (!folder) return router;
   router.use(
     '/assets',
