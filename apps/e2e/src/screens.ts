@@ -1057,7 +1057,7 @@ export const screens: readonly Screen[] = [
     route: '/votes/:electionId',
     address: ({ elections }) => `/votes/${elections.nominations.id}`,
     seenBy: {
-      voter: { heading: 'Voting is not open', sights: [['link', 'Results']] },
+      voter: { heading: 'Voting has not opened yet', sights: [['link', 'Your elections']] },
     },
   },
   {
