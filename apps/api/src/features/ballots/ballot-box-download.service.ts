@@ -1,5 +1,6 @@
 import { choicesOf } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
+import type { Download } from '../../http/send-download.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { electionOfBox } from './ballot-box.service.js';
 import { ballotsByCode, votesByText } from './box-lines.js';
@@ -8,13 +9,6 @@ import { frozenBallot } from './opening.service.js';
 import { tallyOf } from './tally.service.js';
 
 export type BoxFormat = 'json' | 'csv';
-
-/** A download of a whole box, made piece by piece so that a million ballots need no memory. */
-export interface BoxDownload {
-  fileName: string;
-  contentType: string;
-  chunks: AsyncIterable<string>;
-}
 
 /**
  * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
@@ -26,7 +20,7 @@ export async function downloadBallotBox(
   electionId: string,
   actor: Actor | undefined,
   format: BoxFormat,
-): Promise<BoxDownload> {
+): Promise<Download> {
   const election = await electionOfBox(electionId, actor);
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!election.countedAt || !count || !frozen) throw new AppError('not_counted');
@@ -52,7 +46,6 @@ export async function downloadBallotBox(
   };
   return {
     fileName: `ballot-box-${electionId}.${format}`,
-    contentType: format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
     chunks: inChunks(format === 'json' ? jsonOf(electionId, head) : csvOf(electionId, kind)),
   };
 }

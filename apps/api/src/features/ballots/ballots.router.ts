@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import type { Response } from 'express';
 import { castBallotSchema, electionIdSchema, pagingSchema } from '@hustings/shared';
 import { Router } from 'express';
 import { z } from 'zod';
 import { alreadySent, endpoint, Reply } from '../../http/endpoint.js';
+import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
-import { downloadBallotBox, type BoxDownload } from './ballot-box-download.service.js';
+import { downloadBallotBox } from './ballot-box-download.service.js';
 import { readBallotBox } from './ballot-box.service.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { castBallot } from './casting.service.js';
@@ -75,17 +74,4 @@ export function ballotsRouter(deps: Deps, { memory, whenDue, summarise }: Ballot
   );
 
   return router;
-}
-
-/** Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone. */
-async function sendDownload(res: Response, download: BoxDownload): Promise<void> {
-  res.set({
-    'Content-Type': download.contentType,
-    'Content-Disposition': `attachment; filename="${download.fileName}"`,
-  });
-  for await (const chunk of download.chunks) {
-    if (res.destroyed) return;
-    if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
-  }
-  res.end();
 }

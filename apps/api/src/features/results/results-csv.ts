@@ -1,21 +1,20 @@
 import type { Results } from '@hustings/shared';
-import Papa from 'papaparse';
+import { csvHead, csvLines } from '../../platform/csv.js';
 
-/** The results as a spreadsheet reads them; cells that it would run as formulas are neutralised. */
+const COLUMNS = ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'];
+
+/** The results as a spreadsheet reads them. */
 export function resultsCsv(results: Results): string {
   const rows = results.positions.flatMap((position) =>
-    position.candidates.map((candidate) => ({
-      position: position.position,
-      candidate: candidate.fullName,
-      votes: candidate.votes,
-      'share %': candidate.share,
-      outcome: candidate.elected ? 'elected' : candidate.tied ? 'tied' : '',
-      ballots: position.ballots,
-      abstentions: position.abstentions,
-    })),
+    position.candidates.map((candidate) => [
+      position.position,
+      candidate.fullName,
+      candidate.votes,
+      candidate.share,
+      candidate.elected ? 'elected' : candidate.tied ? 'tied' : '',
+      position.ballots,
+      position.abstentions,
+    ]),
   );
-  return Papa.unparse(rows, {
-    escapeFormulae: true,
-    columns: ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
-  });
+  return csvHead(COLUMNS) + (rows.length > 0 ? csvLines(rows) : '');
 }

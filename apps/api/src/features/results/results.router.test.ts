@@ -337,7 +337,12 @@ describe('final results', () => {
       .expect(200)
       .expect('Content-Type', /text\/csv/)
       .expect('Content-Disposition', `attachment; filename=results-${election._id}.csv`);
-    const { data } = Papa.parse<Record<string, string>>(answer.text, { header: true });
+    // With the mark by which spreadsheets know it as UTF-8.
+    expect(answer.text.startsWith('\uFEFF')).toBe(true);
+    const { data } = Papa.parse<Record<string, string>>(answer.text, {
+      header: true,
+      skipEmptyLines: true,
+    });
     expect(data).toEqual([
       {
         position: 'Chair, acting',

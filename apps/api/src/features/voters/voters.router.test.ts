@@ -3,14 +3,14 @@ import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
-import { signedUpOrganiser } from '../../test/builders/accounts.js';
+import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter, registeredVoter, voterInput } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { findAccountByEmail } from '../accounts/index.js';
-import { markVoted } from './index.js';
+import { addVoters, markVoted } from './index.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -39,6 +39,7 @@ function actorFor(entry: RollEntry): Actor {
 describe('who may', () => {
   const calls = [
     ['get', (election: string) => `/api/v1/elections/${election}/voters`],
+    ['get', (election: string) => `/api/v1/elections/${election}/voters.csv`],
     ['post', (election: string) => `/api/v1/elections/${election}/voters`],
     [
       'delete',
@@ -306,6 +307,68 @@ describe('the roll', () => {
       await as(organiser).get(rollPath(election)).query(query).expect(400);
     },
   );
+});
+
+describe('the roll as a file', () => {
+  const fileOf = (organiser: Actor, election: Pick<Election, '_id'>) =>
+    as(organiser)
+      .get(`${rollPath(election)}.csv`)
+      .expect(200);
+
+  test('opens in a spreadsheet, which runs nothing in it', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser);
+    for (const [fullName, email] of [
+      ['=HYPERLINK("http://evil.example","Zoë")', 'zoe@river.example'],
+      ['@SUM(1)', '+1@river.example'],
+      ['Brian "Bri", O\'Neil; the younger', '-2@river.example'],
+    ] as const) {
+      await addedVoter(testApp, organiser, election._id, { fullName, email });
+    }
+    const file = await fileOf(organiser, election);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="voters-${election._id}.csv"`,
+    );
+    expect(file.text).toBe(
+      [
+        '\uFEFFfullName,email,invited,hasVoted',
+        `"'=HYPERLINK(""http://evil.example"",""Zoë"")",zoe@river.example,none,no`,
+        `"'@SUM(1)","'+1@river.example",none,no`,
+        `"Brian ""Bri"", O'Neil; the younger","'-2@river.example",none,no`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(await auditOf(organiser, election)).toContain('roll_exported');
+  });
+
+  test('tells age group and region where the election collects them, and who has voted', async () => {
+    const organiser = anActor();
+    const settings = { collectDemographics: true };
+    const election = await savedElection(testApp, organiser, { settings });
+    const ada = { fullName: 'Ada', email: anEmail('ada'), ageGroup: '26-40', region: 'North' };
+    const entry = await addedVoter(testApp, organiser, election._id, ada);
+    await markVoted(election._id, entry._id);
+    const { text } = await fileOf(organiser, election);
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFfullName,email,ageGroup,region,invited,hasVoted',
+      `Ada,${ada.email},26-40,North,none,yes`,
+    ]);
+  });
+
+  test('holds every line of a long roll once, by name', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser);
+    const voters = Array.from({ length: 2_345 }, (_, each) => ({
+      fullName: `Voter ${String(each).padStart(4, '0')}`,
+      email: `voter-${each}-${election._id}@example.org`,
+      invite: false,
+    }));
+    const parts = { invite: () => Promise.resolve() };
+    await addVoters(testApp.deps, parts, organiser, election._id, voters.toReversed());
+    const lines = (await fileOf(organiser, election)).text.split('\r\n').slice(1, -1);
+    expect(lines).toEqual(voters.map(({ fullName, email }) => `${fullName},${email},none,no`));
+  });
 });
 
 describe('editing a voter', () => {

@@ -7,9 +7,11 @@ import {
 } from '@hustings/shared';
 import { Router } from 'express';
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.js';
+import { alreadySent, endpoint } from '../../http/endpoint.js';
+import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteVoter, removeVoter } from './leaving.service.js';
+import { downloadRoll } from './roll-csv.service.js';
 import type { VoterParts } from './voters.parts.js';
 import { addVoter, editVoter, listRoll, resetVoterPassword } from './voters.service.js';
 
@@ -26,6 +28,18 @@ export function votersRouter(deps: Deps, parts: VoterParts): Router {
       access: 'organiser',
       input: { params: ofElection, query: rollQuerySchema },
       handle: ({ input, actor }) => listRoll(deps, actor, input.params.electionId, input.query),
+    }),
+  );
+
+  router.get(
+    '/elections/:electionId/voters.csv',
+    endpoint({
+      access: 'organiser',
+      input: { params: ofElection },
+      handle: async ({ input, actor, res }) => {
+        await sendDownload(res, await downloadRoll(deps, actor, input.params.electionId));
+        return alreadySent;
+      },
     }),
   );
 
