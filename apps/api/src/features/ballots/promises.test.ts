@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
@@ -207,6 +208,17 @@ describe('the audit trail', () => {
     await tamper(poll);
     expect((await trailOf(poll)).intact).toBe(false);
   });
+});
+
+test('every test that docs/secrecy.md names for a promise is there', async () => {
+  const root = new URL('../../../../../', import.meta.url);
+  const page = await readFile(new URL('docs/secrecy.md', root), 'utf8');
+  const named = [...page.matchAll(/^\| .+? \| `(.+?)` +\| `(\S+\.test\.tsx?)` +\|$/gm)];
+  expect(named.length).toBeGreaterThan(40);
+  for (const [, name = '', path = ''] of named) {
+    const source = await readFile(new URL(path, root), 'utf8');
+    expect({ name, path, isThere: source.includes(name) }).toEqual({ name, path, isThere: true });
+  }
 });
 
 /** By the recipe in docs/secrecy.md. */
