@@ -24,7 +24,9 @@ export function ScrollKeeper() {
   useEffect(() => {
     const changedScreen = lastPathname.current !== pathname;
     lastPathname.current = pathname;
-    const goal = navigation === NavigationType.Pop ? positions.current.get(key) : undefined;
+    // A link to a section of the same screen is no way back, though the router takes it for one.
+    const isWayBack = navigation === NavigationType.Pop && (changedScreen || !hash);
+    const goal = isWayBack ? positions.current.get(key) : undefined;
     if (goal === undefined && !hash) {
       if (changedScreen) window.scrollTo(0, 0);
       return;
