@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@hustings/shared';
 import autocannon from 'autocannon';
 import type { Actor } from '../src/platform/access-tokens.js';
+import { spendingCpu, type CpuTime } from './cpu.js';
 import { someChoices } from './filling.js';
 import { bearer } from './http.js';
-import { latenciesOf, type Latencies } from './latencies.js';
+import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
 import type { Poll } from './poll.js';
 import type { Product } from './product.js';
 
@@ -15,6 +16,20 @@ const TIMEOUT_SECONDS = 60;
 export interface Cast {
   perSecond: number;
   latencies: Latencies;
+  /** What the product, its embedded database included, spent on all of them. */
+  cpu: CpuTime | undefined;
+}
+
+export function describeCast({ latencies, cpu }: Cast): string {
+  const each = (milliseconds: number) => (milliseconds / latencies.count).toFixed(2);
+  return [
+    describeLatencies(latencies),
+    ...(cpu
+      ? [
+          `processor time of a ballot ${each(cpu.whole)} ms, busiest thread ${each(cpu.busiestThread)} ms`,
+        ]
+      : []),
+  ].join('; ');
 }
 
 /** Somebody on a roll, with a password of its own. */
@@ -51,20 +66,22 @@ export async function castBallots(
   const refuse = (reason: number | string) => refused.set(reason, (refused.get(reason) ?? 0) + 1);
   const begun = performance.now();
   let ended = begun;
-  const run = autocannon({
-    url: product.url,
-    connections,
-    amount,
-    timeout: TIMEOUT_SECONDS,
-    requests: [{ setupRequest: () => ready.pop() }],
+  const { cpu } = await spendingCpu(product.pid, async () => {
+    const run = autocannon({
+      url: product.url,
+      connections,
+      amount,
+      timeout: TIMEOUT_SECONDS,
+      requests: [{ setupRequest: () => ready.pop() }],
+    });
+    run.on('response', (_client, status, _bytes, took) => {
+      ended = performance.now();
+      if (status === 201) milliseconds.push(took);
+      else refuse(status);
+    });
+    run.on('reqError', (error) => refuse(error.message));
+    await run;
   });
-  run.on('response', (_client, status, _bytes, took) => {
-    ended = performance.now();
-    if (status === 201) milliseconds.push(took);
-    else refuse(status);
-  });
-  run.on('reqError', (error) => refuse(error.message));
-  await run;
   if (refused.size > 0) {
     throw new Error(`Ballots were not taken: ${JSON.stringify([...refused])}.`);
   }
@@ -72,5 +89,6 @@ export async function castBallots(
   return {
     perSecond: milliseconds.length / ((ended - begun) / 1_000),
     latencies: latenciesOf(milliseconds),
+    cpu,
   };
 }

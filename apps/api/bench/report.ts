@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 
 /** One measured figure. */
 export interface Figure {
@@ -24,6 +24,8 @@ export interface Circumstances {
   node: string;
   cores: number;
   processor: string;
+  /** Processes that wanted a core in the last minute before the start: on a quiet machine none. */
+  load: number;
   /** What one vote asks of the database, as counted in a probe. */
   operationsPerVote: string[];
 }
@@ -36,6 +38,7 @@ export function circumstances(engine: string, operationsPerVote: string[]): Circ
     node: process.version,
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown',
+    load: Math.round(10 * (loadavg()[0] ?? 0)) / 10,
     operationsPerVote,
   };
 }
@@ -73,7 +76,7 @@ export function printTable(figures: readonly Figure[], on: Circumstances): void 
   );
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  say(`\n${on.date}, commit ${on.commit}, ${on.processor}`);
+  say(`\n${on.date}, commit ${on.commit}, ${on.processor}, load ${on.load} at the start`);
   say(`ops: database operations of one vote: ${on.operationsPerVote.join(', ')}`);
   say('Stored ballots and rolls were put there directly, not cast one by one.\n');
   say(line(header));

@@ -35,6 +35,7 @@ import { sweepImages } from './features/images/index.js';
 import { inviteEntries } from './features/invitations/index.js';
 import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
 import {
+  createResultsMemory,
   forgetLiveCounts,
   removeLiveCount,
   visibleTally,
@@ -80,7 +81,7 @@ export function composeParts(deps: Deps): Parts {
   const castsSettled = () => sleep(deps.timing.countGraceMs);
   const context: ResultsContext = {
     deps,
-    lately: new Map(),
+    memory: createResultsMemory(deps),
     roll: { rollStatistics, standingOf },
   };
   const reading = {

@@ -1,7 +1,6 @@
-import { castBallots, SPARE_VOTERS } from '../casting-load.js';
+import { castBallots, describeCast, SPARE_VOTERS } from '../casting-load.js';
 import { atEverySize, running, type Row } from '../bench.js';
 import { freshVoters } from '../filling.js';
-import { describeLatencies } from '../latencies.js';
 
 const CASTS = 10_000;
 const WARM_UP = 1_000;
@@ -30,7 +29,7 @@ export const casting: Row = {
         value: cast.perSecond,
         unit: '/s',
         target: '1,500/s, within 15 % at every size',
-        notes: describeLatencies(cast.latencies),
+        notes: describeCast(cast),
       },
     ];
   },
@@ -58,7 +57,7 @@ export const latency: Row = {
         value: cast.latencies.p99,
         unit: 'ms',
         target: '60 ms',
-        notes: describeLatencies(cast.latencies),
+        notes: describeCast(cast),
       },
     ];
   },

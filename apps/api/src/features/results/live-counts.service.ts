@@ -1,35 +1,17 @@
 import { emptyTally, LIVE_STEP } from '@hustings/shared';
-import { performance } from 'node:perf_hooks';
-import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { countBallots, countedVotes, tallyBallots, type CountedVotes } from '../ballots/index.js';
 import { electionsByIds } from '../elections/index.js';
 import { LiveCountModel } from './live-counts.model.js';
 
-/** Live counts this process computed lately or is computing, by election. */
-export type LiveCounts = Map<string, { at: number; votes: Promise<CountedVotes> }>;
-
 const NOTHING = countedVotes(emptyTally());
 
 /**
- * The counts of a running election as viewers may see them. Whatever the number of viewers, they
- * are computed at most once per interval, and move on only when `LIVE_STEP` ballots are new, in
- * every process alike: whoever watched single ballots come in beside the roll could tell votes.
+ * The counts of a running election as viewers may see them. They move on only when `LIVE_STEP`
+ * ballots are new, in every process alike: whoever watched single ballots come in beside the roll
+ * could tell votes.
  */
-export function liveCount(
-  deps: Deps,
-  lately: LiveCounts,
-  electionId: string,
-): Promise<CountedVotes> {
-  const kept = lately.get(electionId);
-  if (kept && performance.now() - kept.at < deps.timing.liveCountMs) return kept.votes;
-  const entry = { at: performance.now(), votes: advance(electionId) };
-  lately.set(electionId, entry);
-  entry.votes.catch(() => lately.delete(electionId));
-  return entry.votes;
-}
-
-async function advance(electionId: string): Promise<CountedVotes> {
+export async function advanceLiveCount(electionId: string): Promise<CountedVotes> {
   const [stored, inBox] = await Promise.all([
     LiveCountModel.findById(electionId).lean(),
     countBallots(electionId),

@@ -55,6 +55,18 @@ const votesIn = (results: Results) =>
 /** As many ballots alike, for the candidate at that place of the first position. */
 const alike = (ballots: number, place: number) => Array.from({ length: ballots }, () => [[place]]);
 
+/** What was asked of the database meanwhile, as `collection.method`. */
+async function databaseCallsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  mongoose.set('debug', (name: string, method: string) => calls.push(`${name}.${method}`));
+  try {
+    await work();
+  } finally {
+    mongoose.set('debug', false);
+  }
+  return calls;
+}
+
 describe('the count', () => {
   test('happens once when two processes are asked at once', async () => {
     const poll = await openPoll(testApp, { voters: 3 });
@@ -125,6 +137,17 @@ describe('the count', () => {
     expect(await resultsOf(poll)).toMatchObject({ status: 'closed', final: true });
   });
 
+  test('is one read for whoever looks at it later', async () => {
+    const poll = await openPoll(testApp, { voters: 1 });
+    await castByVoters(testApp, poll, alike(1, 0));
+    closePoll(testApp, poll);
+    const first = await resultsOf(poll);
+    const calls = await databaseCallsOf(async () => expect(await resultsOf(poll)).toEqual(first));
+    expect(calls).toEqual(['elections.findOne']);
+    await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
+    await as(undefined).get(pathOf(poll)).expect(404);
+  });
+
   test('says so when box and roll differ', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     await castByVoters(testApp, poll, alike(2, 0));
@@ -185,12 +208,36 @@ describe('results while voting is open', () => {
     await castByVoters(testApp, poll, alike(5, 0));
     await resultsOf(poll, poll.organiser);
     const kept = () => collection('livecounts').countDocuments({ _id: idOf(poll) });
-    const { runDue } = composeParts(testApp.deps);
-    await runDue();
+    const parts = composeParts(testApp.deps);
+    await parts.runDue();
     expect(await kept()).toBe(1);
     closePoll(testApp, poll);
-    await runDue();
+    await parts.runDue();
     expect(await kept()).toBe(0);
+  });
+
+  test('are computed once per interval, however many watch', async () => {
+    const poll = await openPoll(testApp, { voters: 15 });
+    await castByVoters(testApp, poll, alike(10, 0));
+    const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
+    const watched = { app: createApp({ ...testApp.deps, timing }), deps: testApp.deps };
+    const viewers = [poll.organiser, ...poll.voters.slice(0, 9)];
+    const look = () =>
+      Promise.all(viewers.map((viewer) => asking(watched, viewer).get(pathOf(poll)).expect(200)));
+    const counting = ['ballots.countDocuments', 'ballots.aggregate', 'rollentries.countDocuments'];
+    const countsIn = (calls: string[]) => calls.filter((call) => counting.includes(call));
+
+    const first = await databaseCallsOf(look);
+    expect(countsIn(first).sort()).toEqual([
+      'ballots.aggregate',
+      'ballots.countDocuments',
+      'rollentries.countDocuments',
+      'rollentries.countDocuments',
+    ]);
+    await castByVoters(testApp, { ...poll, voters: poll.voters.slice(10) }, alike(5, 0));
+    expect(countsIn(await databaseCallsOf(look))).toEqual([]);
+    const [answer] = await look();
+    expect(answer?.body).toMatchObject({ ballots: 10 });
   });
 
   test('two processes show the same step', async () => {

@@ -2,6 +2,7 @@ import { electionIdSchema, positionIdSchema, resultsFilterSchema } from '@hustin
 import { Router } from 'express';
 import { z } from 'zod';
 import { alreadySent, endpoint } from '../../http/endpoint.js';
+import type { Election } from '../elections/index.js';
 import { findPosition } from '../positions/index.js';
 import { resultsCsv } from './results-csv.js';
 import { readPositionResults, readResults, type ResultsContext } from './results.service.js';
@@ -10,8 +11,8 @@ const electionParams = z.object({ id: electionIdSchema });
 
 export interface ResultsParts {
   context: ResultsContext;
-  /** Opens or counts the election if that is due. */
-  whenDue: (electionId: string) => Promise<unknown>;
+  /** Opens or counts the election if that is due, and returns it as it is then. */
+  whenDue: (electionId: string) => Promise<Election>;
 }
 
 export function resultsRouter({ context, whenDue }: ResultsParts): Router {
@@ -23,8 +24,7 @@ export function resultsRouter({ context, whenDue }: ResultsParts): Router {
       access: 'anyone',
       input: { params: electionParams },
       handle: async ({ input, actor }) => {
-        await whenDue(input.params.id);
-        return readResults(context, input.params.id, actor);
+        return readResults(context, await whenDue(input.params.id), actor);
       },
     }),
   );
@@ -35,8 +35,7 @@ export function resultsRouter({ context, whenDue }: ResultsParts): Router {
       access: 'anyone',
       input: { params: electionParams },
       handle: async ({ input, actor, res }) => {
-        await whenDue(input.params.id);
-        const results = await readResults(context, input.params.id, actor);
+        const results = await readResults(context, await whenDue(input.params.id), actor);
         res.type('text/csv').attachment(`results-${input.params.id}.csv`);
         res.send(resultsCsv(results));
         return alreadySent;
@@ -50,8 +49,8 @@ export function resultsRouter({ context, whenDue }: ResultsParts): Router {
       access: 'anyone',
       input: { params: z.object({ id: positionIdSchema }), query: resultsFilterSchema },
       handle: async ({ input, actor }) => {
-        await whenDue((await findPosition(input.params.id)).election);
-        return readPositionResults(context, input.params.id, input.query, actor);
+        const { _id, election } = await findPosition(input.params.id);
+        return readPositionResults(context, await whenDue(election), _id, input.query, actor);
       },
     }),
   );

@@ -17,12 +17,11 @@ import {
   recordedCount,
   tallyOf,
   turnoutByHour,
-  type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { findPosition } from '../positions/index.js';
-import { liveCount, type LiveCounts } from './live-counts.service.js';
+import { advanceLiveCount } from './live-counts.service.js';
+import type { ResultsMemory, ShownResults } from './results-memory.js';
 import { presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
 
@@ -35,46 +34,16 @@ export interface RollFacts {
 export interface ResultsContext {
   deps: Deps;
   roll: RollFacts;
-  lately: LiveCounts;
+  memory: ResultsMemory;
 }
 
-interface Visible {
-  election: Election;
-  status: ReturnType<typeof statusOf>;
-  count: RecordedCount | undefined;
-  /** Undefined where only the turnout may be seen. */
-  votes: CountedVotes | undefined;
-}
-
-/** @throws AppError `not_found`, or `not_allowed` where the election hides its counts. */
+/** @throws AppError `not_allowed` where the election hides its counts. */
 export async function readResults(
   context: ResultsContext,
-  electionId: string,
+  election: Election,
   actor: Actor | undefined,
 ): Promise<Results> {
-  const { election, status, count, votes } = await visibleCounts(context, electionId, actor);
-  const [positions, hours, roll] = await Promise.all([
-    votes ? ballotPositions(electionId) : [],
-    turnoutByHour(electionId),
-    count
-      ? { registered: count.registered, voted: count.marked }
-      : context.roll.rollStatistics(electionId),
-  ]);
-  const tally = votes ? tallyOf(votes) : emptyTally();
-  const ballots = count?.ballots ?? roll.voted;
-  return resultsSchema.parse({
-    election: presentElection(election),
-    status,
-    final: count !== undefined,
-    registered: roll.registered,
-    ballots,
-    counted: tally.ballots,
-    turnout: turnoutShare(ballots, roll.registered),
-    turnoutByHour: hours,
-    positions: positions.map((position) => presentPosition(position, tally)),
-    difference: count ? differenceIn(count) : null,
-    asOf: count?.countedAt ?? context.deps.clock.now(),
-  });
+  return (await shownTo(context, election, actor)).results;
 }
 
 /**
@@ -85,25 +54,24 @@ export async function readResults(
  */
 export async function readPositionResults(
   context: ResultsContext,
+  election: Election,
   positionId: string,
   filter: ResultsFilter,
   actor: Actor | undefined,
 ): Promise<PositionResults> {
-  const { election: electionId } = await findPosition(positionId);
-  const { election, status, count, votes } = await visibleCounts(context, electionId, actor);
+  const { votes, count, positions, results } = await shownTo(context, election, actor);
   if (!votes) throw new AppError('not_allowed');
-  const position = (await ballotPositions(electionId)).find(({ _id }) => _id === positionId);
+  const position = positions.find(({ _id }) => _id === positionId);
   if (!position) throw new AppError('not_found');
   const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
   const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
   if (!tally) return { suppressed: true };
+  const { status, final, asOf } = results;
   return positionResultsSchema.parse({
     ...presentPosition(position, tally),
     suppressed: false,
-    election: presentElection(election),
-    status,
-    final: count !== undefined,
-    asOf: count?.countedAt ?? context.deps.clock.now(),
+    election: results.election,
+    ...{ status, final, asOf },
   });
 }
 
@@ -114,30 +82,80 @@ export async function visibleTally(
   electionId: string,
 ): Promise<Tally | undefined> {
   try {
-    const { votes, status } = await visibleCounts(context, electionId, actor);
-    return votes && status !== 'draft' && status !== 'nominations' ? tallyOf(votes) : undefined;
+    const { votes } = await shownTo(context, await findElection(electionId), actor);
+    return votes && tallyOf(votes);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_allowed') return undefined;
     throw error;
   }
 }
 
-async function visibleCounts(
-  { deps, roll, lately }: ResultsContext,
-  electionId: string,
+async function shownTo(
+  context: ResultsContext,
+  election: Election,
   actor: Actor | undefined,
-): Promise<Visible> {
-  const election = await findElection(electionId);
+): Promise<ShownResults> {
+  const { deps, memory } = context;
   const status = statusOf(election, deps.clock.now());
-  const standing =
-    status !== 'closed' && actor
-      ? await roll.standingOf(electionId, actor.id)
-      : { onRoll: false, hasVoted: false };
+  if (status === 'closed') return finalResults(context, election);
+  const standing = await standingOf(context, election, actor);
   const visible = visibleResults(election, status, actor, standing);
-  if (visible === 'turnout') return { election, status, count: undefined, votes: undefined };
-  const count = status === 'closed' ? await recordedCount(electionId) : undefined;
-  const votes = count?.votes ?? (await liveCount(deps, lately, electionId));
-  return { election, status, count, votes };
+  const key = [election._id, status, visible, election.endDate.getTime()].join(' ');
+  return memory.live.get(key, () => compute(context, election, status, visible));
+}
+
+async function standingOf(
+  { roll }: ResultsContext,
+  election: Election,
+  actor: Actor | undefined,
+): Promise<RollStanding> {
+  if (!actor || actor.id === election.org) return { onRoll: false, hasVoted: false };
+  return roll.standingOf(election._id, actor.id);
+}
+
+/** Once recorded, a count never changes; all that is asked of the database is the election. */
+async function finalResults(context: ResultsContext, election: Election): Promise<ShownResults> {
+  const { final } = context.memory;
+  const kept = final.get(election._id);
+  if (kept) return kept;
+  const count = await recordedCount(election._id);
+  const shown = await compute(context, election, 'closed', 'counts', count);
+  if (count) final.set(election._id, shown);
+  return shown;
+}
+
+async function compute(
+  { deps, roll }: ResultsContext,
+  election: Election,
+  status: Results['status'],
+  visible: 'counts' | 'turnout',
+  count?: RecordedCount,
+): Promise<ShownResults> {
+  const { _id } = election;
+  const hidden = visible === 'turnout';
+  const asOf = count?.countedAt ?? deps.clock.now();
+  const [votes, positions, hours, { registered, voted }] = await Promise.all([
+    hidden ? undefined : (count?.votes ?? advanceLiveCount(_id)),
+    hidden ? [] : ballotPositions(_id),
+    turnoutByHour(_id),
+    count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
+  ]);
+  const tally = votes ? tallyOf(votes) : emptyTally();
+  const ballots = count?.ballots ?? voted;
+  const results = resultsSchema.parse({
+    election: presentElection(election),
+    status,
+    final: count !== undefined,
+    registered,
+    ballots,
+    counted: tally.ballots,
+    turnout: turnoutShare(ballots, registered),
+    turnoutByHour: hours,
+    positions: positions.map((position) => presentPosition(position, tally)),
+    difference: count ? differenceIn(count) : null,
+    asOf,
+  });
+  return { results, votes, count, positions };
 }
 
 async function ballotPositions(electionId: string): Promise<BallotPosition[]> {
