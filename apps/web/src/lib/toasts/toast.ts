@@ -2,6 +2,8 @@ import type { Message, ToastType } from '../messages/catalogue';
 
 let wanted = false;
 const listeners = new Set<() => void>();
+/** How often each message's toast has been closed. */
+const closings = new Map<string, number>();
 
 /**
  * Shows a toast. The library is loaded with the first one; it keeps what comes before its
@@ -13,7 +15,15 @@ export function showToast({ type, text }: Message): void {
     for (const listener of listeners) listener();
   }
   void import('react-toastify/unstyled').then(({ toast }) => {
-    toast(text, { type: type satisfies ToastType, toastId: `${type}:${text}` });
+    const message = `${type}:${text}`;
+    // The id keeps a message from standing there twice. One that fades out would still swallow the
+    // next with its id, so that is given another.
+    const closed = closings.get(message) ?? 0;
+    toast(text, {
+      type: type satisfies ToastType,
+      toastId: `${message}:${closed}`,
+      onClose: () => closings.set(message, closed + 1),
+    });
   });
 }
 
