@@ -1,3 +1,4 @@
+import { composeParts } from './compose-parts.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { openDatabase } from './platform/open-database.js';
 import { createDeps } from './start-server.js';
@@ -9,7 +10,7 @@ try {
   }
   const database = await openDatabase(deps.env);
   process.stdout.write(`Making a demonstration in the ${database.description}.\n`);
-  const made = await seedDemonstration(deps);
+  const made = await seedDemonstration(deps, composeParts(deps));
   const notice = await demonstrationNotice(deps);
   await database.close();
   if (!made && !notice) throw new Error('the database is in use; it needs an empty one');

@@ -53,9 +53,9 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   deps.outbox.start();
   const ticking = startTicking(
     deps,
-    async () => {
+    async (signal) => {
       // Before the first tick, which would count the demonstration's past election without ballots.
-      if (isForLookingAround(env)) await seedDemonstration(deps);
+      if (isForLookingAround(env)) await seedDemonstration(deps, parts, signal);
       await greet(deps, say);
     },
     () => parts.runDue(),
@@ -129,14 +129,14 @@ interface Ticking {
 /** Prepares, then calls the tick each second, never twice at once. */
 function startTicking(
   deps: Deps,
-  prepare: () => Promise<void>,
+  prepare: (signal: AbortSignal) => Promise<void>,
   tick: () => Promise<void>,
 ): Ticking {
   const stopping = new AbortController();
   const ended = (async () => {
-    await prepare().catch((err: unknown) =>
-      deps.logger.error({ err }, 'the start did not end well'),
-    );
+    await prepare(stopping.signal).catch((err: unknown) => {
+      if (!stopping.signal.aborted) deps.logger.error({ err }, 'the start did not end well');
+    });
     while (!stopping.signal.aborted) {
       await tick().catch((error: unknown) => deps.logger.error({ err: error }, 'the tick failed'));
       await sleep(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

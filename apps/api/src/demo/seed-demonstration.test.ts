@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { ElectionSummary, Results, Votes } from '@hustings/shared';
+import { composeParts } from '../compose-parts.js';
+import type { Deps } from '../platform/deps.js';
 import { signedIn } from '../test/builders/accounts.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
 import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js';
@@ -19,9 +21,23 @@ function credentialsIn(notice: string, role: 'organiser' | 'voter') {
   return { email: match?.[1] ?? '', password: match?.[2] ?? '' };
 }
 
-test('fills an empty database with an organisation that has held elections', async () => {
+test('that a process was stopped in is no demonstration', async () => {
+  const stopping = new AbortController();
+  let ballots = 0;
+  const deps: Deps = {
+    ...testApp.deps,
+    failpoint: (step) => {
+      if (step === 'casting: ballot stored' && ++ballots === 50) stopping.abort();
+    },
+  };
+  const seeding = seedDemonstration(deps, composeParts(deps), stopping.signal);
+  await expect(seeding).rejects.toThrow('aborted');
+  expect(ballots).toBeLessThan(100);
   expect(await demonstrationNotice(testApp.deps)).toBeUndefined();
-  expect(await seedDemonstration(testApp.deps)).toBe(true);
+});
+
+test('fills an empty database, or one where it was not finished, with an organisation that has held elections', async () => {
+  expect(await seedDemonstration(testApp.deps, composeParts(testApp.deps))).toBe(true);
   const notice = (await demonstrationNotice(testApp.deps)) ?? '';
 
   const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));
@@ -55,5 +71,5 @@ test('fills an empty database with an organisation that has held elections', asy
 });
 
 test('leaves a database alone that somebody uses', async () => {
-  expect(await seedDemonstration(testApp.deps)).toBe(false);
+  expect(await seedDemonstration(testApp.deps, composeParts(testApp.deps))).toBe(false);
 });

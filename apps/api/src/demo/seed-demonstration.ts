@@ -3,18 +3,26 @@ import {
   createElectionSchema,
   createPositionSchema,
 } from '@hustings/shared';
+import type { Parts } from '../compose-parts.js';
 import {
   acceptTerms,
   createOrganiser,
   findAccountByEmail,
   hasAccounts,
   markVerified,
+  removeAccountsOf,
   setPassword,
   updateProfile,
 } from '../features/accounts/index.js';
+import { deleteAccount } from '../features/auth/index.js';
 import { bringUpToDate, castBallot, createBallotMemory } from '../features/ballots/index.js';
 import { createCandidate } from '../features/candidates/index.js';
-import { createElection, findElection, type Election } from '../features/elections/index.js';
+import {
+  createElection,
+  deleteElectionsOf,
+  findElection,
+  type Election,
+} from '../features/elections/index.js';
 import { createPosition } from '../features/positions/index.js';
 import {
   addVoters,
@@ -65,11 +73,18 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
  * Fills an empty database with an organisation and three elections, through the same services that
  * answer requests: one that has run and been counted, one in which voting is open, one that takes
  * nominations. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
- * real clock the past election is over, and would be counted, before its first ballot.
+ * real clock the past election is over, and would be counted, before its first ballot. What a process
+ * that ended before its time left of a demonstration is cleared away first.
  *
- * @returns false, having done nothing, when the database holds an account.
+ * @param signal Ends it between two steps, by throwing.
+ * @returns false, having done nothing, when the database holds an account of somebody else's.
  */
-export async function seedDemonstration(realDeps: Deps): Promise<boolean> {
+export async function seedDemonstration(
+  realDeps: Deps,
+  parts: Pick<Parts, 'elections'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  await clearUnfinished(realDeps, parts);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, committee.days.nominations - 4));
@@ -84,7 +99,8 @@ export async function seedDemonstration(realDeps: Deps): Promise<boolean> {
   const organiser = await foundOrganisation(deps);
   const people = residents(random, RESIDENTS);
   for (const plan of [committee, courtyard, youthCouncil]) {
-    await holdElection({ deps, today, random, organiser, people }, plan);
+    signal?.throwIfAborted();
+    await holdElection({ deps, today, random, organiser, people, signal }, plan);
   }
   clock.set(today);
   await givePassword(deps, VOTER);
@@ -92,7 +108,17 @@ export async function seedDemonstration(realDeps: Deps): Promise<boolean> {
   return true;
 }
 
+/** Only at its very end the organiser's address becomes verified. */
+async function clearUnfinished(deps: Deps, { elections }: Pick<Parts, 'elections'>): Promise<void> {
+  const organiser = await findAccountByEmail(ORGANISER.email);
+  if (!organiser || organiser.verified) return;
+  await deleteElectionsOf(deps, elections, organiser._id);
+  await removeAccountsOf(organiser._id);
+  await deleteAccount(deps, organiser._id);
+}
+
 interface Setting {
+  signal: AbortSignal | undefined;
   deps: Deps & { clock: MovingClock };
   today: Date;
   random: () => number;
@@ -140,12 +166,13 @@ async function announce(
 }
 
 async function nominate(
-  { deps, organiser }: Setting,
+  { deps, organiser, signal }: Setting,
   plan: DemoElection,
   election: Election,
 ): Promise<Standing[]> {
   const standing: Standing[] = [];
   for (const position of plan.positions) {
+    signal?.throwIfAborted();
     const { _id } = await createPosition(
       deps,
       organiser,
@@ -199,7 +226,7 @@ async function inviteWithoutMail(entries: readonly RollEntry[]): Promise<void> {
 }
 
 async function vote(
-  { deps, today, random, people }: Setting,
+  { deps, today, random, people, signal }: Setting,
   plan: DemoElection,
   election: Election,
   standing: readonly Standing[],
@@ -222,6 +249,7 @@ async function vote(
     .map(({ entry }) => entry);
   const casts = shuffled.map((entry, index) => ({ entry, at: hours[index]?.getTime() ?? 0 }));
   for (const [at, ofHour] of groupBy(casts, (cast) => cast.at)) {
+    signal?.throwIfAborted();
     deps.clock.set(new Date(at));
     await eachOf(ofHour, async ({ entry }) => {
       const voter = byEmail.get(entry.email) ?? VOTER;

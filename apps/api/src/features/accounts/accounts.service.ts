@@ -281,6 +281,13 @@ export async function removeAccount(id: string): Promise<void> {
   await AccountModel.deleteOne({ _id: id });
 }
 
+/** Removes the voters' accounts that an organisation created. */
+export async function removeAccountsOf(org: string): Promise<void> {
+  const photos = await AccountModel.distinct('photo', { org });
+  await dropImages(photos);
+  await AccountModel.deleteMany({ org });
+}
+
 /** Whether anybody has an account here. */
 export async function hasAccounts(): Promise<boolean> {
   return (await AccountModel.exists({})) !== null;

@@ -17,6 +17,7 @@ export {
   markVerified,
   recordLogin,
   removeAccount,
+  removeAccountsOf,
   setPassword,
   updateProfile,
   type NewVoter,

@@ -40,6 +40,16 @@ export async function deleteElection(
   if (!(await finishDeletion(deps, parts, electionOf(marked)))) throw new AppError('has_ballots');
 }
 
+/** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
+export async function deleteElectionsOf(
+  deps: Deps,
+  parts: RemovalParts,
+  org: string,
+): Promise<void> {
+  await ElectionModel.updateMany({ org }, { $set: { removal: 'decided' } });
+  await resumeDeletions(deps, parts);
+}
+
 /** Ends every deletion that a crash interrupted; to be called at start and now and then. */
 export async function resumeDeletions(deps: Deps, parts: RemovalParts): Promise<void> {
   const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();

@@ -22,5 +22,5 @@ export {
 } from './elections.lifecycle.js';
 export { createElection } from './elections.service.js';
 export { electionSummaries } from './read-elections.service.js';
-export { resumeDeletions } from './delete-election.service.js';
+export { deleteElectionsOf, resumeDeletions } from './delete-election.service.js';
 export { electionsRouter } from './elections.router.js';
