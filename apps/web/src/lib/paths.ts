@@ -50,6 +50,7 @@ export const paths = {
   verification: () => '/verification',
   passwordReset: () => '/password-reset',
   help: () => '/help',
+  terms: () => '/help#terms',
   publishedResults: (electionId: string) => `/published/${segment(electionId)}`,
   ballotBox: (electionId: string) => `/elections/${segment(electionId)}/ballot-box`,
   dashboard: () => '/dashboard',

@@ -41,6 +41,14 @@ const questions = [
   },
 ];
 
+const terms = [
+  'Your account is for you alone: keep its password and your links to yourself, and vote only in your own name.',
+  'Who organises an election answers for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
+  'We keep what an election needs: names and addresses of the roll, whether somebody has voted, and ballots that name nobody. Deleting your account removes your name and address from the rolls.',
+  'Nobody may try to learn how somebody else voted, to vote twice, or to keep others from voting.',
+  'The software is free and comes without warranty; its source is open to everybody.',
+];
+
 export function HelpRoute() {
   return (
     <>
@@ -70,6 +78,16 @@ export function HelpRoute() {
             Frequently asked questions
           </h2>
           <Accordion items={questions} />
+        </section>
+        <section aria-labelledby="terms" className="max-w-3xl">
+          <h2 id="terms" className="heading-tight scroll-mt-24 text-xl">
+            Terms of use
+          </h2>
+          <ul className="mt-4 grid list-disc gap-2 pl-5 text-ink-soft">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
         </section>
         <section aria-labelledby="support" className="max-w-3xl">
           <h2 id="support" className="heading-tight text-xl">

@@ -255,6 +255,7 @@ export const catalogue = {
     statuses: { 404: error('profile not found!'), 401: error('not allowed!') },
     other: error('network error!'),
   },
+  termsAccept: { other: error('network error') },
 
   votesLoad: { statuses: { 401: error('not allowed!') }, other: error('network error') },
   ballotLoad: {

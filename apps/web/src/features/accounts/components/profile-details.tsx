@@ -6,9 +6,11 @@ import { DetailList } from '../../../components/detail-list';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Photo } from '../../../components/photo';
 import { electionDate, lastUpdateDate, timeAgo } from '../../../lib/dates';
+import { AcceptTerms } from './accept-terms';
 
 interface ProfileDetailsProps {
   profile: Profile;
+  isOwn: boolean;
   /** Where an election of theirs leads. */
   pathOfElection: (election: Profile['elections'][number]) => string;
 }
@@ -16,7 +18,7 @@ interface ProfileDetailsProps {
 const genders = { male: 'Male', female: 'Female', other: 'Other' };
 
 /** An account, to read. */
-export function ProfileDetails({ profile, pathOfElection }: ProfileDetailsProps) {
+export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
   const { userName, fullName, email, tel, gender, photoUrl, elections, lastLogin, updatedAt } =
     profile;
   return (
@@ -42,11 +44,7 @@ export function ProfileDetails({ profile, pathOfElection }: ProfileDetailsProps)
             {
               key: 'terms',
               label: 'Terms',
-              value: profile.terms ? (
-                <Badge tone="success">Accepted</Badge>
-              ) : (
-                <Badge>Not accepted</Badge>
-              ),
+              value: <Terms accepted={profile.terms} isOwn={isOwn} />,
             },
             {
               key: 'lastLogin',
@@ -102,4 +100,9 @@ export function ProfileDetails({ profile, pathOfElection }: ProfileDetailsProps)
       </Card>
     </div>
   );
+}
+
+function Terms({ accepted, isOwn }: { accepted: boolean; isOwn: boolean }) {
+  if (accepted) return <Badge tone="success">Accepted</Badge>;
+  return isOwn ? <AcceptTerms /> : <Badge>Not accepted</Badge>;
 }

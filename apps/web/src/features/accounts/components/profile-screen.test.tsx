@@ -39,6 +39,27 @@ test('a profile holds every field, and says when it was last changed', async () 
   expect(screen.getByText('Not accepted')).toBeVisible();
 });
 
+test('the terms can be read and accepted, by oneself', async () => {
+  const accepted = answer('PUT /auth/users/terms', 204);
+  answer('GET /auth/users/profile/:id', 200, profile);
+  const { user } = renderApp(address, { session: own });
+  expect(await screen.findByRole('link', { name: 'Read the terms' })).toHaveAttribute(
+    'href',
+    '/help#terms',
+  );
+  answer('GET /auth/users/profile/:id', 200, { ...profile, terms: true });
+  await user.click(screen.getByRole('button', { name: 'Accept the terms' }));
+  expect(await screen.findByText('Accepted')).toBeVisible();
+  expect(accepted).toHaveLength(1);
+});
+
+test('nobody accepts the terms for somebody else', async () => {
+  answer('GET /auth/users/profile/:id', 200, profile);
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText('Not accepted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept the terms' })).toBeNull();
+});
+
 test('Update Details opens the form, and pressed again saves it', async () => {
   answer('GET /auth/users/profile/:id', 200, profile);
   const saved = answer('PUT /api/v1/voters/:id', 200, profile);

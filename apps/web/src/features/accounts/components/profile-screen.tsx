@@ -55,6 +55,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         ) : (
           <ProfileDetails
             profile={profile}
+            isOwn={isOwn}
             pathOfElection={({ _id, status }) => {
               if (!isOwn) return paths.election(_id);
               return status === 'closed' ? paths.electionResults(_id) : paths.ballot(_id);

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { paths } from '../../../lib/paths';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { useAcceptTerms } from '../api/use-accept-terms';
+
+/** Says that the terms are not accepted yet, and accepts them. */
+export function AcceptTerms() {
+  const acceptTerms = useAcceptTerms();
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Badge>Not accepted</Badge>
+      <Link to={paths.terms()} className="text-link">
+        Read the terms
+      </Link>
+      <Button
+        size="small"
+        variant="secondary"
+        loading={acceptTerms.isPending}
+        onClick={() =>
+          acceptTerms.mutate(undefined, {
+            onError: (error) => toastError('termsAccept', error),
+          })
+        }
+      >
+        Accept the terms
+      </Button>
+    </span>
+  );
+}
