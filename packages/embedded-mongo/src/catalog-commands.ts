@@ -14,21 +14,15 @@ import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';
 import { compileMatcher } from './matcher.js';
 
-const createOptions = new Set([
-  'clusteredIndex',
-  'expireAfterSeconds',
-  'storageEngine',
-  'indexOptionDefaults',
-]);
-const generic =
-  /^(\$|lsid$|writeConcern$|comment$|apiVersion$|readConcern$|maxTimeMS$|autoIndexId$)/;
+/** Options of every command, which say nothing about a collection. */
+const generic = /^(\$|lsid$|writeConcern$|comment$|maxTimeMS$)/;
 
 export async function create(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
   const options: Document = new Map();
   for (const [name, value] of command.body) {
     if (name === 'create' || generic.test(name) || value === false) continue;
-    if (!createOptions.has(name) || name === 'expireAfterSeconds') {
+    if (name !== 'clusteredIndex') {
       throw new MongoError(72, `collections with the option '${name}' are not supported`);
     }
     options.set(name, value);

@@ -70,22 +70,8 @@ const handlers = new Map<string, Handler>([
   ['buildinfo', buildInfo],
   ['getParameter', () => new Map([['featureCompatibilityVersion', new Map([['version', '7.0']])]])],
   ['serverStatus', serverStatus],
-  [
-    'getLog',
-    () =>
-      new Map<string, Value>([
-        ['totalLinesWritten', 0],
-        ['log', []],
-      ]),
-  ],
-  ['connectionStatus', () => new Map([['authInfo', new Map([['authenticatedUsers', []]])]])],
-  ['startSession', ok],
   ['endSessions', ok],
-  ['refreshSessions', ok],
-  ['killSessions', ok],
   ['saslStart', noAuthentication],
-  ['saslContinue', noAuthentication],
-  ['authenticate', noAuthentication],
   ['insert', writes.insert],
   ['update', writes.update],
   ['delete', writes.remove],

@@ -84,34 +84,12 @@ const typeNames: Record<string, (value: Value) => boolean> = {
   minKey: (value) => value instanceof MinKey,
   maxKey: (value) => value instanceof MaxKey,
 };
-const typeNumbers = new Map(
-  Object.entries({
-    1: 'double',
-    2: 'string',
-    3: 'object',
-    4: 'array',
-    5: 'binData',
-    7: 'objectId',
-    8: 'bool',
-  })
-    .concat(
-      Object.entries({
-        9: 'date',
-        10: 'null',
-        11: 'regex',
-        16: 'int',
-        17: 'timestamp',
-        18: 'long',
-      }),
-    )
-    .concat(Object.entries({ 19: 'decimal', '-1': 'minKey', 127: 'maxKey' })),
-);
 
 function hasType(operand: Value): Test {
   const tests = (Array.isArray(operand) ? operand : [operand]).map((type) => {
-    const name = typeof type === 'string' ? type : typeNumbers.get(String(toNumber(type)));
-    const test = name !== undefined && Object.hasOwn(typeNames, name) ? typeNames[name] : undefined;
-    if (!test) throw badValue(`Unknown type name alias or number for $type`);
+    const known = typeof type === 'string' && Object.hasOwn(typeNames, type);
+    const test = known ? typeNames[type] : undefined;
+    if (!test) throw badValue('$type needs the name of a type');
     return test;
   });
   return orElement((leaf) => leaf !== undefined && tests.some((test) => test(leaf)));

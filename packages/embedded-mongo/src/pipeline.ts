@@ -253,8 +253,7 @@ export class Pipelines {
     const matches = compileMatcher(filter);
     if (!collection) return 0;
     const best = plan(collection, filter);
-    if (best.exact || best.keys?.complete)
-      return yield* this.rows.countByKeys(collection, filter, best);
+    if (best.exact) return yield* this.rows.count(best);
     let n = 0;
     for (const source of this.bytes(collection, best, matches)) {
       if (source) n++;

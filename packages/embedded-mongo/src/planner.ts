@@ -1,7 +1,6 @@
 import { BSONRegExp } from 'bson';
 import type { Collection, Index } from './catalog.js';
 import type { Document, Value } from './values.js';
-import { keyTest } from './covering.js';
 import {
   after,
   encodeBeginning,
@@ -25,8 +24,6 @@ export interface Plan {
   sorted: boolean;
   /** Whether a key in the ranges is proof that its document matches. */
   exact: boolean;
-  /** What the keys of the index say by themselves about the filter, if anything. */
-  keys: ReturnType<typeof keyTest>;
   /** Plans to follow one after the other instead of this one: those of the clauses of an `$or`. */
   branches: Plan[];
 }
@@ -212,7 +209,6 @@ function planIndex(
   index: Index | undefined,
   key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean },
   { fields, complete }: Predicates,
-  known: [string, Value][],
   sort: [string, 1 | -1][],
 ): Candidate {
   let prefixes = [key.prefix];
@@ -239,13 +235,11 @@ function planIndex(
     .map(shortenRange)
     .sort((a, b) => Buffer.compare(a.start, b.start))
     .filter(({ start }, i, all) => i === 0 || !all[i - 1]?.start.equals(start));
-  const settled = key.names.slice(0, depth).filter((name) => fields.get(name)?.complete);
   const order = prefixes.length === 1 ? sortedBy(key, depth, fields, sort) : undefined;
   return {
     index,
     ranges,
     reverse: order === -1,
-    keys: index && keyTest(index, known, new Set(settled)),
     sorted: sort.length === 0 || order !== undefined,
     exact:
       complete &&
@@ -323,12 +317,12 @@ function bestIndex(
       directions: [1 as const],
       multikey: false,
     };
-    candidates.push(planIndex(undefined, key, predicates, known, sort));
+    candidates.push(planIndex(undefined, key, predicates, sort));
   }
   for (const index of collection.indexes) {
     if (!holdsAll(index, known, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
-    candidates.push(planIndex(index, { ...index, names }, predicates, known, sort));
+    candidates.push(planIndex(index, { ...index, names }, predicates, sort));
   }
   const useful = candidates.filter(
     (candidate) =>
@@ -360,7 +354,6 @@ export function plan(
     index: undefined,
     ranges: [everyKeyWith(collection.prefix)],
     reverse: false,
-    keys: undefined,
     sorted: sort.length === 0,
     exact: conditions(filter).length === 0,
     branches: [],
@@ -380,6 +373,6 @@ function score(candidate: Candidate, sort: [string, 1 | -1][]): number {
     candidate.equalities * 10 +
     (candidate.sorted && sort.length > 0 ? 6 : 0) +
     (candidate.ranged ? 3 : 0) +
-    (candidate.exact ? 2 : candidate.keys ? 1 : 0)
+    (candidate.exact ? 2 : 0)
   );
 }

@@ -212,7 +212,7 @@ export class Rows {
   /** Passes over the records already `seen`, if that is given. */
   private *follow(
     collection: Collection,
-    { index, ranges, reverse, keys }: Plan,
+    { index, ranges, reverse }: Plan,
     skip: number,
     seen: Set<string> | undefined,
   ): Generator<Row | undefined> {
@@ -221,7 +221,6 @@ export class Rows {
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
         for (const { key, value } of piece) {
-          if (keys?.test(key) === false) continue;
           const record = index ? value : key.subarray(4);
           if (seen) {
             const name = record.toString('latin1');
@@ -260,35 +259,21 @@ export class Rows {
     return true;
   }
 
-  /** How many rows match, told from the keys of an index where they can tell. */
-  *countByKeys(
-    collection: Collection,
-    filter: Document,
-    { index, ranges, keys, exact }: Plan,
-  ): Generator<undefined, number> {
-    const matches = compileMatcher(filter);
-    // Where a document may stand in an index several times, it is its first key that counts.
-    const seen = index?.multikey ? new Set<string>() : undefined;
-    if (exact && !seen) return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
-    let n = 0;
+  /** How many rows an exact plan leads to. */
+  *count({ index, ranges }: Plan): Generator<undefined, number> {
+    if (!index?.multikey) return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
+    // A document may stand there several times.
+    const seen = new Set<string>();
     for (const range of ranges) {
       for (let from: Buffer | undefined, size = 512; ;) {
         const piece = this.store.read(range, false, from, size);
-        for (const { key, value } of piece) {
-          if (seen) {
-            seen.add(value.toString('latin1'));
-            continue;
-          }
-          const answer = keys?.test(key);
-          const row = answer === undefined ? this.get(collection, value) : undefined;
-          if (answer ?? (row && matches(row.bytes))) n++;
-        }
+        for (const { value } of piece) seen.add(value.toString('latin1'));
         from = piece.at(-1)?.key;
         if (piece.length < size) break;
         yield undefined;
       }
     }
-    return seen ? seen.size : n;
+    return seen.size;
   }
 
   /** The rows that match, by whatever index serves best. */

@@ -1,4 +1,3 @@
-import { Timestamp } from 'bson';
 import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';
@@ -117,21 +116,6 @@ const operators: Record<string, Operator> = {
   },
   $max: {
     change: (operand) => (old) => (old === undefined || compare(operand, old) > 0 ? operand : old),
-  },
-  $currentDate: {
-    change: (operand) => {
-      const type = operand instanceof Map ? operand.get('$type') : 'date';
-      if (
-        operand !== true &&
-        !(operand instanceof Map && (type === 'date' || type === 'timestamp'))
-      ) {
-        throw badValue('$currentDate takes true or a $type of date or timestamp');
-      }
-      return () =>
-        type === 'timestamp'
-          ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 })
-          : new Date();
-    },
   },
   $push: { change: push },
   $addToSet: {
