@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import type { Response } from 'express';
-
-/** A file that is made piece by piece while it is sent, so that its size needs no memory. */
-export interface Download {
-  /** Its ending says which type it is. */
-  fileName: string;
-  chunks: AsyncIterable<string>;
-}
+import type { Download } from '../platform/download.js';
 
 /** Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone. */
 export async function sendDownload(res: Response, download: Download): Promise<void> {

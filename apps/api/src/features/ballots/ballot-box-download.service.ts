@@ -1,6 +1,6 @@
 import { choicesOf } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Download } from '../../http/send-download.js';
+import type { Download } from '../../platform/download.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { electionOfBox } from './ballot-box.service.js';
 import { ballotsByCode, votesByText } from './box-lines.js';

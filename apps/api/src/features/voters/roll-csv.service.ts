@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/access-tokens.js';
 import { csvHead, csvLines } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
-import type { Download } from '../../http/send-download.js';
+import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, type Election } from '../elections/index.js';
 import { restoreLostRemovals } from './roll-marks.service.js';
