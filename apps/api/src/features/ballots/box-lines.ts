@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { ballotsBoxLine, boxHeader, codesBoxLine, type BoxKind } from '@hustings/shared';
+import {
+  addVotes,
+  ballotsBoxLine,
+  boxHeader,
+  codesBoxLine,
+  emptyTally,
+  type BoxKind,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { trackingCodeFor } from './ballot-key.js';
 import { ballotCollection, type StoredBallot } from './ballots.model.js';
+import type { CountedVotes } from './counts.model.js';
+import { countedVotes } from './tally.service.js';
 
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
@@ -30,33 +39,37 @@ export async function* votesByText(electionId: string): AsyncIterable<string> {
 }
 
 /**
- * Reads a whole box: its digest (see docs/secrecy.md) and how many tracking codes follow from
- * their ballot's nonce and choices.
+ * Reads a whole box in constant memory: what was voted, its digest (see docs/secrecy.md), and how
+ * many tracking codes follow from their ballot's nonce and choices.
  *
- * @param everyThousand called now and then, so that a long count can say that it is alive.
+ * @param alive called now and then, so that a long count can say that it is alive.
  */
-export async function digestBox(
+export async function readBox(
   electionId: string,
   kind: BoxKind,
-  everyThousand: () => Promise<void>,
-): Promise<{ digest: string; trackingCodes: number }> {
+  alive: () => Promise<void>,
+): Promise<{ votes: CountedVotes; digest: string; trackingCodes: number }> {
   const hash = createHash('sha256').update(boxHeader(kind, electionId));
+  const tally = emptyTally();
   let trackingCodes = 0;
   let read = 0;
+  const nowAndThen = async () => {
+    read += 1;
+    if (read % 1_000 === 0) await alive();
+  };
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
     if (trackingCode === trackingCodeFor(electionId, nonce, vote)) trackingCodes += 1;
     hash.update(
       kind === 'codes' ? codesBoxLine(trackingCode) : ballotsBoxLine(trackingCode, nonce, vote),
     );
-    read += 1;
-    if (read % 1_000 === 0) await everyThousand();
+    addVotes(tally, vote);
+    await nowAndThen();
   }
   if (kind === 'codes') {
     for await (const vote of votesByText(electionId)) {
       hash.update(codesBoxLine(vote));
-      read += 1;
-      if (read % 1_000 === 0) await everyThousand();
+      await nowAndThen();
     }
   }
-  return { digest: hash.digest('hex'), trackingCodes };
+  return { votes: countedVotes(tally), digest: hash.digest('hex'), trackingCodes };
 }

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { votingEnd } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
@@ -7,16 +9,20 @@ import { markCounted, recordClosing, type Election } from '../elections/index.js
 import { markVoted, rollStatistics, settleRemovals, unmarkedAccounts } from '../voters/index.js';
 import { ballotIdOf, ballotKey, destroyBallotKey } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
-import { BallotModel } from './ballots.model.js';
-import { digestBox } from './box-lines.js';
+import { ballotCollection } from './ballots.model.js';
+import { readBox } from './box-lines.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupsToShow } from './group-tally.service.js';
 import { ensureOpened } from './opening.service.js';
-import { tallyBallots } from './tally.service.js';
 import { settleHours } from './turnout-hours.js';
 
 /** How long a counting process is presumed alive after it last said so. */
 const CLAIM_MS = 30_000;
+
+/** How often it says so. */
+const RENEW_MS = 5_000;
+/** How long a request or a tick waits for a count; then the election is shown as being counted. */
+const LONGEST_WAIT_MS = 3_000;
 
 /** The recorded count; undefined until it is recorded. */
 export async function recordedCount(electionId: string): Promise<RecordedCount | undefined> {
@@ -27,7 +33,7 @@ export async function recordedCount(electionId: string): Promise<RecordedCount |
  * Counts an election once voting has ended and no cast can be under way any more. Any request or
  * tick of any process may call it: one process claims the count, and if it dies another goes on
  * where it stopped, as every step is done once. The ballot key goes last but one, so that a roll
- * mark can be repaired until then.
+ * mark can be repaired until then. Of a large box the caller does not see the end.
  */
 export async function ensureCounted(
   deps: Deps,
@@ -37,11 +43,26 @@ export async function ensureCounted(
   if (election.countedAt) return;
   const from = votingEnd(election).getTime() + deps.timing.countGraceMs;
   if (deps.clock.now().getTime() < from) return;
-  const running =
-    memory.counting.get(election._id) ??
-    countOnce(deps, memory.holder, election).finally(() => memory.counting.delete(election._id));
+  const running = memory.counting.get(election._id) ?? startCounting(deps, memory, election);
+  const noLonger = new AbortController();
+  try {
+    const { signal } = noLonger;
+    await Promise.race([running, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
+  } finally {
+    noLonger.abort();
+  }
+}
+
+function startCounting(deps: Deps, memory: BallotMemory, election: Election): Promise<void> {
+  const running = countOnce(deps, memory.holder, election).finally(() =>
+    memory.counting.delete(election._id),
+  );
   memory.counting.set(election._id, running);
-  await running;
+  // Whoever still waits is told as well.
+  running.catch((err: unknown) =>
+    deps.logger.error({ err, election: election._id }, 'a count broke off'),
+  );
+  return running;
 }
 
 async function countOnce(deps: Deps, holder: string, election: Election): Promise<void> {
@@ -72,15 +93,17 @@ async function countOnce(deps: Deps, holder: string, election: Election): Promis
 }
 
 async function countBox(deps: Deps, holder: string, election: Election): Promise<RecordedCount> {
-  const alive = () => renewClaim(deps, holder, election._id);
+  const alive = claimKeeper(deps, holder, election._id);
   await repairRoll(deps, election._id, alive);
   deps.failpoint?.('counting: roll repaired');
-  const votes = await tallyBallots(election._id);
+  const { votes, digest, trackingCodes } = await readBox(
+    election._id,
+    election.settings.ballotBox,
+    alive,
+  );
   const { ballots } = votes;
   await settleHours(election._id, ballots, votingEnd(election));
   deps.failpoint?.('counting: hours settled');
-  await alive();
-  const box = await digestBox(election._id, election.settings.ballotBox, alive);
   const roll = await rollStatistics(election._id);
   deps.failpoint?.('counting: counted');
   const count: RecordedCount = {
@@ -89,8 +112,8 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     registered: roll.registered,
     marked: roll.voted,
     ballots,
-    trackingCodes: box.trackingCodes,
-    digest: box.digest,
+    trackingCodes,
+    digest,
     votes,
     groups: await countGroups(election, ballots, alive),
   };
@@ -141,7 +164,9 @@ async function withBallot(key: Buffer, accounts: readonly string[]): Promise<str
     accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
   );
   const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const found = await BallotModel.find({ _id: { $in: ids } }, { _id: 1 });
+  const found = await ballotCollection()
+    .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
+    .toArray();
   return found.flatMap((ballot) => byBallot.get(ballot._id.toString('hex')) ?? []);
 }
 
@@ -161,7 +186,13 @@ async function claim(deps: Deps, holder: string, electionId: string): Promise<bo
   }
 }
 
-async function renewClaim(deps: Deps, holder: string, electionId: string): Promise<void> {
-  const until = new Date(deps.clock.now().getTime() + CLAIM_MS);
-  await CountClaimModel.updateOne({ _id: electionId, holder }, { $set: { until } });
+/** Renews the claim whenever that is due, however often it is called. */
+function claimKeeper(deps: Deps, holder: string, electionId: string): () => Promise<void> {
+  let renewedAt = performance.now();
+  return async () => {
+    if (performance.now() - renewedAt < RENEW_MS) return;
+    renewedAt = performance.now();
+    const until = new Date(deps.clock.now().getTime() + CLAIM_MS);
+    await CountClaimModel.updateOne({ _id: electionId, holder }, { $set: { until } });
+  };
 }

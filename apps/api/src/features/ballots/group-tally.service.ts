@@ -10,7 +10,7 @@ import {
 } from '@hustings/shared';
 import { votersWithGroups } from '../voters/index.js';
 import { ballotIdOf } from './ballot-key.js';
-import { BallotModel } from './ballots.model.js';
+import { ballotCollection } from './ballots.model.js';
 import type { CountedGroup } from './counts.model.js';
 import { countedVotes } from './tally.service.js';
 
@@ -70,7 +70,9 @@ async function votesByAccount(
     accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
   );
   const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const found = await BallotModel.find({ _id: { $in: ids } }, { vote: 1 });
+  const found = await ballotCollection()
+    .find({ _id: { $in: ids } }, { projection: { vote: 1 } })
+    .toArray();
   return new Map(
     found.map(({ _id, vote }) => [byBallot.get(_id.toString('hex')) ?? '', vote] as const),
   );
