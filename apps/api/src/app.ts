@@ -81,7 +81,7 @@ export function createApp(
     throw new AppError('not_found', { message: 'There is no such call.' });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
-  app.use(webApp(webFolder));
+  app.use(webApp(deps.env, webFolder));
   app.use(errorHandler);
   return app;
 }

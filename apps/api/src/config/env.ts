@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+const oneLine = z
+  .string()
+  .trim()
+  .regex(/^\P{C}*$/u, 'must be one line of text');
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 const environmentSchema = z
@@ -18,7 +22,9 @@ const environmentSchema = z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
-    MAIL_FROM: z.string().default('Hustings <no-reply@hustings.example>'),
+    PRODUCT_NAME: oneLine.max(60).default('Hustings'),
+    PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
+    MAIL_FROM: z.string().optional(),
     SUPPORT_EMAIL: z.email().default('support@hustings.example'),
     TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
     BCRYPT_ROUNDS: z.coerce.number('must be a number').int().min(4).max(16).default(12),
@@ -38,6 +44,8 @@ const environmentSchema = z
     ...env,
     /** Where people reach the product, without a slash at the end. */
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    MAIL_FROM:
+      env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@hustings.example>`,
   }));
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
+import type { Environment } from '../config/env.js';
+import { escapeHtml } from '../platform/escape-html.js';
 
 /** From `src/http` and from the bundle in `dist` alike, this is the built web app's folder. */
 export function builtWebApp(): string | undefined {
@@ -11,21 +13,41 @@ export function builtWebApp(): string | undefined {
   );
 }
 
+type Product = Pick<Environment, 'PRODUCT_NAME' | 'PRODUCT_TAGLINE' | 'SUPPORT_EMAIL'>;
+
+/** The built page with the name, the tagline and the support address of this installation in it. */
+export function pageOf(product: Product, built: string): string {
+  const named = built.replaceAll('Hustings', () => escapeHtml(product.PRODUCT_NAME));
+  const withTagline = withMeta(named, 'hustings-tagline', product.PRODUCT_TAGLINE);
+  return withMeta(withTagline, 'hustings-support-email', product.SUPPORT_EMAIL);
+}
+
+function withMeta(page: string, name: string, content: string): string {
+  return page.replace(
+    new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`),
+    (_, before: string) => before + escapeHtml(content),
+  );
+}
+
 /**
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
  * @param folder Where it was built; without it, nothing is served.
  */
-export function webApp(folder: string | undefined): Router {
+export function webApp(product: Product, folder: string | undefined): Router {
   const router = Router();
   if (!folder) return router;
+  const page = pageOf(product, readFileSync(join(folder, 'index.html'), 'utf8'));
+  const sendPage: RequestHandler = (_req, res) => {
+    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  };
+  // Before the files, among which it stands as it was built.
+  router.get('/index.html', sendPage);
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
-  router.get('/{*path}', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'));
-  });
+  router.get('/{*path}', sendPage);
   return router;
 }

@@ -18,11 +18,11 @@ export function registerAuthMails(deps: Deps): void {
       kind: 'verification',
       expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
     });
-    return composeMail({
+    return composeMail(deps.env, {
       subject: 'Please confirm your e-mail address',
       paragraphs: [
         'Hello,',
-        'someone signed up to Hustings with this address. If it was you, please confirm that the address is yours. Then you can sign in.',
+        `someone signed up to ${deps.env.PRODUCT_NAME} with this address. If it was you, please confirm that the address is yours. Then you can sign in.`,
       ],
       action: { label: 'Confirm this address', url },
       notes: [
@@ -41,11 +41,11 @@ export function registerAuthMails(deps: Deps): void {
       kind: 'reset',
       expiresAt: new Date(deps.clock.now().getTime() + HOUR_MS),
     });
-    return composeMail({
+    return composeMail(deps.env, {
       subject: 'Choose a new password',
       paragraphs: [
         account.fullName ? `Hello ${account.fullName},` : 'Hello,',
-        'a new password was asked for your Hustings account. With this link you can choose one.',
+        `a new password was asked for your ${deps.env.PRODUCT_NAME} account. With this link you can choose one.`,
       ],
       action: { label: 'Choose a new password', url },
       notes: ['The link works once and for one hour.', IGNORE],

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
+  testApp = await startTestApp({
+    SUPPORT_EMAIL: 'help@hustings.test',
+    PRODUCT_NAME: 'Voices <& Votes>',
+  });
 });
 afterAll(() => testApp.close());
 
@@ -18,6 +21,9 @@ test('a message reaches the support address, to be answered to its writer', asyn
   const mail = await lastMailTo(testApp, 'help@hustings.test');
   expect(mail).toMatchObject({ replyTo: 'ada@example.org', subject: 'Contact form: Ada' });
   expect(mail.text).toContain('How do I <b>vote</b>?\nThanks');
+  expect(mail.text).toContain('-- \nVoices <& Votes>\n');
+  expect(mail.html).toContain('Voices &lt;&amp; Votes&gt;</td>');
+  expect(mail.from).toBe('"Voices <& Votes>" <no-reply@hustings.example>');
   expect(mail.html).toContain('How do I &lt;b&gt;vote&lt;/b&gt;?<br>Thanks');
 });
 

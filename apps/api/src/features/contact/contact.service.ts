@@ -6,7 +6,7 @@ import { composeMail } from '../../platform/mail/compose-mail.js';
 export function registerContactMail(deps: Deps): void {
   deps.outbox.register('contact', ({ name = '', email = '', message = '' }) =>
     Promise.resolve(
-      composeMail({
+      composeMail(deps.env, {
         subject: `Contact form: ${name}`,
         paragraphs: [`${name} <${email}> wrote:`, message],
         notes: ['An answer to this message goes to the address above.'],

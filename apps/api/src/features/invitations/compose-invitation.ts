@@ -36,7 +36,7 @@ export async function composeInvitation(
   }
   const organiser = await findAccount(election.org);
   if (!organiser) return undefined;
-  return letter({
+  return letter(deps.env, {
     election,
     organiser,
     isOpen: status === 'open',
@@ -76,14 +76,17 @@ interface Letter {
   action: { label: string; url: string; hasPassword: boolean };
 }
 
-function letter({ election, organiser, isOpen, name, isReminder, action }: Letter): ComposedMail {
+function letter(
+  env: Deps['env'],
+  { election, organiser, isOpen, name, isReminder, action }: Letter,
+): ComposedMail {
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
   const host = organiser.fullName ? `${organiser.fullName} (${organiser.email})` : organiser.email;
   const period = isOpen
     ? `Voting is open now. It closes on ${closes}.`
     : `Voting opens on ${opens} and closes on ${closes}.`;
-  return composeMail({
+  return composeMail(env, {
     subject: isReminder
       ? `Reminder: your vote in ${election.name}`
       : `You are invited to vote in ${election.name}`,

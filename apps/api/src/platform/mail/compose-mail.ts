@@ -1,3 +1,5 @@
+import type { Environment } from '../../config/env.js';
+import { escapeHtml } from '../escape-html.js';
 import type { ComposedMail } from './mail-outbox.js';
 
 export interface MailContent {
@@ -20,21 +22,24 @@ const RULE = '#d9d1bf';
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /** Sets a message in the product's plain style, as text and as HTML without images or trackers. */
-export function composeMail(content: MailContent): ComposedMail {
+export function composeMail(
+  { PRODUCT_NAME }: Pick<Environment, 'PRODUCT_NAME'>,
+  content: MailContent,
+): ComposedMail {
   return {
     subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    text: textOf(PRODUCT_NAME, content),
+    html: htmlOf(PRODUCT_NAME, content),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
 
-function textOf({ paragraphs, action, notes = [] }: MailContent): string {
+function textOf(product: string, { paragraphs, action, notes = [] }: MailContent): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:`, action.url] : []), ...notes];
-  return `${parts.join('\n\n')}\n\n-- \nHustings\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${product}\n`;
 }
 
-function htmlOf({ subject, paragraphs, action, notes = [] }: MailContent): string {
+function htmlOf(product: string, { subject, paragraphs, action, notes = [] }: MailContent): string {
   const style = `margin:0 0 16px;font:16px/1.5 ${SANS};color:${TEXT}`;
   const small = `margin:0 0 8px;font:13px/1.5 ${SANS};color:${QUIET}`;
   const body = [
@@ -53,7 +58,7 @@ function htmlOf({ subject, paragraphs, action, notes = [] }: MailContent): strin
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${INK}">
-<tr><td style="padding:24px 32px 0;font:bold 18px/1.3 ${SANS};color:${INK}">Hustings</td></tr>
+<tr><td style="padding:24px 32px 0;font:bold 18px/1.3 ${SANS};color:${INK}">${escapeHtml(product)}</td></tr>
 <tr><td style="padding:20px 32px 24px">
 ${body}
 </td></tr>
@@ -77,15 +82,4 @@ function button({ label, url }: { label: string; url: string }): string {
 
 function address(url: string, style: string): string {
   return `<p style="${style}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:${INK};word-break:break-all">${escapeHtml(url)}</a></p>`;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { escapeHtml } from './compose-mail.js';
+import { escapeHtml } from '../escape-html.js';
 import { KEPT_MAILS, type LocalMail, type LocalOutbox } from './local-outbox.js';
 
 /**

@@ -14,12 +14,15 @@ afterEach(async () => {
 const mail = {
   from: 'Hustings <no-reply@hustings.test>',
   to: 'ada@example.org',
-  ...composeMail({
-    subject: 'Grüße & "quotes"',
-    paragraphs: ['Hello <Ada>,', 'vote\nnow.'],
-    action: { label: 'Vote', url: 'https://hustings.test/x?token=abc&id=1' },
-    notes: ['Once only.'],
-  }),
+  ...composeMail(
+    { PRODUCT_NAME: 'Hustings' },
+    {
+      subject: 'Grüße & "quotes"',
+      paragraphs: ['Hello <Ada>,', 'vote\nnow.'],
+      action: { label: 'Vote', url: 'https://hustings.test/x?token=abc&id=1' },
+      notes: ['Once only.'],
+    },
+  ),
 };
 
 function refusal(responseCode: number, message: string): Error {

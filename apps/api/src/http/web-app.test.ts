@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { readEnvironment } from '../config/env.js';
+import { pageOf, webApp } from './web-app.js';
+
+const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
+let folder: string;
+let built: string;
+beforeAll(async () => {
+  built = await readFile(source, 'utf8');
+  folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
+  // As long as a page with all that a build puts into it.
+  await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function served(environment: NodeJS.ProcessEnv = {}): Express {
+  return express()
+    .use(compression())
+    .use(webApp(readEnvironment(environment), folder));
+}
+
+/** What the browser's side reads of the page. */
+function metaIn(page: string, name: string): string | undefined {
+  return new RegExp(`<meta\\s+name="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
+}
+
+test('the page as it is built has the names that settings default to', () => {
+  expect(pageOf(readEnvironment({}), built)).toBe(built);
+  for (const name of ['application-name', 'hustings-tagline', 'hustings-support-email']) {
+    expect(metaIn(built, name)).toBeDefined();
+  }
+});
+
+test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
+  '%s shows the name, the tagline and the support address of the installation',
+  async (path) => {
+    const app = served({
+      PRODUCT_NAME: 'Votes & "Voices" $&',
+      PRODUCT_TAGLINE: '<script>alert(1)</script>',
+      SUPPORT_EMAIL: 'help@voices.example',
+    });
+    const { text } = await request(app)
+      .get(path)
+      .expect(200)
+      .expect('Content-Type', /text\/html/);
+    const name = 'Votes &amp; &quot;Voices&quot; $&amp;';
+    expect(metaIn(text, 'application-name')).toBe(name);
+    expect(text).toContain(`<title>${name}: online voting`);
+    expect(metaIn(text, 'hustings-tagline')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(metaIn(text, 'hustings-support-email')).toBe('help@voices.example');
+    expect(text).not.toContain('Hustings');
+    expect(text.match(/<script/g)).toHaveLength(built.match(/<script/g)?.length ?? 0);
+  },
+);
+
+test('the page is compressed, and asked for again costs nothing', async () => {
+  const app = served();
+  const first = await request(app).get('/').set('Accept-Encoding', 'gzip').expect(200);
+  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
+  const again = await request(app)
+    .get('/votes')
+    .set('If-None-Match', first.headers.etag ?? '');
+  expect(again.status).toBe(304);
+  const renamed = await request(served({ PRODUCT_NAME: 'Voices' })).get('/');
+  expect(renamed.headers.etag).not.toBe(first.headers.etag);
+});
+
+test('assets are kept for ever; one that is missing is not the page', async () => {
+  const app = served();
+  const asset = await request(app).get('/assets/main-4711.js').expect(200);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const missing = await request(app).get('/assets/main-4712.js');
+  expect(missing.status).toBe(404);
+  expect(missing.text).not.toContain('id="root"');
+});
