@@ -43,16 +43,18 @@ export async function castBallot(
     findElection(electionId),
     rollEntryOf(electionId, actor.id),
   ]);
-  assertMayCast(actor, entry);
   const now = deps.clock.now();
+  const isOpen = statusOf(election, now) === 'open';
   const vote = voteText(ballot.choices);
   const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
   const trackingCode = trackingCodeFor(electionId, nonce, vote);
-  if (statusOf(election, now) !== 'open') {
+  // Without an entry: its voter is being taken off the roll, which the ballot is about to prevent.
+  if ((!entry || !isOpen) && (await isInBox(electionId, trackingCode))) {
+    return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
+  }
+  assertMayCast(actor, entry);
+  if (!isOpen) {
     memory.papers.delete(electionId);
-    if (await isInBox(electionId, trackingCode)) {
-      return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
-    }
     throw new AppError('not_open');
   }
   const { frozen, key } = await openPaper(deps, memory, election);
