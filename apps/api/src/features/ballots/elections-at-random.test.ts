@@ -1,0 +1,448 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  auditTrailSchema,
+  ballotBoxFileSchema,
+  resultsSchema,
+  rollEntrySchema,
+} from '@hustings/shared';
+import fc from 'fast-check';
+import { createApp } from '../../app.js';
+import { composeParts } from '../../compose-parts.js';
+import { failpoints, type Failpoint } from '../../platform/failpoints.js';
+import { asking } from '../../test/builders/actors.js';
+import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
+import { voterInput } from '../../test/builders/voters.js';
+import { attemptBy, type Attempt } from '../../test/sound-election.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+const RUNS = 40;
+/** On a machine under heavy load the runs that are over by then must do. */
+const LONGEST_MS = 120_000;
+const MOST_VOTERS = 5;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+// What is done.
+
+/** Voters and processes by number; each voter has two ballots in mind, with a nonce of its own each. */
+type Act =
+  | { kind: 'cast'; voter: number; ballot: 0 | 1; process: 0 | 1 }
+  | { kind: 'add' | 'remove'; voter: number; process: 0 | 1 }
+  | { kind: 'close'; process: 0 | 1 };
+type Step =
+  | { kind: 'atOnce'; acts: Act[] }
+  | { kind: 'castFailing'; voter: number; ballot: 0 | 1; process: 0 | 1; at: CastingStep }
+  | { kind: 'tick'; process: 0 | 1; failingAt: Failpoint | undefined }
+  | { kind: 'read'; process: 0 | 1 }
+  | { kind: 'wait'; minutes: number };
+
+const castingSteps = failpoints.filter((step) => step.startsWith('casting'));
+type CastingStep = (typeof castingSteps)[number];
+
+const oneOfTwo = fc.constantFrom(0 as const, 1 as const);
+const voter = fc.nat(MOST_VOTERS - 1);
+const cast = fc.record({
+  kind: fc.constant('cast' as const),
+  voter,
+  ballot: oneOfTwo,
+  process: oneOfTwo,
+});
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 8, arbitrary: cast },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('add' as const, 'remove' as const),
+      voter,
+      process: oneOfTwo,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), process: oneOfTwo }) },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('atOnce' as const),
+      acts: fc.array(act, { minLength: 1, maxLength: 4 }).map(withOneRemovalEach),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('castFailing' as const),
+      voter,
+      ballot: oneOfTwo,
+      process: oneOfTwo,
+      at: fc.constantFrom(...castingSteps),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('tick' as const),
+      process: oneOfTwo,
+      failingAt: fc.option(
+        fc.constantFrom(...failpoints.filter((each) => /^(opening|counting)/.test(each))),
+        { nil: undefined },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('read' as const), process: oneOfTwo }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.integer({ min: 1, max: 90 }),
+    }),
+  },
+);
+
+/** Two removals of one voter at once both answer 204, as if they were one. */
+function withOneRemovalEach(acts: Act[]): Act[] {
+  return acts.filter(
+    (each, index) =>
+      each.kind !== 'remove' ||
+      acts.findIndex((other) => other.kind === 'remove' && other.voter === each.voter) === index,
+  );
+}
+
+const election = fc.record({
+  settings: fc.record({
+    ballotBox: fc.constantFrom('codes' as const, 'ballots' as const),
+    resultsVisibility: fc.constantFrom('live' as const, 'afterClose' as const),
+    shuffleCandidates: fc.boolean(),
+  }),
+  positions: fc.array(
+    fc.record({
+      candidates: fc.integer({ min: 1, max: 4 }),
+      seats: fc.integer({ min: 1, max: 3 }),
+      maxChoices: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  voters: fc.integer({ min: 1, max: MOST_VOTERS }),
+  /** By voter, ballot and position: places of candidates, of which as many count as may be chosen. */
+  minds: fc.array(
+    fc.array(fc.array(fc.uniqueArray(fc.nat(3), { maxLength: 3 }), { maxLength: 3 }), {
+      maxLength: 2,
+    }),
+    {
+      maxLength: MOST_VOTERS,
+    },
+  ),
+  beforeVoting: fc.array(step, { maxLength: 2 }),
+  whileOpen: fc.array(step, { minLength: 1, maxLength: 9 }),
+  afterVoting: fc.array(step, { maxLength: 4 }),
+});
+type Plan = typeof election extends fc.Arbitrary<infer Value> ? Value : never;
+
+// What should come of it.
+
+interface Model {
+  phase: 'before' | 'open' | 'ended';
+  roll: ReadonlySet<number>;
+  /** Which of its two ballots each voter has cast. */
+  votes: ReadonlyMap<number, 0 | 1>;
+}
+
+/** The statuses that an act may be answered with, and what it leaves behind. */
+function afterAct(model: Model, act: Act): { statuses: number[]; model: Model } {
+  const { phase, roll, votes } = model;
+  const answered = (status: number, change: Partial<Model> = {}) => ({
+    statuses: [status],
+    model: { ...model, ...change },
+  });
+  if (act.kind === 'close')
+    return phase === 'open' ? answered(200, { phase: 'ended' }) : answered(409);
+  const isOnRoll = roll.has(act.voter);
+  switch (act.kind) {
+    case 'cast':
+      if (!isOnRoll) return answered(403);
+      if (votes.has(act.voter)) return answered(votes.get(act.voter) === act.ballot ? 200 : 409);
+      if (phase !== 'open') return answered(409);
+      return answered(201, { votes: new Map([...votes, [act.voter, act.ballot]]) });
+    case 'add':
+      if (phase === 'ended') return answered(409);
+      return isOnRoll ? answered(403) : answered(201, { roll: new Set([...roll, act.voter]) });
+    case 'remove':
+      if (!isOnRoll) return answered(404);
+      if (phase === 'ended' || votes.has(act.voter)) return answered(409);
+      return answered(204, { roll: new Set([...roll].filter((each) => each !== act.voter)) });
+  }
+}
+
+/** The models that can follow acts done at once: what was answered must be so in some order of them. */
+function afterActs(model: Model, done: readonly { act: Act; status: number }[]): Model[] {
+  if (done.length === 0) return [model];
+  return done.flatMap(({ act, status }, index) => {
+    const next = afterAct(model, act);
+    const rest = done.filter((_, each) => each !== index);
+    return isPossible(next.statuses, act, status, done) ? afterActs(next.model, rest) : [];
+  });
+}
+
+/** While a voter is being taken off the roll, another ballot of theirs hears that they are not on it. */
+function isPossible(
+  statuses: readonly number[],
+  act: Act,
+  status: number,
+  done: readonly { act: Act }[],
+): boolean {
+  const removed = (voter: number) =>
+    done.some((other) => other.act.kind === 'remove' && other.act.voter === voter);
+  return (
+    statuses.includes(status) ||
+    (act.kind === 'cast' && statuses.includes(409) && status === 403 && removed(act.voter))
+  );
+}
+
+// How it is done.
+
+class Run {
+  readonly #poll: Poll;
+  readonly #plan: Plan;
+  readonly #attempts: Attempt[][];
+  readonly #processes: ReturnType<typeof startProcess>[];
+  readonly #casts = new Set<Promise<number>>();
+  #failed = false;
+  model: Model;
+
+  constructor(plan: Plan, poll: Poll) {
+    this.#plan = plan;
+    this.#poll = poll;
+    this.#attempts = poll.voters.map((each, number) =>
+      [0, 1].map((ballot) => attemptBy(each, poll, this.#choices(number, ballot))),
+    );
+    // A removal waits for the casts under way, not for the time in which any must have ended.
+    const castsSettled = async () => {
+      await Promise.allSettled([...this.#casts]);
+    };
+    this.#processes = [startProcess(castsSettled), startProcess(castsSettled)];
+    this.model = { phase: 'before', roll: new Set(poll.voters.keys()), votes: new Map() };
+  }
+
+  #choices(voter: number, ballot: number) {
+    return this.#poll.positions.flatMap(({ _id, candidates }, index) => {
+      const places = this.#plan.minds[voter]?.[ballot]?.[index] ?? [];
+      const chosen = places.flatMap((place) => candidates[place]?._id ?? []);
+      const most = this.#plan.positions[index]?.maxChoices ?? 0;
+      return chosen.length === 0 ? [] : [{ position: _id, candidates: chosen.slice(0, most) }];
+    });
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'atOnce': {
+        const acts = step.acts.filter(
+          (each) => !('voter' in each) || this.#poll.voters[each.voter],
+        );
+        const done = await Promise.all(
+          acts.map(async (each) => ({ act: each, status: await this.#do(each) })),
+        );
+        const [next] = afterActs(this.model, done);
+        expect({ done, isPossible: next !== undefined }).toEqual({ done, isPossible: true });
+        this.model = next ?? this.model;
+        return;
+      }
+      case 'castFailing':
+        if (this.#poll.voters[step.voter]) await this.#castFailing(step);
+        return;
+      case 'tick':
+        this.#processes[step.process]!.failAt = step.failingAt;
+        await this.#processes[step.process]!.parts.runDue();
+        this.#processes[step.process]!.failAt = undefined;
+        return;
+      case 'read':
+        await this.#expectResultsSoFar(step.process);
+        return;
+      case 'wait':
+        testApp.clock.advance({ minutes: step.minutes });
+    }
+  }
+
+  #do(act: Act): Promise<number> {
+    const product = this.#processes[act.process]!;
+    const organiser = asking(product, this.#poll.organiser);
+    const path = `/api/v1/elections/${this.#poll.election._id}`;
+    switch (act.kind) {
+      case 'cast': {
+        const { voter: actor, ballot } = this.#attempts[act.voter]![act.ballot]!;
+        const answered = statusOf(casting(product, this.#poll, actor, ballot));
+        this.#casts.add(answered);
+        return answered.finally(() => this.#casts.delete(answered));
+      }
+      case 'add': {
+        const { email } = this.#poll.voters[act.voter]!;
+        return statusOf(
+          organiser.post(`${path}/voters`).send(voterInput({ email, invite: false })),
+        );
+      }
+      case 'remove':
+        return statusOf(organiser.delete(`${path}/voters/${this.#poll.voters[act.voter]!.id}`));
+      case 'close':
+        return statusOf(organiser.post(`${path}/close`));
+    }
+  }
+
+  /** The process fails at a step of a cast: what was stored by then stays, and the rest is made up for. */
+  async #castFailing({
+    voter,
+    ballot,
+    process,
+    at,
+  }: Step & { kind: 'castFailing' }): Promise<void> {
+    const act: Act = { kind: 'cast', voter, ballot, process };
+    const { statuses, model } = afterAct(this.model, act);
+    this.#processes[process]!.failAt = at;
+    const status = await this.#do(act);
+    this.#processes[process]!.failAt = undefined;
+    if (status !== 500) {
+      expect(statuses).toContain(status);
+      this.model = model;
+      return;
+    }
+    this.#failed = true;
+    expect(this.model.phase).toBe('open');
+    if (at !== 'casting: before the ballot') this.model = model;
+  }
+
+  async #read(call: string, organises: boolean, process = 0) {
+    const product = this.#processes[process]!;
+    return (
+      await asking(product, organises ? this.#poll.organiser : undefined)
+        .get(`/api/v1/elections/${this.#poll.election._id}/${call}`)
+        .expect(200)
+    ).body as unknown;
+  }
+
+  async #expectResultsSoFar(process: number): Promise<void> {
+    const results = resultsSchema.parse(await this.#read('results', true, process));
+    const { phase, votes, roll } = this.model;
+    const statuses = { before: ['nominations'], open: ['open'], ended: ['counting', 'closed'] };
+    expect(statuses[phase]).toContain(results.status);
+    expect(results.registered).toBe(roll.size);
+    expect(results.ballots).toBeLessThanOrEqual(votes.size);
+    if (!this.#failed || results.final) expect(results.ballots).toBe(votes.size);
+  }
+
+  /** Moves the clock to the opening, or past the end. */
+  async passTo(phase: 'open' | 'ended'): Promise<void> {
+    const { votingStartDate, endDate } = this.#poll.election;
+    if (this.model.phase !== 'ended') {
+      this.model = { ...this.model, phase };
+      testApp.clock.set(phase === 'open' ? votingStartDate : endDate);
+    }
+    return Promise.resolve();
+  }
+
+  /** Until a process counts that no claim of one that failed keeps from it. */
+  async count(): Promise<void> {
+    for (const { parts } of this.#processes) {
+      testApp.clock.advance({ seconds: 31 });
+      await parts.runDue();
+    }
+  }
+
+  async expectCountedAsCast(): Promise<void> {
+    const { roll, votes } = this.model;
+    const cast = [...votes].map(([number, ballot]) => this.#attempts[number]![ballot]!);
+    const results = resultsSchema.parse(await this.#read('results', false));
+    const ballots = cast.length;
+    expect(results).toMatchObject({ status: 'closed', final: true, difference: null });
+    expect(results).toMatchObject({ ballots, counted: ballots, registered: roll.size });
+    expect(results.turnout).toBe(roll.size ? Math.round((ballots / roll.size) * 1000) / 10 : 0);
+    expect(results.turnoutByHour.reduce((sum, hour) => sum + hour.ballots, 0)).toBe(ballots);
+    expect(results.positions).toHaveLength(this.#plan.positions.length);
+    for (const position of results.positions) {
+      const chosen = cast.flatMap(({ ballot }) =>
+        ballot.choices.filter((choice) => choice.position === position._id),
+      );
+      expect(position.abstentions).toBe(ballots - chosen.length);
+      const votesFor = (id: string) =>
+        chosen.filter((choice) => choice.candidates.some((each) => each === id)).length;
+      const all = position.candidates.map(({ _id }) => votesFor(_id));
+      for (const { _id, votes: counted, elected, tied } of position.candidates) {
+        const mine = votesFor(_id);
+        const above = all.filter((each) => each > mine).length;
+        const upTo = all.filter((each) => each >= mine).length;
+        expect({ counted, elected, tied }).toEqual({
+          counted: mine,
+          elected: mine > 0 && upTo <= position.seats,
+          tied: mine > 0 && above < position.seats && upTo > position.seats,
+        });
+      }
+    }
+
+    const box = ballotBoxFileSchema.parse(await this.#read('ballot-box?format=json', false));
+    const codes = box.trackingCodes ?? box.ballots?.map(({ trackingCode }) => trackingCode) ?? [];
+    expect([...codes].sort()).toEqual(cast.map(({ code }) => code).sort());
+    const entries = rollEntrySchema.array().parse(await this.#read('voters', true));
+    const idsOf = (numbers: Iterable<number>) =>
+      [...numbers].map((number) => this.#poll.voters[number]!.id).sort();
+    expect(entries.map(({ _id }) => _id).sort()).toEqual(idsOf(roll));
+    const marked = entries.filter(({ hasVoted }) => hasVoted);
+    expect(marked.map(({ _id }) => _id).sort()).toEqual(idsOf(votes.keys()));
+    const audit = auditTrailSchema.parse(await this.#read('audit', true));
+    const acts = audit.entries.map(({ action }) => action);
+    expect(audit.intact).toBe(true);
+    for (const once of ['election_opened', 'election_counted']) {
+      expect(acts.filter((each) => each === once)).toHaveLength(1);
+    }
+  }
+}
+
+/** A process of the product, which fails where it is told to. */
+function startProcess(castsSettled: () => Promise<void>) {
+  const process = {
+    app: testApp.app,
+    failAt: undefined as Failpoint | undefined,
+    deps: {
+      ...testApp.deps,
+      timing: { ...testApp.deps.timing, castDeadlineMs: 10_000 },
+      failpoint(step: Failpoint) {
+        if (step !== process.failAt) return;
+        process.failAt = undefined;
+        throw new Error(`failed at "${step}"`);
+      },
+    },
+  };
+  const composed = composeParts(process.deps);
+  const parts = {
+    ...composed,
+    elections: { ...composed.elections, castsSettled },
+    voters: { ...composed.voters, castsSettled },
+  };
+  process.app = createApp(process.deps, parts);
+  return Object.assign(process, { parts });
+}
+
+async function statusOf(asked: PromiseLike<{ status: number }>): Promise<number> {
+  return (await asked).status;
+}
+
+test(
+  'whatever is done in whatever order, and wherever a process fails, the count is what was cast',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(election, async (plan) => {
+        const { settings, positions, voters } = plan;
+        const options = { status: 'nominations' as const, settings, positions, voters };
+        const run = new Run(plan, await openPoll(testApp, options));
+        for (const each of plan.beforeVoting) await run.take(each);
+        await run.passTo('open');
+        for (const each of plan.whileOpen) await run.take(each);
+        await run.passTo('ended');
+        for (const each of plan.afterVoting) await run.take(each);
+        await run.count();
+        await run.expectCountedAsCast();
+      }),
+      { numRuns: RUNS, interruptAfterTimeLimit: LONGEST_MS },
+    );
+  },
+  2 * LONGEST_MS,
+);
