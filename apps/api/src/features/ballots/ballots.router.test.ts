@@ -9,6 +9,7 @@ import {
   votesSchema,
   voteText,
   type Choice,
+  type RollEntry,
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../app.js';
@@ -415,6 +416,20 @@ describe('the ballot paper', () => {
     expect(answer.body.code).toBe('must_change_password');
     testApp.clock.set(poll.election.endDate);
     expect((await read(voter).expect(409)).body.code).toBe('not_open');
+  });
+
+  test('votes knows a ballot that a crash kept off the roll, and marks it there', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const dying = dyingAt('casting: ballot stored');
+    await casting(dying, poll, poll.voters[0], { choices: [] }).expect(500);
+    const answers = await Promise.all(poll.voters.map((voter) => as(voter).get('/api/v1/votes')));
+    expect(answers.map(({ body }) => votesSchema.parse(body).results)).toMatchObject([
+      [{ hasVoted: true, canVote: false }],
+      [{ hasVoted: false, canVote: true }],
+    ]);
+    const roll = await as(poll.organiser).get(pathOf(poll, 'voters')).expect(200);
+    const marked = (roll.body as RollEntry[]).filter((entry) => entry.hasVoted);
+    expect(marked.map((entry) => entry._id)).toEqual([poll.voters[0]?.id]);
   });
 
   test('votes lists what waits for an account, and why it may not vote', async () => {

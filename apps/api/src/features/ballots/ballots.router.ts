@@ -28,7 +28,10 @@ export function ballotsRouter(deps: Deps, { memory, whenDue, summarise }: Ballot
 
   router.get(
     '/votes',
-    endpoint({ access: 'signedIn', handle: ({ actor }) => votesOf(actor, summarise) }),
+    endpoint({
+      access: 'signedIn',
+      handle: ({ actor }) => votesOf(deps, memory, summarise, actor),
+    }),
   );
 
   router.get(

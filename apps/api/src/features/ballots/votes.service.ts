@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { findElection, statusOf } from '../elections/index.js';
 import { rollEntriesOf, rollEntryOf } from '../voters/index.js';
-import { shuffledFor } from './ballot-key.js';
+import { ballotKey, shuffledFor } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { assertMayCast } from './ballots.policy.js';
 import { openPaper, repairMark } from './casting.service.js';
@@ -19,19 +19,34 @@ import { openPaper, repairMark } from './casting.service.js';
 export type SummariseElections = (electionIds: readonly string[]) => Promise<ElectionSummary[]>;
 
 /** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
-export async function votesOf(actor: Actor, summarise: SummariseElections): Promise<Votes> {
+export async function votesOf(
+  deps: Deps,
+  memory: BallotMemory,
+  summarise: SummariseElections,
+  actor: Actor,
+): Promise<Votes> {
   const entries = await rollEntriesOf(actor.id);
   const elections = await summarise(entries.map((entry) => entry.election));
-  const hasVoted = new Map<string, boolean>(
-    entries.map((entry) => [entry.election, entry.hasVoted]),
-  );
-  return votesSchema.parse({
-    results: elections.map((election) => {
-      const voted = hasVoted.get(election._id) ?? false;
-      const reason = reasonNotToVote(election.status, voted, actor.mustChangePassword);
-      return { election, hasVoted: voted, canVote: reason === undefined, reason };
-    }),
+  const marked = new Map<string, boolean>(entries.map((entry) => [entry.election, entry.hasVoted]));
+  const results = elections.map(async (election) => {
+    const voted =
+      marked.get(election._id) ||
+      (election.status === 'open' && (await hasUnmarkedBallot(deps, memory, election._id, actor)));
+    const reason = reasonNotToVote(election.status, voted, actor.mustChangePassword);
+    return { election, hasVoted: voted, canVote: reason === undefined, reason };
   });
+  return votesSchema.parse({ results: await Promise.all(results) });
+}
+
+/** A ballot whose mark on the roll a crash prevented; it is made now. */
+async function hasUnmarkedBallot(
+  deps: Deps,
+  memory: BallotMemory,
+  electionId: string,
+  actor: Actor,
+): Promise<boolean> {
+  const key = memory.papers.get(electionId)?.key ?? (await ballotKey(electionId));
+  return key !== undefined && repairMark(deps, key, electionId, actor.id);
 }
 
 function reasonNotToVote(
