@@ -31,8 +31,12 @@ export interface Stage {
 /** One process of the product. */
 export interface FailingProduct extends Asked {
   clock: TestClock;
-  /** The next process of this stage that reaches the step dies there, or throws. */
-  arm(fault: 'kill' | 'throw', step: Failpoint): void;
+  /** The next process of this stage that reaches the step dies there, throws or stands still. */
+  arm(fault: 'kill' | 'throw' | 'stop', step: Failpoint): void;
+  /** Whether a process has reached the step that was armed. */
+  isReached(): boolean;
+  /** Goes on from where it stands still. */
+  resume(): void;
   disarm(): void;
   /** Resolves once the process has died at the step it was armed with. */
   died(): Promise<void>;
@@ -156,6 +160,8 @@ function productOf(stage: Stage, child: ChildProcess, port: number): FailingProd
     deps: { accessTokens: createAccessTokens(SECRET, stage.clock) },
     clock: stage.clock,
     arm: (fault, step) => writeFileSync(armed, `${fault} ${step}`),
+    isReached: () => !existsSync(armed),
+    resume: () => child.kill('SIGCONT'),
     disarm: () => rmSync(armed, { force: true }),
     async died() {
       await until(() => Promise.resolve(hasEnded(child)));

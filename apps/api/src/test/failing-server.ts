@@ -8,7 +8,7 @@ import { armedFile, clockFile, databaseFile } from './fault-files.js';
 
 /**
  * The product as the fault tests run it, in a process of its own: the time stands in a file, and
- * another file names the step at which the process dies or throws. The shipped `main.ts` has neither.
+ * another file names the step at which the process dies, throws or stands still. The shipped `main.ts` has neither.
  */
 const folder = process.env.FAULTS_DIR ?? '';
 const clock = { now: () => new Date(readFileSync(join(folder, clockFile), 'utf8')) };
@@ -35,6 +35,7 @@ function failpoint(step: Failpoint): void {
   if (!failpoints.includes(step)) throw new Error(`"${step}" is not among the failpoints`);
   const fault = armed();
   if (fault === `kill ${step}` && isTaken()) process.kill(process.pid, 'SIGKILL');
+  if (fault === `stop ${step}` && isTaken()) process.kill(process.pid, 'SIGSTOP');
   if (fault === `throw ${step}` && isTaken()) throw new Error(`failed at "${step}"`);
 }
 

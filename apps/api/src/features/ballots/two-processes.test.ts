@@ -72,6 +72,24 @@ test('two processes whose clocks tick open and count each election once', async 
   for (const [each, poll] of polls.entries()) await expectSound(first!, poll, cast[each]!);
 }, 120_000);
 
+test('a cast that passed the check of the clock is counted, though another process is due to count', async () => {
+  const [first, second] = products;
+  const poll = await openPoll(first!, { voters: 3 });
+  const attempts = poll.voters.map((voter) => attemptBy(voter, poll, choosing(poll, [1])));
+  const [last, ...others] = attempts;
+  for (const attempt of others) await tryToCast(second!, poll, attempt);
+  first!.arm('stop', 'casting: before the ballot');
+  const answered = tryToCast(first!, poll, last!);
+  await until(() => Promise.resolve(first!.isReached()));
+  stage.clock.set(poll.election.endDate);
+  expect(await isCounted(second!, poll)).toBe(false);
+  first!.resume();
+  expect(await answered).toBe(201);
+  stage.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => isCounted(second!, poll));
+  await expectSound(second!, poll, attempts);
+}, 120_000);
+
 test.each([
   'counting: claimed',
   'counting: counted',
