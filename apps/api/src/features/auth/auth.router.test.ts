@@ -397,6 +397,24 @@ describe('failed sign-ins', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
+
+  test('of others at an address do not use up the tries of somebody who is only kept waiting', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const signInOfAddress = { points: 1, seconds: 900 };
+    const crowded = createApp({
+      ...testApp.deps,
+      limits: { ...testApp.deps.limits, signInOfAddress },
+    });
+    const from = (app: typeof crowded, body: object) =>
+      request(app).post('/auth/users/login').set('X-Forwarded-For', '192.0.2.77').send(body);
+    crowded.set('trust proxy', 1);
+    const roomy = createApp(testApp.deps).set('trust proxy', 1);
+    await from(crowded, { email: anEmail(), password: A_PASSWORD }).expect(401);
+    for (let each = 0; each < 6; each++) {
+      await from(crowded, { email, password: A_PASSWORD }).expect(429);
+    }
+    await from(roomy, { email, password: A_PASSWORD }).expect(200);
+  });
 });
 
 describe('other limits', () => {

@@ -1,4 +1,4 @@
-import { rateLimit } from '../../http/rate-limit.js';
+import { rateLimit, type RateLimit } from '../../http/rate-limit.js';
 import type { Limits } from '../../platform/limits.js';
 
 /** Where a sign-in comes from. */
@@ -37,19 +37,24 @@ export function signInThrottle(limits: Limits): SignInThrottle {
     async begin(email, { address, device }) {
       const pair =
         device === undefined ? `address ${address} ${email}` : `device ${device} ${email}`;
-      await ofPair.take(pair);
-      if (device === undefined) {
-        await ofAddress.take(address);
-        await ofAccount.take(email);
+      const counts: [RateLimit, string][] = [[ofPair, pair]];
+      if (device === undefined) counts.push([ofAddress, address], [ofAccount, email]);
+      const taken: typeof counts = [];
+      const giveBack = () => Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+      for (const [limit, key] of counts) {
+        try {
+          await limit.take(key);
+        } catch (error) {
+          // Nothing was tried, so nothing has failed under the other limits.
+          await giveBack();
+          throw error;
+        }
+        taken.push([limit, key]);
       }
       return {
         async withdraw(passwordWasRight) {
+          await giveBack();
           if (passwordWasRight) await ofPair.forget(pair);
-          else await ofPair.giveBack(pair);
-          if (device === undefined) {
-            await ofAddress.giveBack(address);
-            await ofAccount.giveBack(email);
-          }
         },
       };
     },
