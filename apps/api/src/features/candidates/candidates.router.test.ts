@@ -109,11 +109,10 @@ describe('registering a candidate', () => {
   test('is 422 without a photo, in a form and in JSON', async () => {
     const { organiser, election, position } = await aPosition();
     const fields = { election: election._id, position: position._id, fullName: 'Ada' };
-    for (const asked of [
-      as(organiser).post(PATH).field(fields),
-      as(organiser).post(PATH).send(fields),
+    for (const answer of [
+      await as(organiser).post(PATH).field(fields).expect(422),
+      await as(organiser).post(PATH).send(fields).expect(422),
     ]) {
-      const answer = await asked.expect(422);
       expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ path: 'image' }] });
     }
   });
