@@ -17,6 +17,7 @@ const openPages = [
   'get /metrics',
   'get /api/docs',
   'get /api/openapi.json',
+  'get /index.html',
   'get /{*path}',
 ];
 

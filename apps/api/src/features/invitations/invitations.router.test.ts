@@ -309,6 +309,14 @@ describe('inviting', () => {
     expect(await progressOf(organiser, election)).toMatchObject({ queued: 0 });
   });
 
+  test('ten thousand chosen ones fit into a request', async () => {
+    const organiser = await anOrganiser();
+    const election = await savedElection(testApp, organiser);
+    const to = Array.from({ length: 10_000 }, (_, each) => each.toString(16).padStart(24, '0'));
+    const path = `/api/v1/elections/${election._id}/invitations`;
+    await as(organiser).post(path).send({ to }).expect(404);
+  });
+
   test('to an election that has ended is refused', async () => {
     const organiser = await anOrganiser();
     const { election } = await openElection(organiser);
