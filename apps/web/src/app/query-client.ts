@@ -10,13 +10,16 @@ export function createQueryClient(): QueryClient {
         if (area && query.state.data === undefined) toastError(area, error);
       },
     }),
+    // Without a connection a request fails at once and says so. The library's own way is to hold it
+    // back without a word, until the browser thinks that it is online.
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         // The API client retries once where the specification says so; nothing retries on top.
         retry: false,
         staleTime: 10_000,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }
