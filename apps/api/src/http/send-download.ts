@@ -5,14 +5,25 @@ import type { Download } from '../platform/download.js';
 
 /** Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone. */
 export async function sendDownload(res: Response, download: Download): Promise<void> {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
   for await (const chunk of download.chunks) {
-    if (res.destroyed) return;
+    if (gone.signal.aborted) return;
     // Not earlier: what fails before the first piece is answered as an error, not as a file.
     if (!res.headersSent) {
       const { fileName } = download;
       res.type(extname(fileName)).set('Content-Disposition', `attachment; filename="${fileName}"`);
     }
-    if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.write(chunk)) await drained(res, gone.signal);
   }
   res.end();
+}
+
+/** Also ends when the reader is gone, from whom no drain comes any more. */
+async function drained(res: Response, gone: AbortSignal): Promise<void> {
+  try {
+    await once(res, 'drain', { signal: gone });
+  } catch (error) {
+    if (!gone.aborted) throw error;
+  }
 }

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import compression from 'compression';
+import express from 'express';
+import { sendDownload } from './send-download.js';
+
+const PIECE = 'one ballot after the other\n'.repeat(2_000);
+const PIECES = 1_000;
+
+let server: Server;
+let response: express.Response;
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Somebody who has begun to read a download that is made of these pieces. */
+async function reading(chunks: AsyncIterable<string>, headers = {}): Promise<IncomingMessage> {
+  const app = express().use(compression());
+  app.get('/', (_req, res) => {
+    response = res;
+    return sendDownload(res, { fileName: 'box.csv', chunks });
+  });
+  server = app.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => get({ port, headers }, resolve));
+}
+
+/** Pieces, as fast as they are taken. */
+function pieces(most: number) {
+  const making = { made: 0, ended: false, chunks: make() };
+  async function* make() {
+    await turn();
+    try {
+      for (; making.made < most; making.made++) yield PIECE;
+    } finally {
+      making.ended = true;
+    }
+  }
+  return making;
+}
+
+test('a download stays near its reader, however slow', async () => {
+  const making = pieces(PIECES);
+  let received = 0;
+  let longestLead = 0;
+  for await (const chunk of await reading(making.chunks)) {
+    received += (chunk as Buffer).length;
+    longestLead = Math.max(longestLead, making.made * PIECE.length - received);
+    await turn();
+  }
+  expect(received).toBe(PIECES * PIECE.length);
+  expect(longestLead).toBeLessThan(received / 4);
+});
+
+test('a long download leaves no listeners behind, compressed or not', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const answer = await reading(pieces(PIECES).chunks, headers);
+    let most = 0;
+    answer.on('data', () => {
+      most = Math.max(most, response.listenerCount('close'));
+    });
+    await once(answer, 'end');
+    expect(most).toBeLessThan(10);
+  }
+});
+
+test('a download ends when its reader goes away', async () => {
+  const making = pieces(Infinity);
+  const answer = await reading(making.chunks);
+  await once(answer, 'data');
+  answer.destroy();
+  while (!making.ended) await turn();
+  expect(making.made).toBeGreaterThan(0);
+});
