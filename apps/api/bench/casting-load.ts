@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@hustings/shared';
 import autocannon from 'autocannon';
 import type { Actor } from '../src/platform/access-tokens.js';
-import { spendingCpu, type CpuTime } from './cpu.js';
+import { describeCpu, spendingCpu, type CpuTime } from './cpu.js';
 import { someChoices } from './filling.js';
 import { bearer } from './http.js';
 import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
@@ -21,15 +21,7 @@ export interface Cast {
 }
 
 export function describeCast({ latencies, cpu }: Cast): string {
-  const each = (milliseconds: number) => (milliseconds / latencies.count).toFixed(2);
-  return [
-    describeLatencies(latencies),
-    ...(cpu
-      ? [
-          `processor time of a ballot ${each(cpu.whole)} ms, busiest thread ${each(cpu.busiestThread)} ms`,
-        ]
-      : []),
-  ].join('; ');
+  return `${describeLatencies(latencies)}; ${describeCpu(cpu, latencies.count)}`;
 }
 
 /** Somebody on a roll, with a password of its own. */

@@ -27,6 +27,14 @@ export async function spendingCpu<Result>(
   return { result, cpu: { whole, busiestThread: Math.max(...spent) } };
 }
 
+/** @param times what was done, if the time of one of several is to be told. */
+export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
+  if (!cpu) return 'processor time not measured on this system';
+  const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
+  const what = times === 1 ? 'processor time' : 'processor time of each';
+  return `${what} ${each(cpu.whole)}, busiest thread ${each(cpu.busiestThread)}`;
+}
+
 function threadTimes(pid: number): Map<string, number> | undefined {
   try {
     return new Map(

@@ -3,8 +3,10 @@ import type { Election, Results } from '@hustings/shared';
 import { standardTiming } from '../../src/platform/timing.js';
 import { atLargest, running, type Bench, type Row } from '../bench.js';
 import { ask, expectAnswer } from '../http.js';
+import { describeCpu, spendingCpu } from '../cpu.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
 import { describeMemory, watchingMemory } from '../memory.js';
+import type { Poll } from '../poll.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
@@ -23,7 +25,7 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
   const actor = poll.organiser;
   let isOver = false;
   const waits: number[] = [];
-  const { result: seconds, memory } = await watchingMemory(product.pid, async () => {
+  const { result, memory } = await watchingMemory(product.pid, async () => {
     await expectAnswer(200, ask<Election>(product, `${path}/close`, { actor, method: 'POST' }));
     await sleep(standardTiming.countGraceMs);
     const begun = performance.now();
@@ -33,25 +35,18 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
         await sleep(LOOK_MS);
       }
     })();
-    for (;;) {
-      const { body } = await expectAnswer(200, ask<Results>(product, `${path}/results`, { actor }));
-      if (body.final) {
-        if (body.difference)
-          throw new Error(`The count differs: ${JSON.stringify(body.difference)}`);
-        break;
-      }
-      await sleep(LOOK_MS);
-    }
-    const took = (performance.now() - begun) / 1_000;
+    const { cpu } = await spendingCpu(product.pid, () => untilFinal(poll, product));
+    const seconds = (performance.now() - begun) / 1_000;
     isOver = true;
     await others;
-    return took;
+    return { seconds, cpu };
   });
   const row = { row: 'count', stored: poll.stored };
   return [
     {
-      ...{ ...row, what: 'count, digest and roll of the whole box', value: seconds, unit: 's' },
-      notes: `another request meanwhile, ${describeLatencies(latenciesOf(waits))}`,
+      ...{ ...row, what: 'count, digest and roll of the whole box', unit: 's' },
+      value: result.seconds,
+      notes: `${describeCpu(result.cpu)}; another request meanwhile, ${describeLatencies(latenciesOf(waits))}`,
     },
     {
       ...{ ...row, what: 'memory while counting, API and its database', unit: 'MB' },
@@ -60,6 +55,17 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
       notes: describeMemory(memory),
     },
   ];
+}
+
+async function untilFinal(poll: Poll, product: Product): Promise<void> {
+  const path = `/api/v1/elections/${poll.election._id}/results`;
+  for (;;) {
+    const asked = ask<Results>(product, path, { actor: poll.organiser });
+    const { final, difference } = (await expectAnswer(200, asked)).body;
+    if (difference) throw new Error(`The count differs: ${JSON.stringify(difference)}`);
+    if (final) return;
+    await sleep(LOOK_MS);
+  }
 }
 
 export const counting: Row = { name: 'count', at: atLargest, measure: counted };
@@ -72,18 +78,21 @@ export const closedResults: Row = {
     await counted(bench);
     const { poll } = bench;
     return running(bench, async (product) => {
-      const milliseconds: number[] = [];
-      for (let time = 0; time < CLOSED_READS + WARM_UP; time++) {
-        const asked = ask<Results>(product, `/api/v1/elections/${poll.election._id}/results`);
-        const answer = await expectAnswer(200, asked);
-        if (time >= WARM_UP) milliseconds.push(answer.milliseconds);
-      }
-      const latencies = latenciesOf(milliseconds);
+      const read = async (times: number) => {
+        const milliseconds: number[] = [];
+        for (let time = 0; time < times; time++) {
+          const asked = ask<Results>(product, `/api/v1/elections/${poll.election._id}/results`);
+          milliseconds.push((await expectAnswer(200, asked)).milliseconds);
+        }
+        return latenciesOf(milliseconds);
+      };
+      await read(WARM_UP);
+      const { result: latencies, cpu } = await spendingCpu(product.pid, () => read(CLOSED_READS));
       return [
         {
           ...{ row: 'closed', what: 'p99 of results of a closed election', stored: poll.stored },
           ...{ value: latencies.p99, unit: 'ms', target: '5 ms' },
-          notes: `${describeLatencies(latencies)}, with the way there and back`,
+          notes: `${describeLatencies(latencies)}, with the way there and back; ${describeCpu(cpu, latencies.count)}`,
         },
       ];
     });

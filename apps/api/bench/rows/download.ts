@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atLargest, running, type Bench, type Row } from '../bench.js';
 import { ask, expectAnswer, stream } from '../http.js';
+import { describeCpu, spendingCpu } from '../cpu.js';
 import { describeMemory, watchingMemory } from '../memory.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
@@ -30,20 +31,22 @@ function addressOf({ poll }: Bench, product: Product, format: string): string {
 
 async function whole(bench: Bench, product: Product, format: string): Promise<Figure[]> {
   const begun = performance.now();
-  const { result: bytes, memory } = await watchingMemory(product.pid, async () => {
-    const answer = await stream(addressOf(bench, product, format));
-    let read = 0;
-    for await (const chunk of answer) read += (chunk as Buffer).length;
-    if (answer.statusCode !== 200 || !answer.complete) throw new Error('The download broke off.');
-    return read;
-  });
+  const { result, memory } = await watchingMemory(product.pid, () =>
+    spendingCpu(product.pid, async () => {
+      const answer = await stream(addressOf(bench, product, format));
+      let bytes = 0;
+      for await (const chunk of answer) bytes += (chunk as Buffer).length;
+      if (answer.statusCode !== 200 || !answer.complete) throw new Error('The download broke off.');
+      return bytes;
+    }),
+  );
   const seconds = (performance.now() - begun) / 1_000;
   const row = { row: 'download', stored: bench.poll.stored };
   const name = format.toUpperCase();
   return [
     {
       ...{ ...row, what: `the whole box as ${name}`, value: seconds, unit: 's' },
-      notes: `${Math.round(bytes / MEGABYTE)} MB`,
+      notes: `${Math.round(result.result / MEGABYTE)} MB; ${describeCpu(result.cpu)}`,
     },
     {
       ...{ ...row, what: `own memory gained, ${name}`, unit: 'MB', target: 'flat' },

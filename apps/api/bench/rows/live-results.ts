@@ -4,6 +4,7 @@ import { castBallots, SPARE_VOTERS } from '../casting-load.js';
 import { running, upTo100000, type Bench, type Row } from '../bench.js';
 import { freshVoters } from '../filling.js';
 import { bearer, keptSockets, stream } from '../http.js';
+import { describeCpu, spendingCpu } from '../cpu.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
@@ -33,7 +34,9 @@ export const liveResults: Row = {
     return running(bench, async (product) => {
       await castBallots(product, poll, voters.warming, 50);
       const alone = await castBallots(product, poll, voters.alone, 50);
-      const watching = await watched(bench, product, () => sleep(ALONE_MS));
+      const { result: watching, cpu } = await spendingCpu(product.pid, () =>
+        watched(bench, product, () => sleep(ALONE_MS)),
+      );
       const beside = await watched(bench, product, () =>
         castBallots(product, poll, voters.watched, 50),
       );
@@ -45,7 +48,7 @@ export const liveResults: Row = {
       const figures: Figure[] = [
         {
           ...figure(`p99 of results, ${VIEWERS} viewers`, watching.p99, 'ms', '50 ms'),
-          notes: `${watching.notes}; each viewer asks every ${EVERY_MS / 1_000} s`,
+          notes: `${watching.notes}; each viewer asks every ${EVERY_MS / 1_000} s; ${describeCpu(cpu, watching.count)}`,
         },
         {
           ...figure(`p99 of results, ${VIEWERS} viewers beside casts`, beside.p99, 'ms', '50 ms'),
@@ -89,5 +92,6 @@ async function watched<Result>({ poll }: Bench, product: Product, work: () => Pr
   agent.destroy();
   if (refused.length > 0) throw new Error(`Results were refused with ${refused[0]}.`);
   const latencies = latenciesOf(milliseconds);
-  return { result, p99: latencies.p99, notes: describeLatencies(latencies) };
+  const { p99, count } = latencies;
+  return { result, p99, count, notes: describeLatencies(latencies) };
 }
