@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import sharp from 'sharp';
-import { expect, test, type Browser, type Locator, type Page } from 'playwright/test';
+import { expect, test, type Browser, type Page } from 'playwright/test';
+import { accessibilityFaults } from './support/accessibility';
+import { fillDate } from './support/fill-date';
 import { linkIn, startMailServer, type MailServer } from './support/mail-server';
+import { photoOf } from './support/photo-of';
 import { startProduct, type Product } from './support/product';
 
 const ELECTION = 'Allotment committee';
@@ -272,28 +273,6 @@ async function recountAsStranger(
   await context.close();
 }
 
-/** Types into a date field as the product shows it: `MM d, yyyy h:mm aa`. */
-async function fillDate(field: Locator, date: Date): Promise<void> {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = date.getUTCHours();
-  const day = `${two(date.getUTCMonth() + 1)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-  const time = `${hours % 12 || 12}:${two(date.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
-  await expect(field).toBeEditable();
-  await field.fill(`${day} ${time}`);
-  await field.press('Tab');
-  await expect(field).toHaveValue(`${day} ${time}`);
-}
-
-async function photoOf(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const shade = (name.charCodeAt(0) * 37) % 256;
-  const background = { r: shade, g: 120, b: 255 - shade };
-  const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { name: `${name}.png`, mimeType: 'image/png', buffer };
-}
-
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }

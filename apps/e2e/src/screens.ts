@@ -24,7 +24,6 @@ export type Sight =
         | 'switch'
         | 'tab'
         | 'table'
-        | 'timer'
       ),
       string | RegExp,
     ]
@@ -32,7 +31,7 @@ export type Sight =
 
 export interface View {
   /** The screen's h1. */
-  heading: string | RegExp;
+  heading: string;
   /** What the document's title begins with, where it is not the heading. */
   title?: string;
   /** The path it ends at, where that is another than the one asked for. */
@@ -46,6 +45,8 @@ export interface Screen {
   /** As `apps/web/src/lib/paths.ts` writes it; `*` is any other address. */
   route: string;
   address: (demonstration: Demonstration) => string;
+  /** Signed in or not, it looks the same: one picture is enough. */
+  alikeForAll?: true;
   /** Opens on the screen what is to be seen: a dialog, a form, the next sheet. */
   open?: (page: Page) => Promise<void>;
   /** By visitor, in the order in which they come. `login`: is sent to sign in. */
@@ -62,6 +63,8 @@ const first = (demonstration: Demonstration, election: keyof Demonstration['elec
 const electionPath = (of: keyof Demonstration['elections']) => (demonstration: Demonstration) =>
   `/elections/${demonstration.elections[of].id}`;
 const ballotPath = ({ elections }: Demonstration) => `/votes/${elections.open.id}`;
+
+const everybody = (view: View) => ({ stranger: view, organiser: view, voter: view });
 
 const forOrganisers: View = {
   heading: 'For organisers',
@@ -240,130 +243,137 @@ const press = (name: string) => (page: Page) =>
 
 /** Every route of the product and what each visitor sees there. */
 export const screens: readonly Screen[] = [
-  { name: 'landing', route: '/', address: () => '/', seenBy: { stranger: landing } },
+  {
+    name: 'landing',
+    route: '/',
+    address: () => '/',
+    alikeForAll: true,
+    seenBy: everybody(landing),
+  },
   {
     name: 'login',
     route: '/login',
     address: () => '/login',
-    seenBy: {
-      stranger: {
-        heading: 'Login',
-        sights: [
-          ['label', 'Email'],
-          ['label', 'Password'],
-          ['button', 'Show password'],
-          ['checkbox', 'Remember me'],
-          ['link', 'Forget password'],
-          ['link', 'Create an account'],
-          ['button', 'Login'],
-        ],
-      },
-    },
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Login',
+      sights: [
+        ['label', 'Email'],
+        ['label', 'Password'],
+        ['button', 'Show password'],
+        ['checkbox', 'Remember me'],
+        ['link', 'Forget password'],
+        ['link', 'Create an account'],
+        ['button', 'Login'],
+      ],
+    }),
   },
   {
     name: 'register',
     route: '/register',
     address: () => '/register',
-    seenBy: {
-      stranger: {
-        heading: 'Register',
-        sights: [
-          ['label', 'Email'],
-          ['label', 'Password'],
-          ['label', 'Confirm password'],
-          ['button', 'Show password'],
-          ['button', 'Create account'],
-          ['link', 'Login'],
-        ],
-      },
-    },
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Register',
+      sights: [
+        ['label', 'Email'],
+        ['label', 'Password'],
+        ['label', 'Confirm password'],
+        ['button', 'Show password'],
+        ['button', 'Show confirm password'],
+        ['button', 'Create account'],
+        ['link', 'Login'],
+      ],
+    }),
   },
   {
     name: 'forgot-password',
     route: '/change-password',
     address: () => '/change-password',
-    seenBy: { stranger: { heading: 'Forgot your password?', sights: askForLink } },
+    alikeForAll: true,
+    seenBy: everybody({ heading: 'Forgot your password?', sights: askForLink }),
   },
   {
     name: 'change-password',
     route: '/change-password',
     address: ({ links }) => links.passwordReset,
-    seenBy: {
-      stranger: {
-        heading: 'Change password',
-        sights: [
-          ['label', 'New password'],
-          ['label', 'Confirm new password'],
-          ['button', 'Change password'],
-          ['link', 'Customer support'],
-        ],
-      },
-    },
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Change password',
+      sights: [
+        ['label', 'New password'],
+        ['label', 'Confirm new password'],
+        ['button', 'Change password'],
+        ['link', 'Customer support'],
+      ],
+    }),
   },
   {
     name: 'new-password',
     route: '/new-password',
     address: () => '/new-password',
-    seenBy: { stranger: { heading: 'New password', sights: askForLink } },
+    alikeForAll: true,
+    seenBy: everybody({ heading: 'New password', sights: askForLink }),
   },
   {
     name: 'password-success',
     route: '/password-success/:token',
     address: () => '/password-success/done',
-    seenBy: { stranger: { heading: 'Success', sights: [['link', 'Login']] } },
+    alikeForAll: true,
+    seenBy: everybody({ heading: 'Success', sights: [['link', 'Login']] }),
   },
   {
     name: 'verification',
     route: '/verification',
     address: () => '/verification',
-    seenBy: {
-      stranger: {
-        heading: 'We could not confirm your address',
-        sights: [
-          ['link', 'Login'],
-          ['text', 'Email cannot be verified'],
-        ],
-      },
-    },
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'We could not confirm your address',
+      sights: [
+        ['link', 'Login'],
+        ['text', 'Email cannot be verified'],
+      ],
+    }),
   },
   {
     name: 'invitation',
     route: '/verify-user/:userId',
     address: ({ links }) => links.invitation,
-    seenBy: {
-      stranger: {
-        heading: 'You are invited to vote',
-        sights: [
-          ['label', 'New password'],
-          ['label', 'Confirm new password'],
-          ['button', 'Continue to the ballot'],
-        ],
-      },
-    },
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'You are invited to vote',
+      sights: [
+        ['label', 'New password'],
+        ['label', 'Confirm new password'],
+        ['button', 'Continue to the ballot'],
+      ],
+    }),
   },
   {
     name: 'expired-link',
     route: '/password-reset',
     address: () => '/password-reset',
-    seenBy: { stranger: { heading: 'This link no longer works', sights: askForLink } },
+    alikeForAll: true,
+    seenBy: everybody({ heading: 'This link no longer works', sights: askForLink }),
   },
   {
     name: 'not-found',
     route: '*',
     address: () => '/nowhere/at/all',
-    seenBy: { stranger: notFound, organiser: notFound, voter: notFound },
+    alikeForAll: true,
+    seenBy: everybody(notFound),
   },
   {
     name: 'help',
     route: '/help',
     address: () => '/help',
-    seenBy: { stranger: help, organiser: help, voter: help },
+    seenBy: everybody(help),
   },
   {
     name: 'published-results',
     route: '/published/:id',
     address: ({ elections }) => `/published/${elections.closed.id}`,
-    seenBy: { stranger: publishedResults, voter: publishedResults },
+    seenBy: everybody(publishedResults),
   },
   {
     name: 'published-position',
@@ -387,7 +397,7 @@ export const screens: readonly Screen[] = [
     name: 'ballot-box',
     route: '/elections/:id/ballot-box',
     address: ({ elections }) => `/elections/${elections.closed.id}/ballot-box`,
-    seenBy: { stranger: closedBox, organiser: closedBox, voter: closedBox },
+    seenBy: everybody(closedBox),
   },
   {
     name: 'ballot-box-recounted',
@@ -494,7 +504,7 @@ export const screens: readonly Screen[] = [
       voter: {
         heading: 'Your profile',
         sights: [
-          ['button', 'Save'],
+          ['button', 'Update Details'],
           ['button', 'Cancel'],
           ['label', 'Full name'],
           ['label', /^Username/],
@@ -1151,7 +1161,7 @@ export const screens: readonly Screen[] = [
       organiser: {
         heading: 'Dashboard',
         sights: [
-          ['timer', /remaining/],
+          ['text', 'Time remaining'],
           ['text', 'Time expired'],
           ['text', 'Election Date'],
         ],

@@ -24,8 +24,11 @@ let taken = 0;
 try {
   for (const visitor of visitors) {
     const seen = screens.filter(
-      ({ name, seenBy }) =>
-        name.startsWith(wanted) && seenBy[visitor] && seenBy[visitor] !== 'login',
+      ({ name, seenBy, alikeForAll }) =>
+        name.startsWith(wanted) &&
+        seenBy[visitor] &&
+        seenBy[visitor] !== 'login' &&
+        !(alikeForAll && visitor !== 'stranger'),
     );
     if (seen.length === 0) continue;
     const { context, page } = await browserOf(browser, demonstration, visitor);

@@ -29,15 +29,17 @@ export class ApiClient {
     return this.#ask('PUT', path, body);
   }
 
+  /** @param body Sent as JSON, a `FormData` as multipart. */
   async #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
         Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { people, type Demonstration } from './demonstration';
+import { signIn } from './sign-in';
 
 /** Everybody who looks at the screens; a stranger is signed out. */
 export const visitors = ['organiser', 'voter', 'stranger', 'newcomer', 'neighbour'] as const;
@@ -23,13 +24,7 @@ export async function browserOf(
   });
   const page = await context.newPage();
   if (visitor !== 'stranger') {
-    const { email, password } = people[visitor];
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Remember me').check();
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/dashboard');
+    await signIn(page, demonstration.product.url, people[visitor], { remember: true });
   }
   return { context, page };
 }

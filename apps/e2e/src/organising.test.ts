@@ -1,0 +1,286 @@
+import { expect, test, type Page } from 'playwright/test';
+import {
+  savedCandidate,
+  savedElection,
+  savedPosition,
+  startAssociation,
+  type Association,
+} from './support/association';
+import { fillDate } from './support/fill-date';
+import { photoOf } from './support/photo-of';
+import { signIn } from './support/sign-in';
+import { expectToast } from './support/toasts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let association: Association;
+
+test.use({ timezoneId: 'UTC', locale: 'en-GB' });
+
+test.beforeAll(async () => {
+  association = await startAssociation();
+});
+
+test.afterAll(async () => {
+  await association?.stop();
+});
+
+const at = (path: string) => `${association.product.url}${path}`;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, association.product.url, association.organiser, { remember: true });
+});
+
+test('an election is created once under its name, or the form says why not', async ({ page }) => {
+  await savedElection(association, 'Orchard wardens');
+  await page.getByRole('link', { name: 'Create an election' }).first().click();
+  const create = page.getByRole('button', { name: 'Create election' });
+  await create.click();
+  await expectToast(page, 'check form inputs to make sure all fields are valid');
+
+  await page.getByLabel('Election name').fill('orchard  Wardens');
+  await page.getByLabel('Description').fill('Who looks after the trees.');
+  const now = Date.now();
+  await fillDate(page.getByLabel('Open Nominations date'), new Date(now));
+  await fillDate(page.getByLabel('Date of Election'), new Date(now + 20 * DAY_MS));
+  await expect(page.getByRole('status').filter({ hasText: '11 days' })).toBeVisible();
+  await create.click();
+  await expectToast(page, 'Election already exists.');
+
+  await page.getByLabel('Election name').fill('Beehive keepers');
+  await page.context().setOffline(true);
+  await create.click();
+  await expectToast(page, 'network error');
+  await page.context().setOffline(false);
+  await create.click();
+  await expectToast(page, 'Election successfully created');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('article', { name: 'Beehive keepers' })).toBeVisible();
+});
+
+test('the options of an election view, edit and delete it', async ({ page }) => {
+  const name = 'Seed library';
+  const id = await savedElection(association, name);
+  await page.goto(at('/elections'));
+  const options = page.getByRole('button', { name: `Options for ${name}` });
+
+  await options.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await options.click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  await expect(page).toHaveURL(at(`/elections/${id}`));
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+
+  await page.goto(at('/elections'));
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(at(`/elections/${id}`));
+  await page.getByLabel('Description').fill('Who sorts the seeds.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'updated!');
+  await expect(page.getByText('Who sorts the seeds.')).toBeVisible();
+
+  await page.goto(at('/elections'));
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText(
+    `Do you really want to delete ${name} election? This process cannot be undone.`,
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(at(`/elections/${id}`));
+  await otherTab.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(otherTab.getByRole('alertdialog')).toContainText(
+    'Do you really want to delete these records? This process cannot be undone.',
+  );
+
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(at('/elections'));
+  await expect(page.getByRole('article', { name })).toBeHidden();
+
+  await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(otherTab, 'election does not exit');
+  await otherTab.goto(at(`/elections/${id}`));
+  await expectToast(otherTab, 'election not found');
+});
+
+test('positions are added, edited and deleted', async ({ page }) => {
+  const election = await savedElection(association, 'Pond committee');
+  await page.goto(at(`/elections/${election}`));
+  await expect(
+    page.getByText('No position added yet. Go ahead create a position to add some candidates.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register a candidate' })).toBeHidden();
+  const toggle = page.getByRole('button', { name: 'Create a new Position' });
+  await toggle.click();
+  const form = page.getByRole('form', { name: 'New position' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await toggle.click();
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await expectToast(page, 'form input not valid');
+  await form.getByLabel('Position name').fill('Keeper of the newts');
+  await form
+    .getByLabel('Position description')
+    .fill('Counts the newts in spring and again in autumn');
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await expectToast(page, 'new position added');
+  const card = page.getByRole('article', { name: 'Keeper of the newts' });
+  await expect(card).toContainText('Counts the newts in spring...');
+  await expect(card).toContainText('Number of candicates');
+  await expect(page.getByRole('link', { name: 'Register a candidate' })).toBeVisible();
+
+  await toggle.click();
+  await form.getByLabel('Position name').fill('keeper of the Newts');
+  await form.getByLabel('Position description').fill('The same once more.');
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await expectToast(page, 'Position already exist.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Open Keeper of the newts' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Position description').fill('Counts the newts.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'updated!');
+  await expect(page.getByText('Counts the newts.')).toBeVisible();
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await otherTab.getByRole('button', { name: 'Edit', exact: true }).click();
+  await otherTab.getByLabel('Position description').fill('Nobody reads this.');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'position deleted');
+  await expect(page).toHaveURL(at(`/elections/${election}`));
+  await otherTab.getByRole('button', { name: 'Save' }).click();
+  await expectToast(otherTab, 'profile not found!');
+});
+
+test('candidates are added, edited and deleted', async ({ page }) => {
+  const election = await savedElection(association, 'Compost judges');
+  const position = await savedPosition(association, election, 'Judge');
+  await page.goto(at(`/elections/${election}/positions/candidates/register`));
+  const add = page.getByRole('button', { name: 'Add candidate' });
+  await add.click();
+  await expectToast(page, 'form input not valid');
+  await addCandidate(page, 'Ada Marsh');
+  await expectToast(page, 'candidates added successfully');
+  await addCandidate(page, 'ada  marsh');
+  await expectToast(page, 'candidate already exist');
+
+  await page.goto(at(`/elections/positions/${position}`));
+  await page.getByRole('link', { name: /^Ada Marsh/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel(/^Motto/).fill('Turn it weekly.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'updated!');
+  await expect(page.getByText('“Turn it weekly.”')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'candidate deleted');
+  await expect(page).toHaveURL(at(`/elections/positions/${position}`));
+});
+
+test('a voter is added once, with a password that is shown once', async ({ page }) => {
+  const election = await savedElection(association, 'Gate rota');
+  await page.goto(at(`/elections/${election}/voters/register`));
+  const add = page.getByRole('button', { name: 'Add voter' });
+  await add.click();
+  await expectToast(page, 'form input not valid');
+  for (const attempt of ['Voter added successfully', 'candidate already exist']) {
+    await page.getByLabel('Full name').fill('Wanda Voss');
+    await page.getByLabel('Email').fill('wanda@allotments.example');
+    await add.click();
+    await expectToast(page, attempt);
+    if (attempt.startsWith('Voter')) {
+      await expect(page.getByLabel('Initial password')).toHaveText(/^[A-Za-z\d@$!%*?&]{8,20}$/);
+      await page.getByRole('button', { name: 'Register another voter' }).click();
+    }
+  }
+
+  await page.goto(at(`/elections/${election}/voters`));
+  await page.getByRole('link', { name: 'Wanda Voss' }).click();
+  await expect(page).toHaveURL(/\/voters\/[0-9a-f]{24}$/);
+  await page.getByRole('button', { name: 'Update Details' }).click();
+  await page.getByLabel(/^Contact phone/).fill('01632 960 123');
+  await page.getByRole('button', { name: 'Update Details' }).click();
+  await expectToast(page, 'updated!');
+  await expect(page.getByText('01632 960 123')).toBeVisible();
+
+  await page.goto(at('/reset-passwords'));
+  await page.getByRole('link', { name: /^Gate rota/ }).click();
+  await page.getByRole('button', { name: 'Reset the password of Wanda Voss' }).click();
+  await expectToast(page, 'A link to choose a new password has been sent to the voter.');
+});
+
+test('cards or list: this browser keeps the choice, and a telephone gets cards', async ({
+  page,
+}) => {
+  await savedElection(association, 'Water butts');
+  await page.goto(at('/elections'));
+  const stored = () => page.evaluate(() => localStorage.getItem('election-card-view'));
+  const expander = page.getByRole('button', { name: 'Show the voters of Water butts' });
+  await expect(expander).toBeVisible();
+  expect(await stored()).toBeNull();
+
+  await page.getByRole('radio', { name: 'Cards' }).click();
+  await expect(expander).toBeHidden();
+  expect(await stored()).toBe('true');
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Water butts' })).toBeVisible();
+  await expect(expander).toBeHidden();
+
+  await page.getByRole('radio', { name: 'List' }).click();
+  expect(await stored()).toBe('false');
+  await expander.click();
+  await expect(page.getByText('Nobody is on the electoral roll yet.')).toBeVisible();
+  await page.setViewportSize({ width: 620, height: 900 });
+  await expect(page.getByRole('radio', { name: 'Cards' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /the voters of Water butts$/ })).toBeHidden();
+  await page.setViewportSize({ width: 621, height: 900 });
+  await expect(page.getByRole('radio', { name: 'Cards' })).toBeVisible();
+});
+
+test('the search box of the top bar finds elections and candidates', async ({ page }) => {
+  const election = await savedElection(association, 'Hedgehog patrol');
+  await savedElection(association, 'Slug patrol');
+  const position = await savedPosition(association, election, 'Patrol leader');
+  await savedCandidate(association, election, position, 'Greta Thorn');
+  await savedCandidate(association, election, position, 'Henry Bramble');
+  const search = page.getByRole('searchbox', { name: 'Search here' });
+
+  await page.goto(at('/elections'));
+  await search.fill('HEDGE');
+  await expect(page.getByRole('article', { name: 'Slug patrol' })).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Hedgehog patrol' })).toBeVisible();
+  await expect(page).toHaveURL(/\?search=HEDGE$/);
+  await search.fill('badger');
+  await expect(page.getByText('No election has “badger” in its name.')).toBeVisible();
+
+  await page.goto(at('/candidates'));
+  await search.fill('bramble');
+  await expect(page.getByRole('link', { name: /^Greta Thorn/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Henry Bramble/ })).toBeVisible();
+});
+
+test('the countdown of an election runs each second', async ({ page }) => {
+  await savedElection(association, 'Clock winders');
+  await page.goto(at('/elections'));
+  const countdown = page.getByRole('article', { name: 'Clock winders' }).getByRole('timer');
+  await expect(countdown).toContainText(/02\D+days.*\d\d\D+hours.*\d\d\D+minutes.*\d\d\D+seconds/);
+  const before = await countdown.textContent();
+  await expect(countdown).not.toHaveText(before ?? '', { timeout: 3_000 });
+});
+
+async function addCandidate(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Photo').setInputFiles(await photoOf(name));
+  await page.getByRole('button', { name: 'Add candidate' }).click();
+}

@@ -1,0 +1,149 @@
+import { expect, test, type Page } from 'playwright/test';
+import { savedElection, startAssociation, type Association } from './support/association';
+import { signIn } from './support/sign-in';
+
+let association: Association;
+
+test.use({ timezoneId: 'UTC', locale: 'en-GB' });
+
+test.beforeAll(async () => {
+  association = await startAssociation();
+});
+
+test.afterAll(async () => {
+  await association?.stop();
+});
+
+const at = (path: string) => `${association.product.url}${path}`;
+const enter = (page: Page) =>
+  signIn(page, association.product.url, association.organiser, { remember: true });
+
+test('the dark theme is kept by this browser, before and after signing in', async ({ page }) => {
+  await page.goto(at('/'));
+  const toggle = page.getByRole('switch', { name: 'Dark theme' });
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  expect(await stored()).toBeNull();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  expect(await stored()).toBe('dark');
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  expect(await ground()).not.toBe(light);
+
+  await enter(page);
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  expect(await stored()).toBeNull();
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  expect(await ground()).toBe(light);
+});
+
+test('tooltips say what an icon does, and go after five seconds', async ({ page }) => {
+  await enter(page);
+  for (const name of ['User profile', 'Create election']) {
+    await page.getByRole('link', { name, exact: true }).hover();
+    await expect(page.getByRole('tooltip', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('tooltip')).toBeHidden({ timeout: 8_000 });
+
+  await page.goto(at(`/elections/${await savedElection(association, 'Tool shed')}`));
+  for (const [label, tip] of [
+    ['Open Nominations date', 'When to start accepting candidates'],
+    ['Date of Election', 'Day of election with 11 days duration'],
+  ] as const) {
+    await page.getByRole('button', { name: `About ${label}` }).hover();
+    await expect(page.getByRole('tooltip', { name: tip })).toBeVisible();
+  }
+});
+
+test('at 768 px and below, the dashboard recommends a desktop and its navigation is a drawer', async ({
+  page,
+}) => {
+  await enter(page);
+  const banner = page.getByText('For the best view and experience, please use a desktop device.');
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(banner).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.getByRole('link', { name: 'Voters' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/voters$/);
+});
+
+test('one answer of the FAQ is open at a time, at most 200 px high', async ({ page }) => {
+  for (const [path, first, second] of [
+    ['/', 'How do I get to vote?', 'Is there a mobile app?'],
+    ['/help', 'I forgot my password. What now?', 'Can I change my vote?'],
+  ] as const) {
+    await page.goto(at(path));
+    const one = page.getByRole('button', { name: first });
+    const other = page.getByRole('button', { name: second });
+    await one.click();
+    await expect(one).toHaveAttribute('aria-expanded', 'true');
+    const answer = page.getByRole('region', { name: first });
+    await expect(answer).toBeVisible();
+    expect((await answer.boundingBox())?.height).toBeLessThanOrEqual(200);
+    expect(await answer.evaluate((region) => getComputedStyle(region).maxHeight)).toBe('200px');
+    await other.click();
+    await expect(other).toHaveAttribute('aria-expanded', 'true');
+    await expect(one).toHaveAttribute('aria-expanded', 'false');
+    await other.click();
+    await expect(other).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.goto(at('/'));
+  await page.getByRole('button', { name: 'Is there a mobile app?' }).click();
+  await expect(page.getByText(/^Not yet\./)).toBeVisible();
+});
+
+test('the contact form asks for every field, then thanks and sends', async ({ page }) => {
+  await page.goto(at('/#contact'));
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.getByLabel('Name').fill('Una First');
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all fields.');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAttribute('type', 'email');
+  await email.fill('una@allotments.example');
+  await page.getByLabel('Message').fill('Can we vote by show of marrows?');
+  await send.click();
+  await expect(page.getByText('Thank you, Una First.')).toBeVisible();
+  const mail = await association.mails.mailTo('support@hustings.example', /.*/);
+  expect(mail.text).toContain('Can we vote by show of marrows?');
+});
+
+test('the landing page leads to its sections', async ({ page }) => {
+  await page.goto(at('/'));
+  for (const [name, id] of [
+    ['Features', 'features'],
+    ['How it works', 'how-it-works'],
+    ['Why use us', 'why-use-us'],
+    ['Contact', 'contact'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name })
+      .click();
+    await expect(page).toHaveURL(at(`/#${id}`));
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+});
+
+test('an unknown address goes back to where one was', async ({ page }) => {
+  await page.goto(at('/help'));
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/no/such/page';
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(at('/help'));
+});

@@ -1,0 +1,12 @@
+import { expect, type Page } from 'playwright/test';
+
+/** A toast with exactly these words; it is closed, so that the same words later are a new toast. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const toast = page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('alert')
+    .filter({ has: page.getByText(text, { exact: true }) });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'close' }).click();
+  await expect(toast).toHaveCount(0);
+}
