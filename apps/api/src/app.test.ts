@@ -331,7 +331,7 @@ describe('an id', () => {
       body: { ...sample.body, [field]: Array.isArray(sample.body?.[field]) ? [id] : id },
     });
     const none = await ask(call.method, pathIn(call, ours), asking('nonsense'));
-    expect([400, 422]).toContain(none.status);
+    expect(none.status).toBe(400);
     const unknown = await ask(call.method, pathIn(call, ours), asking(anId()));
     expect(unknown.status).toBe(404);
   });

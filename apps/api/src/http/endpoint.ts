@@ -1,4 +1,4 @@
-import type { FieldError } from '@hustings/shared';
+import { ID_FORMAT, type FieldError } from '@hustings/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
@@ -99,7 +99,7 @@ function bodyOf(req: Request): unknown {
   return {};
 }
 
-/** 400 where a value has the wrong type, `invalidStatus` where it is missing or breaks a rule. */
+/** 400 where a value has the wrong type or is no id, `invalidStatus` where it is missing or breaks a rule. */
 function parse(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -107,11 +107,14 @@ function parse(schema: z.ZodType, value: unknown, invalidStatus: number): unknow
     path: issue.path.join('.'),
     message: issue.message,
   }));
-  const malformed = parsed.error.issues.some(
-    (issue) => issue.code === 'invalid_type' && issue.input !== undefined,
-  );
+  const malformed = parsed.error.issues.some(isMalformed);
   if (malformed || invalidStatus === 400) {
     throw new AppError(malformed ? 'malformed' : 'invalid', { status: 400, errors });
   }
   throw new AppError('invalid', { status: invalidStatus, errors });
+}
+
+function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
+  if (input === undefined || input === '') return false;
+  return code === 'invalid_type' || ('format' in issue && issue.format === ID_FORMAT);
 }
