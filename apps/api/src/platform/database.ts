@@ -3,7 +3,7 @@ import { connect, disconnect, set } from 'mongoose';
 /** How long a call waits for a database that is away. */
 const SELECTION_MS = 2_000;
 /** How long a call waits for one of the connections, when more is asked than the database can do. */
-const QUEUE_MS = 1_500;
+const QUEUE_MS = 5_000;
 /** The longest time from asking until a call is on its way to the database. */
 export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;
 

@@ -7,11 +7,11 @@ import { LONGEST_WAIT_MS } from './database.js';
  * ballot and the opening.
  */
 export interface Timing {
-  /** Milliseconds from the check to the latest moment at which the insert may still be tried. */
+  /** Milliseconds from the check to the latest moment at which the ballot may be sent. */
   castDeadlineMs: number;
   /**
    * Milliseconds after a check until its cast must have ended, so that the count may start or a voter
-   * be removed; more than the deadline and the wait for the database that may follow it.
+   * be removed; more than the deadline.
    */
   countGraceMs: number;
   /** Milliseconds from the check to the latest moment at which a change may still be tried. */
@@ -22,12 +22,12 @@ export interface Timing {
   liveCountMs: number;
 }
 
-/** For clocks that differ. */
-const MARGIN_MS = 500;
+/** For clocks that differ, and for a write that was sent at the last moment. */
+const MARGIN_MS = 1_000;
 
 export const standardTiming: Timing = {
-  castDeadlineMs: 2_000,
-  countGraceMs: 2_000 + LONGEST_WAIT_MS + MARGIN_MS,
+  castDeadlineMs: 3_000,
+  countGraceMs: 3_000 + MARGIN_MS,
   changeDeadlineMs: 4_000,
   changeGraceMs: 4_000 + LONGEST_WAIT_MS + MARGIN_MS,
   liveCountMs: 2_000,

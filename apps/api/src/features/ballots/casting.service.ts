@@ -103,13 +103,22 @@ export async function openPaper(
   return paper;
 }
 
-/** False when a unique key was taken. */
+/**
+ * False when a unique key was taken.
+ *
+ * @throws AppError `unavailable` when the time was over before the ballot was sent.
+ */
 async function insertWithin(ballot: StoredBallot, milliseconds: number): Promise<boolean> {
+  const limit = Math.ceil(milliseconds);
+  // Calls the ballot back where it still waits for a connection: nothing may be sent after the
+  // deadline. The driver takes a signal for every operation, though its types name only some.
+  const bounds = { maxTimeMS: limit, signal: AbortSignal.timeout(limit) };
   try {
-    await ballotCollection().insertOne(ballot, { maxTimeMS: Math.ceil(milliseconds) });
+    await ballotCollection().insertOne(ballot, bounds);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
+    if (error === bounds.signal.reason) throw new AppError('unavailable', { retryAfter: 1 });
     throw error;
   }
 }

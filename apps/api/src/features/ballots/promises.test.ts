@@ -117,6 +117,14 @@ describe('a ballot', () => {
     expect(await storedBallots(poll)).toEqual([]);
     await casting(testApp, poll, poll.voters[0], ballot).expect(201);
   });
+
+  test('is called back from the queue for a connection when its time is over', async () => {
+    const document = { _id: new mongoose.Types.ObjectId() };
+    const collection = mongoose.connection.collection('calledback');
+    const late = { maxTimeMS: 1_000, signal: AbortSignal.abort() };
+    await expect(collection.insertOne({ ...document }, late)).rejects.toBe(late.signal.reason);
+    expect(await collection.findOne(document)).toBeNull();
+  });
 });
 
 describe('the audit trail', () => {
