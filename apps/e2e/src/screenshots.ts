@@ -43,7 +43,10 @@ try {
         for (const theme of themes) {
           await wear(page, theme);
           const path = `${FOLDER}${visitor}-${screen.name}-${theme}-${width}.png`;
-          await page.screenshot({ path, fullPage: true });
+          // A dialog covers what is in the window, not the page below it.
+          const isCovered = await page.getByRole('alertdialog').isVisible();
+          await page.evaluate(() => window.scrollTo(0, 0));
+          await page.screenshot({ path, fullPage: !isCovered });
           taken += 1;
         }
       }
