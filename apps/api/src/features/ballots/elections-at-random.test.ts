@@ -19,6 +19,7 @@ const RUNS = 40;
 /** On a machine under heavy load the runs that are over by then must do. */
 const LONGEST_MS = 120_000;
 const MOST_VOTERS = 5;
+const MOST_POSITIONS = 3;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('castFailing' as const),
       voter,
@@ -111,6 +112,16 @@ function withOneRemovalEach(acts: Act[]): Act[] {
   );
 }
 
+function exactly<Value>(length: number, of: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
+  return fc.array(of, { minLength: length, maxLength: length });
+}
+
+/** Candidates by place, for one position: mostly somebody, of whom as many count as may be chosen. */
+const places = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<number[]>([]) },
+  { weight: 4, arbitrary: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }) },
+);
+
 const election = fc.record({
   settings: fc.record({
     ballotBox: fc.constantFrom('codes' as const, 'ballots' as const),
@@ -123,20 +134,12 @@ const election = fc.record({
       seats: fc.integer({ min: 1, max: 3 }),
       maxChoices: fc.integer({ min: 1, max: 3 }),
     }),
-    { minLength: 1, maxLength: 3 },
+    { minLength: 1, maxLength: MOST_POSITIONS },
   ),
-  voters: fc.integer({ min: 1, max: MOST_VOTERS }),
-  /** By voter, ballot and position: places of candidates, of which as many count as may be chosen. */
-  minds: fc.array(
-    fc.array(fc.array(fc.uniqueArray(fc.nat(3), { maxLength: 3 }), { maxLength: 3 }), {
-      maxLength: 2,
-    }),
-    {
-      maxLength: MOST_VOTERS,
-    },
-  ),
+  voters: fc.integer({ min: 2, max: MOST_VOTERS }),
+  minds: exactly(MOST_VOTERS, exactly(2, exactly(MOST_POSITIONS, places))),
   beforeVoting: fc.array(step, { maxLength: 2 }),
-  whileOpen: fc.array(step, { minLength: 1, maxLength: 9 }),
+  whileOpen: fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }),
   afterVoting: fc.array(step, { maxLength: 4 }),
 });
 type Plan = typeof election extends fc.Arbitrary<infer Value> ? Value : never;

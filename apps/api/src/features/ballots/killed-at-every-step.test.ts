@@ -179,12 +179,20 @@ async function countingKilledAt(
   await unlessLost(read(poll, '/results'));
   await product.died();
   product = await launch(stage);
+  const recorded = await recordOf(poll);
   // The claim of the process that died still holds.
   expect(await isCounted(product, poll)).toBe(false);
   product.clock.advance({ seconds: CLAIM_SECONDS });
   await until(() => isCounted(product, poll));
   for (const attempt of attempts) expect(await tryToCast(product, poll, attempt)).toBe(200);
   await expectSound(product, poll, attempts, { closedEarly });
+  if (recorded) expect(await recordOf(poll)).toEqual(recorded);
+}
+
+/** The count as it is recorded, if it is. */
+function recordOf({ election }: Poll) {
+  const _id = new mongoose.Types.ObjectId(election._id);
+  return product.withDatabase((database) => database.collection('counts').findOne({ _id }));
 }
 
 async function deletingWhileOpen(step: Failpoint): Promise<void> {

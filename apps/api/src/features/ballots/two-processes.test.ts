@@ -72,6 +72,34 @@ test('two processes whose clocks tick open and count each election once', async 
   for (const [each, poll] of polls.entries()) await expectSound(first!, poll, cast[each]!);
 }, 120_000);
 
+test('a process held up while it opens an election takes nothing back from what another did', async () => {
+  const [first] = products;
+  const [poll] = await savedPolls(1, first!, 3);
+  const attempts = poll!.voters.map((voter) => attemptBy(voter, poll!, choosing(poll!, [0])));
+  first!.arm('stop', 'opening: changes ended');
+  stage.clock.set(poll!.election.votingStartDate);
+  await until(() => Promise.resolve(first!.isReached()));
+  // Which of the two reached the step, nobody knows; to one that runs, this does nothing.
+  const castNow = await Promise.any(products.map((product) => castFirst(product, poll!, attempts)));
+  expect(castNow).toBe(201);
+  for (const product of products) product.resume();
+  await until(() => eachHas('openedAt', [poll!]));
+  for (const product of products) {
+    const other = attemptBy(poll!.voters[0]!, poll!, []);
+    expect(await tryToCast(product, poll!, other)).toBe(409);
+    for (const attempt of attempts)
+      expect([200, 201]).toContain(await tryToCast(product, poll!, attempt));
+  }
+  closePoll(first!, poll!);
+  stage.clock.advance({ seconds: CLAIM_SECONDS });
+  await until(() => isCounted(first!, poll!));
+  await expectSound(first!, poll!, attempts);
+}, 120_000);
+
+function castFirst(product: FailingProduct, poll: Poll, [attempt]: readonly Attempt[]) {
+  return tryToCast(product, poll, attempt!);
+}
+
 test('a cast that passed the check of the clock is counted, though another process is due to count', async () => {
   const [first, second] = products;
   const poll = await openPoll(first!, { voters: 3 });
