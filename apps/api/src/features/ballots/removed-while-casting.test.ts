@@ -26,20 +26,31 @@ function holdingRemovals() {
   return { app, deps: testApp.deps, waits, endCasts: () => end() };
 }
 
-test('a voter whose answer was lost while they were being taken off the roll still gets their code', async () => {
+/** The only voter of a poll, whose ballot was stored by a process that died before it marked the roll. */
+async function unmarkedVoter() {
   const poll = await openPoll(testApp);
   const [voter] = poll.voters;
   const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
   const failing = createApp({
     ...testApp.deps,
     failpoint(step) {
-      if (step === 'casting: ballot stored') throw new Error('the answer was lost');
+      if (step === 'casting: ballot stored') throw new Error('the process died');
     },
   });
   await casting({ app: failing, deps: testApp.deps }, poll, voter, ballot).expect(500);
-
-  const product = holdingRemovals();
   const path = `/api/v1/elections/${poll.election._id}/voters/${voter!.id}`;
+  return { poll, voter, ballot, path };
+}
+
+test('a voter whose ballot is in the box stays on the roll, though a crash kept the mark from being made', async () => {
+  const { poll, voter, ballot, path } = await unmarkedVoter();
+  await asking(testApp, poll.organiser).delete(path).expect(409);
+  await casting(testApp, poll, voter, ballot).expect(200);
+});
+
+test('a voter whose answer was lost while they were being taken off the roll still gets their code', async () => {
+  const { poll, voter, ballot, path } = await unmarkedVoter();
+  const product = holdingRemovals();
   const removed = asking(product, poll.organiser).delete(path).then();
   await product.waits;
   const again = await casting(product, poll, voter, ballot);
