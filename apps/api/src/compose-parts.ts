@@ -9,6 +9,7 @@ import {
   countBallots,
   createBallotMemory,
   forgetClosedPapers,
+  hasBallots,
   removeBallots,
   runDue,
   type BallotsParts,
@@ -58,6 +59,7 @@ import {
 import type { Actor } from './platform/access-tokens.js';
 import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';
+import { Renewed } from './platform/renewed.js';
 
 /** What features need of the ones that build on them, so that no import has to point up. */
 export interface Parts {
@@ -88,15 +90,17 @@ export function composeParts(deps: Deps): Parts {
     isOnRoll,
     visibleTally: (actor: Actor, election: string) => visibleTally(context, actor, election),
   };
+  const recentRollCounts = recently(deps, rollCounts);
+  const boxSizes = new Renewed<number>(deps.timing.liveCountMs);
   const elections: ElectionParts = {
     positionOutlines,
     positionsOf: ballotPositionsOf,
     countCandidates: countCandidatesOfOrganisation,
     isOnRoll,
-    rollCounts,
+    ...{ rollCounts, recentRollCounts },
     electionIdsOf,
     distinctVoters,
-    hasBallots: async (election) => (await countBallots(election)) > 0,
+    hasBallots,
     castsSettled,
     whenDue: (election) => bringUpToDate(deps, memory, election),
     removeAll: (election) => removeAllOf(deps, election),
@@ -122,7 +126,9 @@ export function composeParts(deps: Deps): Parts {
     ballots: {
       memory,
       whenDue,
-      summarise: (ids) => electionSummaries(deps, elections, ids),
+      summarise: (ids) =>
+        electionSummaries(deps, { positionOutlines, rollCounts: recentRollCounts }, ids),
+      boxSize: (election) => boxSizes.get(election, () => countBallots(election)),
     },
     results: { context, whenDue },
     async runDue() {
@@ -132,6 +138,23 @@ export function composeParts(deps: Deps): Parts {
       await resumeDeletions(deps, elections);
       await sweepImages(isImageShown);
     },
+  };
+}
+
+/** The same by election, but not counted anew for everybody who asks. */
+function recently<Counts>(
+  { timing }: Deps,
+  count: (electionIds: string[]) => Promise<Map<string, Counts>>,
+): typeof count {
+  const counts = new Renewed<Counts | undefined>(timing.liveCountMs);
+  return async (electionIds) => {
+    const found = await Promise.all(
+      electionIds.map(async (id) => {
+        const ofElection = await counts.get(id, async () => (await count([id])).get(id));
+        return ofElection === undefined ? [] : [[id, ofElection] as const];
+      }),
+    );
+    return new Map(found.flat());
   };
 }
 

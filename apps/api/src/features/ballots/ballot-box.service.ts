@@ -36,12 +36,13 @@ export async function electionOfBox(
  * the list beside the roll could tell whose ballot is whose.
  */
 export async function readBallotBox(
+  boxSize: (electionId: string) => Promise<number>,
   electionId: string,
   actor: Actor | undefined,
   query: BoxQuery,
 ): Promise<BallotBox> {
   const election = await electionOfBox(electionId, actor);
-  if (!election.countedAt) return openBox(election, query);
+  if (!election.countedAt) return openBox(election, await boxSize(electionId), query);
   const count = await recordedCount(electionId);
   if (!count) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'
@@ -73,14 +74,16 @@ function codesPage(electionId: string, query: BoxQuery) {
     .lean();
 }
 
-async function openBox(election: Election, query: BoxQuery): Promise<BallotBox> {
-  const count = await BallotModel.countDocuments({ election: election._id });
+/** How many codes a query finds: of a whole box nothing is counted again. */
+async function foundIn(electionId: string, inBox: number, query: BoxQuery): Promise<number> {
+  const everything = query.code === undefined && !query.search;
+  return everything ? inBox : BallotModel.countDocuments(codeFilter(electionId, query));
+}
+
+async function openBox(election: Election, count: number, query: BoxQuery): Promise<BallotBox> {
   const listed = election.settings.ballotBox === 'codes' || query.code !== undefined;
   const [page, total] = listed
-    ? await Promise.all([
-        codesPage(election._id, query),
-        BallotModel.countDocuments(codeFilter(election._id, query)),
-      ])
+    ? await Promise.all([codesPage(election._id, query), foundIn(election._id, count, query)])
     : [[], 0];
   return ballotBoxSchema.parse({
     state: 'open',
@@ -110,7 +113,7 @@ async function wholeBallots(
 ): Promise<BallotBox> {
   const [page, total] = await Promise.all([
     codesPage(election._id, query),
-    BallotModel.countDocuments(codeFilter(election._id, query)),
+    foundIn(election._id, count.ballots, query),
   ]);
   return ballotBoxSchema.parse({
     state: 'ballots',
@@ -131,7 +134,7 @@ async function codesApartFromVotes(
   const searching = query.code !== undefined || Boolean(query.search);
   const [codes, total, votes] = await Promise.all([
     codesPage(election._id, query),
-    BallotModel.countDocuments(codeFilter(election._id, query)),
+    foundIn(election._id, count.ballots, query),
     // Beside a search for a code, a list of votes would mean nothing.
     searching
       ? []

@@ -21,9 +21,12 @@ export interface BallotsParts {
   /** Opens or counts the election if that is due. */
   whenDue: (electionId: string) => Promise<unknown>;
   summarise: SummariseElections;
+  /** How many ballots are in the box of a running election, or were some seconds ago. */
+  boxSize: (electionId: string) => Promise<number>;
 }
 
-export function ballotsRouter(deps: Deps, { memory, whenDue, summarise }: BallotsParts): Router {
+export function ballotsRouter(deps: Deps, parts: BallotsParts): Router {
+  const { memory, whenDue, summarise, boxSize } = parts;
   const router = Router();
 
   router.get(
@@ -69,7 +72,7 @@ export function ballotsRouter(deps: Deps, { memory, whenDue, summarise }: Ballot
         res,
       }) => {
         await whenDue(id);
-        if (!query.format) return readBallotBox(id, actor, query);
+        if (!query.format) return readBallotBox(boxSize, id, actor, query);
         await sendDownload(res, await downloadBallotBox(id, actor, query.format));
         return alreadySent;
       },

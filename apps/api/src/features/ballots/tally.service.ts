@@ -39,3 +39,8 @@ export function tallyOf({ ballots, candidates, positions }: CountedVotes): Tally
 export function countBallots(electionId: string): Promise<number> {
   return BallotModel.countDocuments({ election: electionId });
 }
+
+/** Whether there is any: of a full box a count would go through all. */
+export async function hasBallots(electionId: string): Promise<boolean> {
+  return (await BallotModel.exists({ election: electionId })) !== null;
+}

@@ -17,14 +17,21 @@ export interface RollCount {
   notInvited: number;
 }
 
+export type RollCounts = (electionIds: string[]) => Promise<Map<string, RollCount>>;
+
 /** What a list of elections shows that other features know; answers are by election id. */
 export interface SummaryParts {
   positionOutlines(electionIds: string[]): Promise<Map<string, PositionOutline[]>>;
-  rollCounts(electionIds: string[]): Promise<Map<string, RollCount>>;
+  rollCounts: RollCounts;
 }
 
 /** What elections need of the features that build on them: handed in where the app is composed. */
 export interface ElectionParts extends SummaryParts {
+  /**
+   * Some seconds old: for voters, who come in great numbers, while a count goes through the whole
+   * roll. An organiser sees at once what it has changed.
+   */
+  recentRollCounts: RollCounts;
   positionsOf(electionIds: string[]): Promise<Map<string, BallotPosition[]>>;
   isOnRoll(electionId: string, accountId: string): Promise<boolean>;
   /** The elections on whose roll the account stands. */

@@ -39,7 +39,9 @@ export async function listElections(
     ElectionModel.countDocuments(filter),
   ]);
   const elections = await Promise.all(stored.map((each) => parts.whenDue(electionOf(each))));
-  return { results: await summarise(deps, parts, elections), total, page, limit };
+  const rollCounts = actor.role === 'organiser' ? parts.rollCounts : parts.recentRollCounts;
+  const results = await summarise(deps, { ...parts, rollCounts }, elections);
+  return { results, total, page, limit };
 }
 
 /** As lists show them, newest first; ids that are not there are left out. */
@@ -88,15 +90,17 @@ export async function describe(
   actor: Actor,
   election: Election,
 ): Promise<ElectionAnswer> {
+  const forOrganiser = organises(actor, election);
+  const rollCounts = forOrganiser ? parts.rollCounts : parts.recentRollCounts;
   const [positions, rolls] = await Promise.all([
     parts.positionsOf([election._id]),
-    parts.rollCounts([election._id]),
+    rollCounts([election._id]),
   ]);
   return presentElection(election, {
     now: deps.clock.now(),
     roll: rolls.get(election._id),
     positions: positions.get(election._id) ?? [],
-    forOrganiser: organises(actor, election),
+    forOrganiser,
   });
 }
 

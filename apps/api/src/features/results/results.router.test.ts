@@ -23,6 +23,7 @@ import {
   type Poll,
 } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { databaseCallsOf } from '../../test/database-calls.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 let testApp: TestApp;
@@ -54,18 +55,6 @@ const votesIn = (results: Results) =>
 
 /** As many ballots alike, for the candidate at that place of the first position. */
 const alike = (ballots: number, place: number) => Array.from({ length: ballots }, () => [[place]]);
-
-/** What was asked of the database meanwhile, as `collection.method`. */
-async function databaseCallsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const calls: string[] = [];
-  mongoose.set('debug', (name: string, method: string) => calls.push(`${name}.${method}`));
-  try {
-    await work();
-  } finally {
-    mongoose.set('debug', false);
-  }
-  return calls;
-}
 
 describe('the count', () => {
   test('happens once when two processes are asked at once', async () => {

@@ -1,0 +1,13 @@
+import mongoose from 'mongoose';
+
+/** What was asked of the database meanwhile, as `collection.method`. */
+export async function databaseCallsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  mongoose.set('debug', (name: string, method: string) => calls.push(`${name}.${method}`));
+  try {
+    await work();
+  } finally {
+    mongoose.set('debug', false);
+  }
+  return calls;
+}
