@@ -20,5 +20,4 @@ export {
   removeAccountsOf,
   setPassword,
   updateProfile,
-  type NewVoter,
 } from './accounts.service.js';

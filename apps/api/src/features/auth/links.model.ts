@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
-export const linkKinds = ['verification', 'reset', 'invitation'] as const;
+const linkKinds = ['verification', 'reset', 'invitation'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 const linkSchema = new Schema(

@@ -8,7 +8,7 @@ export interface Origin {
   device: string | undefined;
 }
 
-export interface Attempt {
+interface Attempt {
   /** The password was right, or nobody could tell: it does not count as a failure. */
   withdraw(passwordWasRight: boolean): Promise<void>;
 }

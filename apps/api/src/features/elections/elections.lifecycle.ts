@@ -15,7 +15,7 @@ export function isDueToOpen(election: Election, now: Date): boolean {
 }
 
 /** Voting has ended and no count is recorded. */
-export function isDueToCount(election: Election, now: Date): boolean {
+function isDueToCount(election: Election, now: Date): boolean {
   return !election.countedAt && now >= votingEnd(election);
 }
 

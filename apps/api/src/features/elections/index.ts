@@ -1,6 +1,6 @@
 export type { Election } from './elections.model.js';
-export type { ElectionParts, PositionOutline, RollCount, SummaryParts } from './elections.parts.js';
-export { assertEditable, assertOrganises, organises, statusOf } from './elections.policy.js';
+export type { ElectionParts, PositionOutline } from './elections.parts.js';
+export { statusOf } from './elections.policy.js';
 export {
   electionForOrganiser,
   electionForReader,
@@ -12,7 +12,6 @@ export {
 export {
   dueElections,
   freezeElection,
-  isDueToCount,
   isDueToOpen,
   markCounted,
   markOpened,

@@ -115,7 +115,7 @@ function letter(
 }
 
 /** An instant on the clocks of the election's own time zone, which it names. */
-export function inZone(instant: Date, timeZone: string): string {
+function inZone(instant: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

@@ -24,5 +24,4 @@ export { registrationsOf } from './registrations.service.js';
 export { removeRoll } from './remove-roll.service.js';
 export { markVoted, settleRemovals } from './roll-marks.service.js';
 export { addVoters } from './add-voters.service.js';
-export { addVoter } from './voters.service.js';
 export { votersRouter } from './voters.router.js';

@@ -2,7 +2,7 @@ import { profileSchema } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const profileKeys = {
+const profileKeys = {
   one: (accountId: string) => ['accounts', accountId] as const,
 };
 

@@ -2,7 +2,7 @@ import { auditTrailSchema } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const auditKeys = {
+const auditKeys = {
   one: (electionId: string) => ['audit', electionId] as const,
 };
 

@@ -13,7 +13,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
 
-export interface CandidateCount {
+interface CandidateCount {
   position: string;
   candidate: string;
   recorded: number;

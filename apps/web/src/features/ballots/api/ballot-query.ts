@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/client';
 
-export const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
+const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
 
 const OPENING_POLL_MS = 2000;
 

@@ -2,7 +2,7 @@ import { candidateSchema, pageOf } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const candidateKeys = {
+const candidateKeys = {
   list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
   one: (candidateId: string) => ['candidates', candidateId] as const,
 };

@@ -2,7 +2,7 @@ import { electionListSchema, electionSchema, type Election } from '@hustings/sha
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const electionKeys = {
+const electionKeys = {
   all: ['elections'] as const,
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
   one: (electionId: string) => ['elections', electionId] as const,

@@ -2,7 +2,7 @@ import { invitationProgressSchema } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const invitationKeys = {
+const invitationKeys = {
   one: (electionId: string) => ['invitations', electionId] as const,
 };
 

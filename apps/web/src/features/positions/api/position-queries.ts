@@ -2,7 +2,7 @@ import { positionSchema } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const positionKeys = {
+const positionKeys = {
   one: (positionId: string) => ['positions', positionId] as const,
 };
 

@@ -2,7 +2,7 @@ import { pageOf, rollEntrySchema } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
-export const rollKeys = {
+const rollKeys = {
   page: (electionId: string, search: string, page: number, limit: number) =>
     ['voters', 'roll', electionId, search, page, limit] as const,
 };
