@@ -1,13 +1,60 @@
-const FIRST = ['Ada', 'Bram', 'Chidi', 'Dilys', 'Emre', 'Farah', 'Goran', 'Hanne', 'Ines', 'Jomo'];
-const LAST = ['Abara', 'Brandt', 'Calder', 'Dunn', 'Eriksen', 'Fontaine', 'Grieve', 'Haddad'];
+const STARTS = [
+  'A',
+  'Ba',
+  'Ce',
+  'Da',
+  'E',
+  'Fa',
+  'Go',
+  'Ha',
+  'I',
+  'Jo',
+  'Ka',
+  'Li',
+  'Ma',
+  'No',
+  'O',
+];
+const MIDDLES = ['bra', 'di', 'la', 'ma', 'ne', 'ri', 'sa', 'to', 'va', 'we'];
+const FIRST_ENDS = ['n', 's', 'na', 'lie', 'm'];
+const LAST_ENDS = [
+  'berg',
+  'by',
+  'dale',
+  'ford',
+  'ham',
+  'ley',
+  'man',
+  'sen',
+  'ski',
+  'ton',
+  'well',
+  'wood',
+];
 
-/** Somebody of whom there is only one; names repeat as they do in a town. */
+/**
+ * Somebody of whom there is only one. Names repeat as they do in a town: the most frequent first
+ * name is that of a voter in thirty, the most frequent last name that of one in forty.
+ */
 export function person(number: number): { fullName: string; email: string } {
-  const first = FIRST[number % FIRST.length] ?? '';
-  const last = LAST[Math.floor(number / FIRST.length) % LAST.length] ?? '';
-  const middle = Math.floor(number / (FIRST.length * LAST.length)).toString(36);
+  const first = name(FIRST_ENDS, often(number, 0x9e3779b1));
+  const last = name(LAST_ENDS, often(number, 0x85ebca6b));
   return {
-    fullName: `${first} ${middle.toUpperCase()} ${last}`,
+    fullName: `${first} ${last}`,
     email: `${first}.${last}.${number}@example.org`.toLowerCase(),
   };
+}
+
+/** From 0 to 1, small ones more often; the same for the same number. */
+function often(number: number, multiplier: number): number {
+  const mixed = Math.imul(number ^ (number >>> 15), multiplier);
+  return (((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32) ** 2;
+}
+
+function name(ends: readonly string[], place: number): string {
+  const index = Math.floor(place * STARTS.length * MIDDLES.length * ends.length);
+  const start = STARTS[index % STARTS.length];
+  const middle = MIDDLES[Math.floor(index / STARTS.length) % MIDDLES.length];
+  const end = ends[Math.floor(index / STARTS.length / MIDDLES.length) % ends.length];
+  return `${start}${middle}${end}`;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
 import { addVoters } from '../../src/features/voters/index.js';
 import { atSmallest, running, type Row } from '../bench.js';
+import { describeCpu, spendingCpu } from '../cpu.js';
 import { ask, expectAnswer } from '../http.js';
 import { person } from '../people.js';
 import { openPoll } from '../poll.js';
@@ -37,15 +38,19 @@ export const invitations: Row = {
     const before = mail.taken();
     return running(bench, async (product) => {
       const body = JSON.stringify({ to: 'all' });
-      const queued = await expectAnswer(202, ask(product, path, { actor, method: 'POST', body }));
+      const { result: queued, cpu } = await spendingCpu(product.pid, () =>
+        expectAnswer(202, ask(product, path, { actor, method: 'POST', body })),
+      );
       const begun = performance.now();
       const takenAtBegin = mail.taken();
-      for (;;) {
-        const { body: progress } = await ask<InvitationProgress>(product, path, { actor });
-        if (progress.failed > 0) throw new Error('Invitations failed.');
-        if (progress.sent >= INVITED) break;
-        await sleep(LOOK_MS);
-      }
+      const sending = await spendingCpu(product.pid, async () => {
+        for (;;) {
+          const { body: progress } = await ask<InvitationProgress>(product, path, { actor });
+          if (progress.failed > 0) throw new Error('Invitations failed.');
+          if (progress.sent >= INVITED) break;
+          await sleep(LOOK_MS);
+        }
+      });
       const seconds = (performance.now() - begun) / 1_000;
       const sent = mail.taken() - takenAtBegin;
       const row = { row: 'invitations', stored: bench.poll.stored };
@@ -53,11 +58,12 @@ export const invitations: Row = {
         {
           ...{ ...row, what: `queueing ${INVITED.toLocaleString('en')} invitations` },
           ...{ value: queued.milliseconds / 1_000, unit: 's', target: '5 s' },
+          notes: describeCpu(cpu),
         },
         {
           ...{ ...row, what: 'sending them to a local mail server' },
           ...{ value: sent / seconds, unit: '/s', target: '200/s' },
-          notes: `${mail.taken() - before} messages taken for ${INVITED} invitations`,
+          notes: `${mail.taken() - before} messages taken for ${INVITED} invitations; ${describeCpu(sending.cpu, sent)}`,
         },
       ];
     });
