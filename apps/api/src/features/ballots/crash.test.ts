@@ -124,4 +124,4 @@ test(`${ROUNDS} times kill -9 while voters cast: every acknowledged ballot is co
   product.clock.advance({ seconds: 10 });
   await until(() => isCounted(product, poll));
   await expectSound(product, poll, all);
-}, 300_000);
+}, 600_000);
