@@ -69,9 +69,9 @@ export async function castBallot(
     nonce,
     vote,
   };
+  deps.failpoint?.('casting: before the ballot');
   const timeLeft = deps.timing.castDeadlineMs - (performance.now() - checkedAt);
   if (timeLeft <= 0) throw new AppError('unavailable', { retryAfter: 1 });
-  deps.failpoint?.('casting: before the ballot');
   const inserted = await insertWithin(stored, timeLeft);
   if (!inserted) {
     const problem = await problemWithExisting(stored);

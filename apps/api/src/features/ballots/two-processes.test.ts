@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { standardTiming } from '../../platform/timing.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
 import {
@@ -100,22 +101,48 @@ function castFirst(product: FailingProduct, poll: Poll, [attempt]: readonly Atte
   return tryToCast(product, poll, attempt!);
 }
 
-test('a cast that passed the check of the clock is counted, though another process is due to count', async () => {
-  const [first, second] = products;
-  const poll = await openPoll(first!, { voters: 3 });
+/** A cast that passed the check of the clock, in a process that stands still before the insert. */
+async function castHeldUp() {
+  const [holding, counting] = products;
+  const poll = await openPoll(holding!, { voters: 3 });
   const attempts = poll.voters.map((voter) => attemptBy(voter, poll, choosing(poll, [1])));
   const [last, ...others] = attempts;
-  for (const attempt of others) await tryToCast(second!, poll, attempt);
-  first!.arm('stop', 'casting: before the ballot');
-  const answered = tryToCast(first!, poll, last!);
-  await until(() => Promise.resolve(first!.isReached()));
-  stage.clock.set(poll.election.endDate);
-  expect(await isCounted(second!, poll)).toBe(false);
-  first!.resume();
-  expect(await answered).toBe(201);
+  for (const attempt of others) await tryToCast(counting!, poll, attempt);
+  holding!.arm('stop', 'casting: before the ballot');
+  const answered = tryToCast(holding!, poll, last!);
+  await until(() => Promise.resolve(holding!.isReached()));
+  return { poll, attempts, last: last!, answered, holding: holding!, counting: counting! };
+}
+
+test('a cast that passed the check of the clock is counted, though another process is due to count', async () => {
+  let status: number | undefined;
+  // On a busy machine a cast may be held up for longer than its deadline: then it is tried anew.
+  do {
+    const { poll, attempts, answered, holding, counting } = await castHeldUp();
+    stage.clock.set(poll.election.endDate);
+    expect(await isCounted(counting, poll)).toBe(false);
+    holding.resume();
+    status = await answered;
+    stage.clock.advance({ seconds: CLAIM_SECONDS });
+    await until(() => isCounted(counting, poll));
+    await expectSound(counting, poll, attempts);
+  } while (status === 503);
+  expect(status).toBe(201);
+}, 120_000);
+
+test('a process held up for too long puts no ballot into a box that is counted', async () => {
+  const { poll, attempts, last, answered, holding, counting } = await castHeldUp();
+  const stoppedAt = performance.now();
+  closePoll(counting, poll);
   stage.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(second!, poll));
-  await expectSound(second!, poll, attempts);
+  await until(() => isCounted(counting, poll));
+  // Its deadline is one of real time.
+  const { castDeadlineMs } = standardTiming;
+  await until(() => Promise.resolve(performance.now() - stoppedAt > castDeadlineMs));
+  holding.resume();
+  expect(await answered).toBe(503);
+  expect(await tryToCast(holding, poll, last)).toBe(409);
+  await expectSound(counting, poll, attempts);
 }, 120_000);
 
 test.each([
