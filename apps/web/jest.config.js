@@ -23,5 +23,6 @@ export default {
     '^lucide-react$': '<rootDir>/../../node_modules/lucide-react/dist/cjs/lucide-react.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  testTimeout: 30_000,
+  // A test that hangs ends; one on a busy machine gets its time.
+  testTimeout: 120_000,
 };

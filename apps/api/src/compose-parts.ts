@@ -61,6 +61,9 @@ import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';
 import { Renewed } from './platform/renewed.js';
 
+/** A box with fewer ballots is counted whenever somebody looks: who has just voted sees it grow. */
+const COUNTED_AT_ONCE = 1_000;
+
 /** What features need of the ones that build on them, so that no import has to point up. */
 export interface Parts {
   accounts: AccountParts;
@@ -128,7 +131,11 @@ export function composeParts(deps: Deps): Parts {
       whenDue,
       summarise: (ids) =>
         electionSummaries(deps, { positionOutlines, rollCounts: recentRollCounts }, ids),
-      boxSize: (election) => boxSizes.get(election, () => countBallots(election)),
+      async boxSize(election) {
+        const counted = await countBallots(election, COUNTED_AT_ONCE);
+        if (counted < COUNTED_AT_ONCE) return counted;
+        return boxSizes.get(election, () => countBallots(election));
+      },
     },
     results: { context, whenDue },
     async runDue() {

@@ -35,9 +35,9 @@ export function tallyOf({ ballots, candidates, positions }: CountedVotes): Tally
   };
 }
 
-/** How many ballots are in the box. */
-export function countBallots(electionId: string): Promise<number> {
-  return BallotModel.countDocuments({ election: electionId });
+/** How many ballots are in the box; not beyond the limit, as a full box takes its time. */
+export function countBallots(electionId: string, limit?: number): Promise<number> {
+  return BallotModel.countDocuments({ election: electionId }, limit === undefined ? {} : { limit });
 }
 
 /** Whether there is any: of a full box a count would go through all. */

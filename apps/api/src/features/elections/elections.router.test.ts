@@ -314,7 +314,7 @@ describe('reading an election', () => {
     const unknown = await as(anActor()).get(`/api/v1/elections/${MISSING}`).expect(404);
     expect(unknown.body).toEqual({ code: 'not_found', message: 'election not found' });
     const malformed = await as(anActor()).get('/api/v1/elections/1').expect(400);
-    expect(malformed.body.code).toBe('invalid');
+    expect(malformed.body.code).toBe('malformed');
   });
 
   test('follows the clock through its whole life', async () => {
