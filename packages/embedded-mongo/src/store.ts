@@ -36,16 +36,21 @@ export class Store {
   onAbort: () => void = () => undefined;
 
   constructor(folder: string) {
-    this.db = open<Buffer, Buffer>({
+    const options = {
       path: folder,
-      keyEncoding: 'binary',
-      encoding: 'binary',
+      keyEncoding: 'binary' as const,
+      encoding: 'binary' as const,
       // A transaction returns when it is on disk, never before.
       overlappingSync: false,
       maxReaders: 16,
+      // lmdb 3 saves only changed parts of a list of free pages that it keeps in memory, and mixes them up once a
+      // thousand openings or so: the process aborts or, worse, a page is given out twice. A list that each transaction
+      // reads anew is saved whole.
+      maxFreeSpaceToRetain: 0,
       // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
       ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
-    });
+    };
+    this.db = open<Buffer, Buffer>(options);
   }
 
   get(key: Buffer): Buffer | undefined {
