@@ -16,6 +16,7 @@ export * from './voters/voters.schema.js';
 export * from './ballots/ballots.rules.js';
 export * from './ballots/ballots.schema.js';
 export * from './results/results.rules.js';
+export * from './results/shown-groups.rules.js';
 export * from './results/results.schema.js';
 export * from './audit/audit.schema.js';
 export * from './contact/contact.schema.js';

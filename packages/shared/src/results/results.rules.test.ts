@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { voteText } from '../ballots/ballots.rules.js';
-import {
-  addVotes,
-  emptyTally,
-  mayShowGroup,
-  outcomes,
-  SMALLEST_GROUP,
-  turnoutShare,
-} from './results.rules.js';
+import { addVotes, emptyTally, outcomes, turnoutShare } from './results.rules.js';
 
 const elected = (votes: number[], seats: number) =>
   outcomes(
@@ -80,71 +73,6 @@ describe('the tally', () => {
           choices.some((each) => each.position === 'p1' && each.candidates.length > 0),
         ).length;
         expect(tally.positions.get('p1') ?? 0).toBe(chosen);
-      }),
-    );
-  });
-});
-
-describe('a breakdown', () => {
-  const ages = ['18-25', '26-40', '41-60', null];
-  const areas = ['North', 'South', null];
-  const group = fc.record({
-    ageGroup: fc.constantFrom(...ages),
-    region: fc.constantFrom(...areas),
-    ballots: fc.nat(30),
-  });
-  const groups = fc.uniqueArray(group, { selector: (each) => `${each.ageGroup}|${each.region}` });
-
-  test('hides a small group and the one it could be had from', () => {
-    const sizes = [
-      { ageGroup: '18-25', region: null, ballots: 3 },
-      { ageGroup: '26-40', region: null, ballots: 40 },
-      { ageGroup: '41-60', region: null, ballots: 20 },
-    ];
-    const shown = (ageGroup: string) => mayShowGroup(sizes, { ageGroup, region: null });
-    expect(shown('18-25')).toBe(false);
-    expect(shown('41-60')).toBe(false);
-    expect(shown('26-40')).toBe(true);
-  });
-
-  test('never shows a group of fewer than ten, nor lets one be had by subtraction', () => {
-    fc.assert(
-      fc.property(groups, (sizes) => {
-        const total = (subset: typeof sizes) => subset.reduce((sum, each) => sum + each.ballots, 0);
-        for (const [name, values] of [
-          ['ageGroup', ages],
-          ['region', areas],
-        ] as const) {
-          const margin = values
-            .map((value) => ({
-              ballots: total(sizes.filter((each) => each[name] === value)),
-              shown: mayShowGroup(sizes, { ageGroup: null, region: null, [name]: value }),
-              value,
-            }))
-            .filter((each) => each.value !== null || each.ballots > 0);
-          const named = margin.filter((each) => each.value !== null);
-          for (const each of named.filter((one) => one.shown)) {
-            expect(each.ballots).toBeGreaterThanOrEqual(SMALLEST_GROUP);
-          }
-          if (named.some((each) => each.shown)) {
-            const rest =
-              total(sizes) -
-              named.filter((each) => each.shown).reduce((sum, each) => sum + each.ballots, 0);
-            expect(rest === 0 || rest >= SMALLEST_GROUP).toBe(true);
-          }
-        }
-        for (const ageGroup of ages.filter((age) => age !== null)) {
-          const row = sizes.filter((each) => each.ageGroup === ageGroup && each.ballots > 0);
-          const shownCells = row.filter(
-            (each) => each.region !== null && mayShowGroup(sizes, each),
-          );
-          for (const cell of shownCells)
-            expect(cell.ballots).toBeGreaterThanOrEqual(SMALLEST_GROUP);
-          if (shownCells.length > 0) {
-            const rest = total(row) - total(shownCells);
-            expect(rest === 0 || rest >= SMALLEST_GROUP).toBe(true);
-          }
-        }
       }),
     );
   });

@@ -12,7 +12,7 @@ import type { BallotMemory } from './ballot-memory.js';
 import { ballotCollection } from './ballots.model.js';
 import { readBox } from './box-lines.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
-import { groupsToShow } from './group-tally.service.js';
+import { groupTallies } from './group-tally.service.js';
 import { ensureOpened } from './opening.service.js';
 import { settleHours } from './turnout-hours.js';
 
@@ -136,7 +136,7 @@ async function countGroups(
 ): Promise<RecordedCount['groups']> {
   if (!election.settings.collectDemographics) return [];
   const key = await ballotKey(election._id);
-  return key ? groupsToShow(election._id, key, ballots, alive) : [];
+  return key ? groupTallies(election._id, key, ballots, alive) : [];
 }
 
 /** Marks everybody whose ballot is in the box though a crash kept the mark from being made. */

@@ -1,22 +1,11 @@
-import {
-  addVotes,
-  ageGroups,
-  emptyTally,
-  mayShowGroup,
-  regions,
-  type AgeGroup,
-  type Region,
-  type Tally,
-} from '@hustings/shared';
+import { addVotes, emptyTally, groupsToShow, type GroupFilter, type Tally } from '@hustings/shared';
 import { votersWithGroups } from '../voters/index.js';
 import { ballotIdOf } from './ballot-key.js';
 import { ballotCollection } from './ballots.model.js';
 import type { CountedGroup } from './counts.model.js';
 import { countedVotes } from './tally.service.js';
 
-interface Cell {
-  ageGroup: AgeGroup | null;
-  region: Region | null;
+interface Cell extends GroupFilter {
   tally: Tally;
 }
 
@@ -28,7 +17,7 @@ interface Cell {
  * @param ballots how many are in the box.
  * @param alive called now and then, so that a long count can say that it is alive.
  */
-export async function groupsToShow(
+export async function groupTallies(
   electionId: string,
   key: Buffer,
   ballots: number,
@@ -57,9 +46,10 @@ export async function groupsToShow(
     ...[...cells.values()].map((cell) => ({ ...cell, ballots: cell.tally.ballots })),
     ...(inNoGroup.ballots > 0 ? [inNoGroup] : []),
   ];
-  return everyFilter()
-    .filter((filter) => mayShowGroup(sizes, filter))
-    .map((filter) => ({ ...filter, ...countedVotes(sumOf([...cells.values()], filter)) }));
+  return groupsToShow(sizes).map((filter) => ({
+    ...filter,
+    ...countedVotes(sumOf([...cells.values()], filter)),
+  }));
 }
 
 async function votesByAccount(
@@ -78,16 +68,7 @@ async function votesByAccount(
   );
 }
 
-type Filter = Pick<CountedGroup, 'ageGroup' | 'region'>;
-
-/** Every filter a reader can set, other than the one that takes everybody. */
-function everyFilter(): Filter[] {
-  return [null, ...ageGroups]
-    .flatMap((ageGroup) => [null, ...regions].map((region) => ({ ageGroup, region })))
-    .filter(({ ageGroup, region }) => ageGroup !== null || region !== null);
-}
-
-function sumOf(cells: readonly Cell[], { ageGroup, region }: Filter): Tally {
+function sumOf(cells: readonly Cell[], { ageGroup, region }: GroupFilter): Tally {
   const sum = emptyTally();
   for (const { tally, ...cell } of cells) {
     if (ageGroup !== null && cell.ageGroup !== ageGroup) continue;
