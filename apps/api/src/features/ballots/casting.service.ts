@@ -24,7 +24,7 @@ import { countHour } from './turnout-hours.js';
 
 /**
  * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
- * election, roll entry, ballot, mark, hour.
+ * election, roll entry, ballot, mark, hour; casts at the same time share the first and the last.
  *
  * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
@@ -40,7 +40,7 @@ export async function castBallot(
 ): Promise<{ stored: boolean; receipt: Receipt }> {
   const checkedAt = performance.now();
   const [election, entry] = await Promise.all([
-    findElection(electionId),
+    memory.elections.join(electionId, () => findElection(electionId)),
     rollEntryOf(electionId, actor.id),
   ]);
   const now = deps.clock.now();
@@ -76,11 +76,11 @@ export async function castBallot(
   if (!inserted) {
     const problem = await problemWithExisting(stored);
     // The roll may lack its mark if the process died after the earlier insert.
-    if (problem !== 'nonce_used') await markOnRoll(deps, electionId, actor.id, now);
+    if (problem !== 'nonce_used') await markOnRoll(deps, memory, electionId, actor.id, now);
     if (problem) throw new AppError(problem);
   } else {
     deps.failpoint?.('casting: ballot stored');
-    await markOnRoll(deps, electionId, actor.id, now);
+    await markOnRoll(deps, memory, electionId, actor.id, now);
     deps.failpoint?.('casting: hour counted');
   }
   return { stored: inserted, receipt: receiptOf(election, trackingCode, nonce, vote) };
@@ -141,24 +141,26 @@ async function isInBox(electionId: string, trackingCode: string): Promise<boolea
  */
 async function markOnRoll(
   deps: Deps,
+  memory: BallotMemory,
   electionId: string,
   accountId: string,
   at: Date,
 ): Promise<void> {
   if (!(await markVoted(electionId, accountId))) return;
   deps.failpoint?.('casting: roll marked');
-  await countHour(electionId, at, 1);
+  await countHour(memory, electionId, at);
 }
 
 /** Repairs the mark of a voter whose ballot is in the box. Returns whether it is. */
 export async function repairMark(
   deps: Deps,
+  memory: BallotMemory,
   key: Buffer,
   electionId: string,
   accountId: string,
 ): Promise<boolean> {
   const voted = (await BallotModel.exists({ _id: ballotIdOf(key, accountId) })) !== null;
-  if (voted) await markOnRoll(deps, electionId, accountId, deps.clock.now());
+  if (voted) await markOnRoll(deps, memory, electionId, accountId, deps.clock.now());
   return voted;
 }
 

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openBallotBoxSchema } from '@hustings/shared';
+import { openBallotBoxSchema, resultsSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { asking } from '../../test/builders/actors.js';
-import { aNonce, castByVoters, openPoll, type Poll } from '../../test/builders/ballots.js';
+import {
+  aNonce,
+  castByVoters,
+  casting,
+  choosing,
+  openPoll,
+  type Poll,
+} from '../../test/builders/ballots.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
@@ -98,3 +105,23 @@ async function fillBox({ election }: Poll, ballots: number): Promise<void> {
     })),
   );
 }
+
+test('ballots cast at once all count into their hour, by fewer writes than ballots', async () => {
+  const poll = await openPoll(testApp, { voters: 30 });
+  const calls = await databaseCallsOf(() =>
+    Promise.all(
+      poll.voters.map((voter) =>
+        casting(testApp, poll, voter, { choices: choosing(poll, [0]) }).expect(201),
+      ),
+    ),
+  );
+  const written = (name: string) => calls.filter((call) => call === name).length;
+  expect(written('ballots.insertOne')).toBe(30);
+  expect(written('rollentries.updateOne')).toBe(30);
+  expect(written('turnouthours.updateOne')).toBeLessThan(30);
+  const answer = await asking(testApp, poll.organiser)
+    .get(`/api/v1/elections/${poll.election._id}/results`)
+    .expect(200);
+  const { turnoutByHour } = resultsSchema.parse(answer.body);
+  expect(turnoutByHour.reduce((sum, { ballots }) => sum + ballots, 0)).toBe(30);
+});

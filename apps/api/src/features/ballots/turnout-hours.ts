@@ -1,3 +1,4 @@
+import type { BallotMemory } from './ballot-memory.js';
 import { TurnoutHourModel } from './ballots.model.js';
 
 const HOUR_MS = 3_600_000;
@@ -10,9 +11,22 @@ export async function turnoutByHour(
   return hours.map(({ hour, ballots }) => ({ hour, ballots }));
 }
 
-/** Adds ballots to the hour in which they came in. */
-export async function countHour(electionId: string, at: Date, ballots: number): Promise<void> {
-  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+function hourOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/**
+ * Adds a ballot to the hour in which it came in, together with those that come in meanwhile: in a
+ * rush, each would wait for all others to have changed the one record of the hour.
+ */
+export async function countHour(memory: BallotMemory, electionId: string, at: Date): Promise<void> {
+  const hour = hourOf(at);
+  await memory.hours.join(`${electionId} ${hour.toISOString()}`, (ballots) =>
+    addToHour(electionId, hour, ballots),
+  );
+}
+
+async function addToHour(electionId: string, hour: Date, ballots: number): Promise<void> {
   await TurnoutHourModel.updateOne(
     { _id: `${electionId} ${hour.toISOString()}` },
     { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },
@@ -31,5 +45,7 @@ export async function settleHours(
 ): Promise<void> {
   const hours = await turnoutByHour(electionId);
   const missing = ballots - hours.reduce((sum, hour) => sum + hour.ballots, 0);
-  if (missing > 0) await countHour(electionId, new Date(votingEnd.getTime() - 1), missing);
+  if (missing > 0) {
+    await addToHour(electionId, hourOf(new Date(votingEnd.getTime() - 1)), missing);
+  }
 }

@@ -46,7 +46,7 @@ async function hasUnmarkedBallot(
   actor: Actor,
 ): Promise<boolean> {
   const key = memory.papers.get(electionId)?.key ?? (await ballotKey(electionId));
-  return key !== undefined && repairMark(deps, key, electionId, actor.id);
+  return key !== undefined && repairMark(deps, memory, key, electionId, actor.id);
 }
 
 function reasonNotToVote(
@@ -79,7 +79,7 @@ export async function ballotOf(
   assertMayCast(actor, entry);
   if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
   const { frozen, key } = await openPaper(deps, memory, election);
-  const hasVoted = entry.hasVoted || (await repairMark(deps, key, electionId, actor.id));
+  const hasVoted = entry.hasVoted || (await repairMark(deps, memory, key, electionId, actor.id));
   const [summary] = await summarise([electionId]);
   return ballotSchema.parse({
     election: summary,
