@@ -30,6 +30,11 @@ export async function advanceLiveCount(electionId: string): Promise<CountedVotes
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
+  return lastLiveCount(electionId);
+}
+
+/** What viewers saw last: while the final count runs, it stays. */
+export async function lastLiveCount(electionId: string): Promise<CountedVotes> {
   return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
 }
 

@@ -229,6 +229,19 @@ describe('results while voting is open', () => {
     expect(answer?.body).toMatchObject({ ballots: 10 });
   });
 
+  test('stay as they are while the final count is awaited', async () => {
+    const poll = await openPoll(testApp, { voters: 15 });
+    await castByVoters(testApp, poll, alike(10, 0));
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ counted: 0 });
+    await castByVoters(testApp, { ...poll, voters: poll.voters.slice(10) }, alike(5, 0));
+    testApp.clock.set(poll.election.endDate);
+    const calls = await databaseCallsOf(async () => {
+      const waiting = await resultsOf(poll, poll.organiser);
+      expect(waiting).toMatchObject({ status: 'counting', counted: 0 });
+    });
+    expect(calls).not.toContain('ballots.aggregate');
+  });
+
   test('two processes show the same step', async () => {
     const poll = await openPoll(testApp, { voters: 11 });
     await castByVoters(testApp, poll, alike(5, 1));

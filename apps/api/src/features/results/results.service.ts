@@ -17,10 +17,11 @@ import {
   recordedCount,
   tallyOf,
   turnoutByHour,
+  type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { advanceLiveCount } from './live-counts.service.js';
+import { advanceLiveCount, lastLiveCount } from './live-counts.service.js';
 import type { ResultsMemory, ShownResults } from './results-memory.js';
 import { presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
@@ -135,7 +136,7 @@ async function compute(
   const hidden = visible === 'turnout';
   const asOf = count?.countedAt ?? deps.clock.now();
   const [votes, positions, hours, { registered, voted }] = await Promise.all([
-    hidden ? undefined : (count?.votes ?? advanceLiveCount(_id)),
+    hidden ? undefined : (count?.votes ?? liveCount(_id, status)),
     hidden ? [] : ballotPositions(_id),
     turnoutByHour(_id),
     count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
@@ -156,6 +157,10 @@ async function compute(
     asOf,
   });
   return { results, votes, count, positions };
+}
+
+function liveCount(electionId: string, status: Results['status']): Promise<CountedVotes> {
+  return status === 'open' ? advanceLiveCount(electionId) : lastLiveCount(electionId);
 }
 
 async function ballotPositions(electionId: string): Promise<BallotPosition[]> {
