@@ -43,9 +43,9 @@ export class Store {
       // A transaction returns when it is on disk, never before.
       overlappingSync: false,
       maxReaders: 16,
-      // lmdb 3 saves only changed parts of a list of free pages that it keeps in memory, and mixes them up once a
-      // thousand openings or so: the process aborts or, worse, a page is given out twice. A list that each transaction
-      // reads anew is saved whole.
+      // Of a list of free pages that it keeps in memory, lmdb 3 saves only what has changed. Where large transactions
+      // and small ones take turns it now and then mixes that up, and aborts the process or gives a page out twice. A
+      // list that each transaction reads anew is saved whole.
       maxFreeSpaceToRetain: 0,
       // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
       ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
