@@ -8,6 +8,7 @@ import {
   trackingCodeOf,
   voteText,
   type BallotPaper,
+  type Choice,
 } from './ballots.rules.js';
 
 const id = (digit: string) => digit.repeat(24);
@@ -72,14 +73,31 @@ const choicesArbitrary = fc.uniqueArray(
   { maxLength: 5, selector: (choice) => choice.position },
 );
 
+/** Every pair of position and candidate that was chosen, in an order of its own. */
+const chosen = (choices: readonly Choice[]) =>
+  choices
+    .flatMap(({ position, candidates }) => candidates.map((each) => `${position} ${each}`))
+    .sort();
+const shuffled = <Item>(items: readonly Item[]) =>
+  fc.shuffledSubarray([...items], { minLength: items.length });
+
 describe('the canonical vote', () => {
   test('does not depend on the order of clicking', () => {
+    const clickedOtherwise = choicesArbitrary.chain((choices) =>
+      fc.tuple(
+        fc.constant(choices),
+        shuffled(choices).chain((others) =>
+          fc.tuple(
+            ...others.map(({ position, candidates }) =>
+              fc.record({ position: fc.constant(position), candidates: shuffled(candidates) }),
+            ),
+          ),
+        ),
+      ),
+    );
     fc.assert(
-      fc.property(choicesArbitrary, (choices) => {
-        const reversed = [...choices]
-          .reverse()
-          .map((choice) => ({ ...choice, candidates: [...choice.candidates].reverse() }));
-        expect(voteText(reversed)).toBe(voteText(choices));
+      fc.property(clickedOtherwise, ([choices, others]) => {
+        expect(voteText(others)).toBe(voteText(choices));
       }),
     );
   });
@@ -87,11 +105,34 @@ describe('the canonical vote', () => {
   test('can be read back, empty positions being abstentions', () => {
     fc.assert(
       fc.property(choicesArbitrary, (choices) => {
-        const filled = choices.filter((choice) => choice.candidates.length > 0);
+        expect(chosen(choicesOf(voteText(choices)))).toEqual(chosen(choices));
         expect(voteText(choicesOf(voteText(choices)))).toBe(voteText(choices));
-        expect(choicesOf(voteText(choices))).toHaveLength(filled.length);
       }),
     );
+  });
+
+  test('is the same for those ballots only that choose the same', () => {
+    // Few ids, so that equal and almost equal ballots are common.
+    const few = fc.uniqueArray(
+      fc.record({
+        position: fc.constantFrom(chair, treasurer),
+        candidates: fc.uniqueArray(fc.constantFrom(ada, ben, cleo), { maxLength: 3 }),
+      }),
+      { maxLength: 2, selector: (choice) => choice.position },
+    );
+    fc.assert(
+      fc.property(few, few, (one, other) => {
+        const isSame = JSON.stringify(chosen(one)) === JSON.stringify(chosen(other));
+        expect(voteText(one) === voteText(other)).toBe(isSame);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of an empty ballot is the empty text', () => {
+    expect(voteText([])).toBe('');
+    expect(voteText([{ position: chair, candidates: [] }])).toBe('');
+    expect(choicesOf('')).toEqual([]);
   });
 
   test('is the documented text', () => {
@@ -106,6 +147,8 @@ describe('the canonical vote', () => {
   });
 });
 
+const digests = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
 describe('the tracking code', () => {
   test('is the first 80 bits in Crockford base32', () => {
     const bytes = (fill: number) => new Uint8Array(32).fill(fill);
@@ -113,6 +156,47 @@ describe('the tracking code', () => {
     expect(trackingCodeOf(bytes(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
     expect(trackingCodeOf(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 255]))).toBe(
       '000G-40R4-0M30-E209',
+    );
+  });
+
+  test('has four groups of four letters and digits that cannot be mistaken for each other', () => {
+    fc.assert(
+      fc.property(digests, (digest) => {
+        expect(trackingCodeOf(digest)).toMatch(
+          /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/,
+        );
+      }),
+    );
+  });
+
+  test('differs where the first 80 bits do, and depends on no others', () => {
+    fc.assert(
+      fc.property(digests, fc.nat(31), fc.integer({ min: 1, max: 255 }), (digest, at, change) => {
+        const changed = digest.map((byte, index) => (index === at ? byte ^ change : byte));
+        expect(trackingCodeOf(changed) === trackingCodeOf(digest)).toBe(at >= 10);
+      }),
+    );
+  });
+
+  test('is read as it is, however people type it', () => {
+    const separators = fc.constantFrom('', ' ', '-', ' - ', '.', '\u2013', '\t');
+    const typed = fc
+      .tuple(digests, fc.array(fc.boolean()), fc.array(separators))
+      .map(([digest, lower, between]) => {
+        const code = trackingCodeOf(digest);
+        const text = [...code.replaceAll('-', '')]
+          .map((sign, index) => {
+            const alike = { 0: 'O', 1: index % 2 ? 'I' : 'L' }[sign] ?? sign;
+            return `${between[index] ?? ''}${lower[index] ? alike.toLowerCase() : alike}`;
+          })
+          .join('');
+        return { code, text };
+      });
+    fc.assert(
+      fc.property(typed, ({ code, text }) => {
+        expect(normaliseTrackingCode(text)).toBe(code);
+        expect(normaliseTrackingCode(code)).toBe(code);
+      }),
     );
   });
 

@@ -53,13 +53,109 @@ describe('who is elected', () => {
   });
 });
 
+describe('a tie', () => {
+  const votes = fc.array(fc.nat(6), { maxLength: 7 });
+  const seats = fc.integer({ min: 1, max: 4 });
+
+  test('is never decided: of candidates with equal votes, all or none are elected', () => {
+    fc.assert(
+      fc.property(votes, seats, (counts, places) => {
+        const result = elected(counts, places);
+        for (const one of result) {
+          for (const other of result.filter((each) => each.votes === one.votes)) {
+            expect([other.elected, other.tied]).toEqual([one.elected, one.tied]);
+          }
+        }
+      }),
+    );
+  });
+
+  test('is there only where more stand equal than seats are left, and those are not filled', () => {
+    fc.assert(
+      fc.property(votes, seats, (counts, places) => {
+        const result = elected(counts, places);
+        const winners = result.filter((each) => each.elected);
+        const tied = result.filter((each) => each.tied);
+        expect(result.some((each) => each.elected && each.tied)).toBe(false);
+        if (tied.length > 0) {
+          expect(winners.length).toBeLessThan(places);
+          expect(winners.length + tied.length).toBeGreaterThan(places);
+        } else {
+          const withVotes = result.filter((each) => each.votes > 0);
+          expect(winners.length).toBe(Math.min(places, withVotes.length));
+        }
+      }),
+    );
+  });
+
+  test('or not, nobody is passed over by someone with fewer votes', () => {
+    fc.assert(
+      fc.property(votes, seats, (counts, places) => {
+        const result = elected(counts, places);
+        for (const winner of result.filter((each) => each.elected)) {
+          const passedOver = result.filter((each) => each.votes >= winner.votes && !each.elected);
+          expect(passedOver).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+test('a share is of the ballots that chose anyone, in percent with one decimal', () => {
+  const shares = (ballots: number) =>
+    outcomes(
+      [
+        { _id: 'x', votes: 1 },
+        { _id: 'y', votes: 2 },
+      ],
+      1,
+      ballots,
+    ).map((each) => each.share);
+  expect(shares(3)).toEqual([66.7, 33.3]);
+  expect(shares(0)).toEqual([0, 0]);
+});
+
 describe('the tally', () => {
+  const choice = fc.record({
+    position: fc.constantFrom('p1', 'p2'),
+    candidates: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }),
+  });
+  const ballot = fc.uniqueArray(choice, { selector: (each) => each.position });
+
+  test('does not depend on the order of the ballots, nor on counting equal ones together', () => {
+    const boxes = fc
+      .array(ballot.map(voteText))
+      .chain((votes) =>
+        fc.tuple(fc.constant(votes), fc.shuffledSubarray(votes, { minLength: votes.length })),
+      );
+    fc.assert(
+      fc.property(boxes, ([votes, others]) => {
+        const tally = votes.reduce((sum, vote) => addVotes(sum, vote), emptyTally());
+        const shuffled = others.reduce((sum, vote) => addVotes(sum, vote), emptyTally());
+        const together = [...new Set(votes)].reduce(
+          (sum, vote) => addVotes(sum, vote, votes.filter((each) => each === vote).length),
+          emptyTally(),
+        );
+        expect(shuffled).toEqual(tally);
+        expect(together).toEqual(tally);
+      }),
+    );
+  });
+
+  test('holds as many votes as crosses were made, and no position more ballots than there are', () => {
+    fc.assert(
+      fc.property(fc.array(ballot), (ballots) => {
+        const tally = ballots.reduce((sum, each) => addVotes(sum, voteText(each)), emptyTally());
+        const votes = [...tally.candidates.values()].reduce((sum, count) => sum + count, 0);
+        expect(votes).toBe(ballots.flat().flatMap(({ candidates }) => candidates).length);
+        for (const count of tally.positions.values()) {
+          expect(count).toBeLessThanOrEqual(tally.ballots);
+        }
+      }),
+    );
+  });
+
   test('counts as a person would, ballot by ballot', () => {
-    const choice = fc.record({
-      position: fc.constantFrom('p1', 'p2'),
-      candidates: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }),
-    });
-    const ballot = fc.uniqueArray(choice, { selector: (each) => each.position });
     fc.assert(
       fc.property(fc.array(ballot), (ballots) => {
         const tally = emptyTally();

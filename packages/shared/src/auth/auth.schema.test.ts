@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  changeOwnPasswordFormSchema,
+  changePasswordFormSchema,
+  loginSchema,
+  registerFormSchema,
+} from './auth.schema.js';
+
+const password = 'tulip!Harbour42';
+
+describe('a password and its confirmation', () => {
+  test.each([
+    [
+      'signing up',
+      registerFormSchema,
+      { email: 'ada@example.org', password, confirmPassword: 'another!1' },
+      'confirmPassword: Passwords must match',
+    ],
+    [
+      'changing it with a link',
+      changePasswordFormSchema,
+      { newPassword: password, confirmNewPassword: 'another!1' },
+      'confirmNewPassword: password do not match',
+    ],
+    [
+      'changing it when signed in',
+      changeOwnPasswordFormSchema,
+      { currentPassword: 'x', newPassword: password, confirmNewPassword: 'another!1' },
+      'confirmNewPassword: password do not match',
+    ],
+  ])('must agree when %s', (_when, schema, form, problem) => {
+    const { error } = schema.safeParse(form);
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      problem,
+    ]);
+    const agreeing = { ...form, confirmPassword: password, confirmNewPassword: password };
+    expect(schema.safeParse(agreeing).success).toBe(true);
+  });
+});
+
+test('signing in asks for an address and a password, and for no rule that either keeps', () => {
+  expect(loginSchema.parse({ email: ' Ada@Example.org ', password: 'x' })).toEqual({
+    email: 'ada@example.org',
+    password: 'x',
+  });
+  expect(loginSchema.safeParse({ email: ' ', password: 'x' }).success).toBe(false);
+  expect(loginSchema.safeParse({ email: 'ada@example.org', password: '' }).success).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createCandidateSchema } from '../candidates/candidates.schema.js';
+import { EMAIL_HINT, emailSchema } from './email.schema.js';
+
+const character = (characters: string) => fc.constantFrom(...characters);
+const text = (characters: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: character(characters), minLength, maxLength });
+const letters = 'abcxyzABCXYZ';
+const addresses = fc
+  .tuple(
+    text(`${letters}019._%+-`, 1, 20),
+    fc.array(text(`${letters}019-`, 1, 12), { minLength: 1, maxLength: 3 }),
+    text(letters, 2, 6),
+  )
+  .map(([local, domain, top]) => `${local}@${[...domain, top].join('.')}`);
+
+describe('an e-mail address', () => {
+  test.each([
+    ['ada@example.org', 'ada@example.org'],
+    ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
+    ['  ada@example.org ', 'ada@example.org'],
+    ['a_b%c+d-e.f@mail.example.co', 'a_b%c+d-e.f@mail.example.co'],
+  ])('%j is read as %j', (typed, address) => {
+    expect(emailSchema.parse(typed)).toBe(address);
+  });
+
+  test.each([
+    ['no @', 'ada.example.org'],
+    ['two', 'ada@home@example.org'],
+    ['nothing before it', '@example.org'],
+    ['no domain', 'ada@'],
+    ['no top-level part', 'ada@example'],
+    ['a top-level part of one letter', 'ada@example.o'],
+    ['a top-level part with a digit', 'ada@example.o1'],
+    ['an empty part', 'ada@example..org'],
+    ['a space within', 'ada lovelace@example.org'],
+    ['a letter that is not of the rule', 'adá@example.org'],
+    ['a second line', 'ada@example.org\nbcc: all@example.org'],
+    ['more than 254 characters', `${'a'.repeat(243)}@example.org`],
+    ['nothing', ''],
+    ['no text', { $gt: '' }],
+  ])('with %s is none, and hears the hint', (_what, typed) => {
+    const { success, error } = emailSchema.safeParse(typed);
+    expect(success).toBe(false);
+    expect(error?.issues.map(({ message }) => message)).toContain(EMAIL_HINT);
+  });
+
+  test('is the same in capitals, and is left alone once it is read', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const read = emailSchema.parse(address);
+        expect(emailSchema.parse(address.toUpperCase())).toBe(read);
+        expect(emailSchema.parse(read)).toBe(read);
+      }),
+    );
+  });
+});
+
+describe('the e-mail address of a candidate', () => {
+  const read = (email: string) => createCandidateSchema.shape.email.safeParse(email);
+
+  test.each(['', 'ada@example.org', 'Ada.Lovelace@example.org'])(
+    'may be %j, and stays as it was written',
+    (email) => {
+      expect(read(email).data).toBe(email);
+    },
+  );
+
+  test('keeps the same rule as every other', () => {
+    fc.assert(
+      fc.property(fc.oneof(addresses, fc.emailAddress(), fc.string({ minLength: 1 })), (email) => {
+        fc.pre(email.trim() !== '');
+        expect(read(email).success).toBe(emailSchema.safeParse(email).success);
+      }),
+    );
+  });
+});
