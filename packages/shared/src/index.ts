@@ -1,6 +1,7 @@
 export * from './common/assert-never.js';
 export * from './common/dates.rules.js';
 export * from './common/dates.schema.js';
+export * from './common/email.schema.js';
 export * from './common/errors.schema.js';
 export * from './common/ids.schema.js';
 export * from './common/paging.schema.js';

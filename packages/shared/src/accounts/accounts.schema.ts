@@ -4,23 +4,13 @@ import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { optionalText, requiredText } from '../common/text.schema.js';
 import { electionStatusSchema } from '../elections/elections.schema.js';
 
-export const EMAIL_HINT = 'Must be a valid email';
 export const PASSWORD_HINT =
   'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ? &)';
 export const PASSWORDS_DIFFER_HINT = 'Passwords must match';
 /** The same where a password is changed: the specification, section 5, has both. */
 export const CONFIRMATION_DIFFERS_HINT = 'password do not match';
 
-const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;
-
-/** An e-mail address, lower-cased. The rule is the specification's, section 5. */
-export const emailSchema = z
-  .string(EMAIL_HINT)
-  .trim()
-  .max(254, EMAIL_HINT)
-  .regex(EMAIL, EMAIL_HINT)
-  .toLowerCase();
 
 /**
  * A new password: 8 to 20 characters, letters, digits and @$!%*?&, at least one of each.

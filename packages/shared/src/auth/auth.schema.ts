@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   CONFIRMATION_DIFFERS_HINT,
-  emailSchema,
   passwordSchema,
   PASSWORDS_DIFFER_HINT,
   roleSchema,
 } from '../accounts/accounts.schema.js';
+import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
 
 const typedPassword = z.string('Please enter your password.').max(200);
@@ -43,9 +43,15 @@ export const changePasswordSchema = z.object({
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
+const confirmationDiffers = { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT };
+
+function isConfirmed({ newPassword, confirmNewPassword }: ChangePassword): boolean {
+  return newPassword === confirmNewPassword;
+}
+
 export const changePasswordFormSchema = changePasswordSchema.refine(
-  (form) => form.newPassword === form.confirmNewPassword,
-  { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT },
+  isConfirmed,
+  confirmationDiffers,
 );
 
 export const changeOwnPasswordSchema = changePasswordSchema.extend({
@@ -54,8 +60,8 @@ export const changeOwnPasswordSchema = changePasswordSchema.extend({
 export type ChangeOwnPassword = z.infer<typeof changeOwnPasswordSchema>;
 
 export const changeOwnPasswordFormSchema = changeOwnPasswordSchema.refine(
-  (form) => form.newPassword === form.confirmNewPassword,
-  { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT },
+  isConfirmed,
+  confirmationDiffers,
 );
 
 const session = {

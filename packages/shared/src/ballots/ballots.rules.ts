@@ -99,7 +99,9 @@ export function normaliseTrackingCode(typed: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-export type BoxKind = 'codes' | 'ballots';
+/** What a closed box shows: codes and votes apart, or whole ballots. */
+export const boxKinds = ['codes', 'ballots'] as const;
+export type BoxKind = (typeof boxKinds)[number];
 
 /** The first line of what a box's digest is taken over. Every line ends with a line feed. */
 export function boxHeader(kind: BoxKind, electionId: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { electionSummarySchema } from '../elections/elections.schema.js';
+import { boxKindSchema, electionSummarySchema } from '../elections/elections.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 
 export const nonceSchema = z
@@ -55,6 +55,12 @@ export const openBallotBoxSchema = z.object({
   trackingCodes: z.array(z.string()),
   ...paging,
 });
+
+const wholeBallotSchema = z.object({
+  trackingCode: z.string(),
+  nonce: nonceSchema,
+  choices: z.array(choiceSchema),
+});
 const closedBox = {
   count: z.number(),
   digest: z.string(),
@@ -70,9 +76,7 @@ export const codesBallotBoxSchema = z.object({
 export const ballotsBallotBoxSchema = z.object({
   state: z.literal('ballots'),
   ...closedBox,
-  ballots: z.array(
-    z.object({ trackingCode: z.string(), nonce: nonceSchema, choices: z.array(choiceSchema) }),
-  ),
+  ballots: z.array(wholeBallotSchema),
 });
 /** A page of the ballot box, by what it may show. */
 export const ballotBoxSchema = z.discriminatedUnion('state', [
@@ -86,7 +90,7 @@ export type BallotBox = z.infer<typeof ballotBoxSchema>;
 export const ballotBoxFileSchema = z.object({
   format: z.literal('hustings/box/v1'),
   election: z.object({ _id: electionIdSchema, name: z.string() }),
-  kind: z.enum(['codes', 'ballots']),
+  kind: boxKindSchema,
   count: z.number(),
   digest: z.string(),
   positions: z.array(
@@ -102,10 +106,6 @@ export const ballotBoxFileSchema = z.object({
   ),
   trackingCodes: z.array(z.string()).optional(),
   votes: z.array(z.array(choiceSchema)).optional(),
-  ballots: z
-    .array(
-      z.object({ trackingCode: z.string(), nonce: nonceSchema, choices: z.array(choiceSchema) }),
-    )
-    .optional(),
+  ballots: z.array(wholeBallotSchema).optional(),
 });
 export type BallotBoxFile = z.infer<typeof ballotBoxFileSchema>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { EMAIL_HINT, emailSchema } from '../common/email.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { optionalText, requiredText } from '../common/text.schema.js';
 
+/** For voters to read, so its capitals stay as they were written. */
 const optionalEmail = z
-  .string('Must be a valid email')
+  .string(EMAIL_HINT)
   .trim()
-  .max(254)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Must be a valid email')
+  .refine((text) => text === '' || emailSchema.safeParse(text).success, EMAIL_HINT)
   .optional();
 
 const details = {

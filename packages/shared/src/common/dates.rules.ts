@@ -62,5 +62,8 @@ export function instantOf(text: string, timeZone: string): Date | undefined {
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // The year too: `Date` takes 0 to 99 for 1900 to 1999.
+  return (
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/accounts.schema.js';
+import { emailSchema } from '../common/email.schema.js';
 import { requiredText } from '../common/text.schema.js';
 
 export const contactSchema = z.object({

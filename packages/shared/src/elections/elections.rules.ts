@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 export const electionStatuses = ['draft', 'nominations', 'open', 'counting', 'closed'] as const;
 export type ElectionStatus = (typeof electionStatuses)[number];
 
-/** Instants as milliseconds since the epoch, or anything `new Date()` reads. */
+/** What the status follows from. Instants as dates, or as ISO 8601 text. */
 export interface ElectionTimes {
   startDate: Date | string;
   votingStartDate: Date | string;
@@ -57,6 +57,11 @@ export function editableFields(status: ElectionStatus): 'all' | 'presentation' |
   }
 }
 
+/** Nobody can vote any more, so the roll stays as it is; the count may still be under way. */
+export function isVotingOver(status: ElectionStatus): boolean {
+  return status === 'counting' || status === 'closed';
+}
+
 /** The election fields that are fixed once voting opens: design, section 2. */
 export const frozenElectionFields = ['name', 'startDate', 'votingStartDate', 'settings'] as const;
 
@@ -65,8 +70,10 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+export const readinessChecks = ['positions', 'candidates', 'voters', 'invitations'] as const;
+
 export interface ReadinessItem {
-  check: 'positions' | 'candidates' | 'voters' | 'invitations';
+  check: (typeof readinessChecks)[number];
   ok: boolean;
   message: string;
 }

@@ -1,25 +1,30 @@
 import { z } from 'zod';
+import { boxKinds } from '../ballots/ballots.rules.js';
 import { instantOf, isTimeZone } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { pageOf } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
-import { defaultVotingStart, electionStatuses } from './elections.rules.js';
+import { defaultVotingStart, electionStatuses, readinessChecks } from './elections.rules.js';
 
 export const electionStatusSchema = z.enum(electionStatuses);
 
+export const boxKindSchema = z.enum(boxKinds);
+const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
+
 /** Who sees counts while voting runs, and what the ballot box shows after: design, section 2. */
 export const electionSettingsSchema = z.object({
-  resultsVisibility: z.enum(['live', 'afterClose']).default('live'),
-  ballotBox: z.enum(['codes', 'ballots']).default('codes'),
+  resultsVisibility: resultsVisibilitySchema.default('live'),
+  ballotBox: boxKindSchema.default('codes'),
   shuffleCandidates: booleanSchema.default(true),
   collectDemographics: booleanSchema.default(false),
 });
 export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
 
 const settingsPatchSchema = z.object({
-  resultsVisibility: z.enum(['live', 'afterClose']).optional(),
-  ballotBox: z.enum(['codes', 'ballots']).optional(),
+  resultsVisibility: resultsVisibilitySchema.optional(),
+  ballotBox: boxKindSchema.optional(),
   shuffleCandidates: booleanSchema.optional(),
   collectDemographics: booleanSchema.optional(),
 });
@@ -132,8 +137,8 @@ const electionFields = {
   timeZone: z.string(),
   status: electionStatusSchema,
   settings: z.object({
-    resultsVisibility: z.enum(['live', 'afterClose']),
-    ballotBox: z.enum(['codes', 'ballots']),
+    resultsVisibility: resultsVisibilitySchema,
+    ballotBox: boxKindSchema,
     shuffleCandidates: z.boolean(),
     collectDemographics: z.boolean(),
   }),
@@ -152,12 +157,8 @@ export const electionSummarySchema = z.object({
 });
 export type ElectionSummary = z.infer<typeof electionSummarySchema>;
 
-export const readinessSchema = z.array(
-  z.object({
-    check: z.enum(['positions', 'candidates', 'voters', 'invitations']),
-    ok: z.boolean(),
-    message: z.string(),
-  }),
+const readinessSchema = z.array(
+  z.object({ check: z.enum(readinessChecks), ok: z.boolean(), message: z.string() }),
 );
 
 export const electionSchema = z.object({
@@ -168,19 +169,7 @@ export const electionSchema = z.object({
 });
 export type Election = z.infer<typeof electionSchema>;
 
-export const electionListSchema = z.object({
-  results: z.array(electionSummarySchema),
-  elections: z.array(electionSummarySchema).optional(),
-  total: z.number(),
-  page: z.number(),
-  limit: z.number(),
-});
-export const organisationElectionListSchema = z.object({
-  elections: z.array(electionSummarySchema),
-  total: z.number(),
-  page: z.number(),
-  limit: z.number(),
-});
+export const electionListSchema = pageOf(electionSummarySchema);
 
 export const statsSchema = z.object({
   elections: z.number(),

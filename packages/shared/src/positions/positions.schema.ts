@@ -5,6 +5,7 @@ import { requiredText } from '../common/text.schema.js';
 
 const positionTitle = requiredText(120, 'Please give the position a name.');
 const positionDescription = requiredText(2_000, 'Please describe the position.');
+
 /** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */
 function numberOrText(schema: z.ZodNumber) {
   return z.preprocess(

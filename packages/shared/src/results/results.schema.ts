@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { electionStatusSchema } from '../elections/elections.schema.js';
+import { boxKindSchema, electionStatusSchema } from '../elections/elections.schema.js';
 import { ageGroups, regions } from '../voters/voters.schema.js';
 
 export const candidateResultSchema = z.object({
@@ -32,7 +32,7 @@ export const resultsSchema = z.object({
     _id: electionIdSchema,
     name: z.string(),
     endDate: dateTimeSchema,
-    ballotBox: z.enum(['codes', 'ballots']),
+    ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
   }),
   status: electionStatusSchema,
@@ -73,5 +73,3 @@ export const positionResultsSchema = z.union([
   }),
 ]);
 export type PositionResults = z.infer<typeof positionResultsSchema>;
-
-export const streamTokenSchema = z.object({ token: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, passwordSchema, PASSWORDS_DIFFER_HINT } from '../accounts/accounts.schema.js';
+import { passwordSchema } from '../accounts/accounts.schema.js';
+import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
@@ -27,11 +28,6 @@ export const addVoterSchema = z.object({
   invite: booleanSchema.default(true),
 });
 export type AddVoter = z.infer<typeof addVoterSchema>;
-
-export const addVoterFormSchema = addVoterSchema.refine(
-  (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], message: PASSWORDS_DIFFER_HINT },
-);
 
 export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none']);
 export type InvitationState = z.infer<typeof invitationStateSchema>;

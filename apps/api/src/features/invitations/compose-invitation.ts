@@ -1,4 +1,4 @@
-import { electionStatus, votingEnd } from '@hustings/shared';
+import { electionStatus, isVotingOver, votingEnd } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
@@ -30,7 +30,7 @@ export async function composeInvitation(
     return undefined;
   }
   const status = electionStatus(election, deps.clock.now());
-  if (status === 'counting' || status === 'closed') {
+  if (isVotingOver(status)) {
     await settleInvitation(electionId, accountId, { state: 'failed', reason: TOO_LATE });
     return undefined;
   }

@@ -1,4 +1,9 @@
-import { electionStatus, type InvitationProgress, type InviteTo } from '@hustings/shared';
+import {
+  electionStatus,
+  isVotingOver,
+  type InvitationProgress,
+  type InviteTo,
+} from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
@@ -55,7 +60,7 @@ export async function invite(
 ): Promise<{ queued: number }> {
   const election = await electionForOrganiser(actor, electionId);
   const status = electionStatus(election, deps.clock.now());
-  if (status === 'counting' || status === 'closed') {
+  if (isVotingOver(status)) {
     throw new AppError('election_closed', {
       message: 'Voting has ended, so nobody can be invited to it any more.',
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountId, ElectionStatus } from '@hustings/shared';
+import { isVotingOver, type AccountId, type ElectionStatus } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -19,7 +19,7 @@ import { markVoted } from './roll-marks.service.js';
 import { maskedAddress, sortNameOf } from './roll.rules.js';
 import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
 import type { VoterParts } from './voters.parts.js';
-import { assertRollOpen, hasEnded } from './voters.policy.js';
+import { assertRollOpen } from './voters.policy.js';
 
 /** This long before voting opens, a removal already waits for casts: clocks may differ. */
 const OPENING_MARGIN_MS = 60_000;
@@ -82,7 +82,7 @@ async function deleteOwnAccount(deps: Deps, parts: VoterParts, account: Account)
     if (await parts.hasBallot(String(entry.election), account._id)) {
       await markVoted(String(entry.election), account._id);
     }
-    if (!status || !hasEnded(status)) {
+    if (!status || !isVotingOver(status)) {
       await RollEntryModel.deleteOne({ _id: entry._id, hasVoted: false });
     }
     await makeAnonymous(entry, status);
@@ -133,7 +133,7 @@ async function deleteCreatedAccount(
     (place): place is Place & { election: Election } =>
       place.election !== undefined &&
       !place.entry.hasVoted &&
-      !hasEnded(statusOf(place.election, now)),
+      !isVotingOver(statusOf(place.election, now)),
   );
   const removed = await takeOff(deps, parts, actor, changeable);
   if ((await RollEntryModel.exists({ account: account._id })) === null) {

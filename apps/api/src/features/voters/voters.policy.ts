@@ -1,15 +1,10 @@
-import type { ElectionStatus, FieldError } from '@hustings/shared';
+import { isVotingOver, type ElectionStatus, type FieldError } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Election } from '../elections/index.js';
 
 /** @throws AppError `election_closed` once voting has ended. */
 export function assertRollOpen(status: ElectionStatus): void {
-  if (hasEnded(status)) throw new AppError('election_closed');
-}
-
-/** Voting has ended: the roll stays as it is. */
-export function hasEnded(status: ElectionStatus): boolean {
-  return status === 'counting' || status === 'closed';
+  if (isVotingOver(status)) throw new AppError('election_closed');
 }
 
 /** @throws AppError `invalid` for an age group or region where the election collects none. */

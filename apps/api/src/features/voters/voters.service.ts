@@ -1,4 +1,5 @@
 import {
+  isVotingOver,
   PASSWORDS_DIFFER_HINT,
   type AccountId,
   type AddVoter,
@@ -40,7 +41,7 @@ import {
   type StoredRollEntry,
 } from './voters.model.js';
 import type { VoterParts } from './voters.parts.js';
-import { assertMayHold, assertRollOpen, hasEnded } from './voters.policy.js';
+import { assertMayHold, assertRollOpen } from './voters.policy.js';
 import { presentRollEntry } from './voters.presenter.js';
 
 const ACCOUNTS_AT_ONCE = 1_000;
@@ -215,5 +216,5 @@ async function changeableElections(
   const entries = await rollEntriesOfOrganisation(org, accountId);
   const elections = await electionsByIds(entries.map((entry) => entry.election));
   const now = deps.clock.now();
-  return elections.filter((election) => !hasEnded(statusOf(election, now)));
+  return elections.filter((election) => !isVotingOver(statusOf(election, now)));
 }
