@@ -49,7 +49,8 @@ async function castAtBoth(poll: Poll): Promise<Attempt[]> {
 
 function savedPolls(count: number, product: FailingProduct, voters: number): Promise<Poll[]> {
   return Promise.all(
-    Array.from({ length: count }, () => openPoll(product, { status: 'nominations', voters })),
+    // Drafts, as each that moved the clock would end the sign-ins of the others.
+    Array.from({ length: count }, () => openPoll(product, { status: 'draft', voters })),
   );
 }
 

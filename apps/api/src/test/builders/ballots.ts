@@ -15,8 +15,8 @@ interface NewPosition {
 interface Options {
   /** Default: one without an account, which most calls do not miss. */
   organiser?: Actor;
-  /** In `nominations`, voting opens when the clock is moved. Default `open`. */
-  status?: 'nominations' | 'open';
+  /** In `draft`, which leaves the clock alone, or `nominations`, voting opens when the clock is moved. Default `open`. */
+  status?: 'draft' | 'nominations' | 'open';
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
   /** How many stand on the roll, or what is known of each. */
