@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { AddCandidateScreen } from './add-candidate-screen';
 
@@ -33,7 +33,7 @@ export function AddCandidateRoute() {
         back={{ to: paths.election(id), label: 'Election' }}
       />
       <ErrorState
-        message={messageFor('electionLoad', election.error)?.text ?? ''}
+        message={failureText('electionLoad', election.error)}
         onRetry={() => void election.refetch()}
       />
     </>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { NewVoter } from '../../features/voters/components/new-voter';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 
 export function AddVoterRoute() {
@@ -23,7 +23,7 @@ export function AddVoterRoute() {
       />
       {!election.data && (
         <ErrorState
-          message={messageFor('electionLoad', election.error)?.text ?? ''}
+          message={failureText('electionLoad', election.error)}
           onRetry={() => void election.refetch()}
         />
       )}

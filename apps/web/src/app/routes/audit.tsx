@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../components/skeleton-rows';
 import { auditQuery } from '../../features/audit/api/audit-query';
 import { AuditTrail } from '../../features/audit/components/audit-trail';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 
 export function AuditRoute() {
@@ -24,7 +24,7 @@ export function AuditRoute() {
       {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
       {trail.isError && (
         <ErrorState
-          message={messageFor('auditLoad', trail.error)?.text ?? ''}
+          message={failureText('auditLoad', trail.error)}
           onRetry={() => void trail.refetch()}
         />
       )}

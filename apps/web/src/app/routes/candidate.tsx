@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { candidateQuery } from '../../features/candidates/api/candidate-queries';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { CandidateScreen } from './candidate-screen';
 
 export function CandidateRoute() {
@@ -24,7 +24,7 @@ export function CandidateRoute() {
     <>
       <PageHeader title="Candidate" />
       <ErrorState
-        message={messageFor('candidatesLoad', failure.error)?.text ?? ''}
+        message={failureText('candidatesLoad', failure.error)}
         onRetry={() => void failure.refetch()}
       />
     </>

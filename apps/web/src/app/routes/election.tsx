@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { ElectionScreen } from './election-screen';
 
@@ -20,7 +20,7 @@ export function ElectionRoute() {
       <>
         <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
         <ErrorState
-          message={messageFor('electionLoad', election.error)?.text ?? ''}
+          message={failureText('electionLoad', election.error)}
           onRetry={() => void election.refetch()}
           action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
         />

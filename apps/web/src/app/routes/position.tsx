@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { positionQuery } from '../../features/positions/api/position-queries';
-import { messageFor } from '../../lib/messages/message-for';
+import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { PositionScreen } from './position-screen';
 
@@ -23,7 +23,7 @@ export function PositionRoute() {
     <>
       <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
       <ErrorState
-        message={messageFor('positionLoad', failure.error)?.text ?? ''}
+        message={failureText('positionLoad', failure.error)}
         onRetry={() => void failure.refetch()}
       />
     </>

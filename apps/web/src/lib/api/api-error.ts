@@ -24,3 +24,7 @@ export class ApiError extends Error {
     this.retryAfter = answer.retryAfter;
   }
 }
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
+}

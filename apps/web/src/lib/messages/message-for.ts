@@ -29,6 +29,15 @@ export function messageFor(area: Area, error: unknown): Message | undefined {
   return worded(entry.other, error.message);
 }
 
+type SilentArea = {
+  [Key in Area]: (typeof catalogue)[Key]['other'] extends 'silent' ? Key : never;
+}[Area];
+
+/** The same as a text, for a place on the screen that stands there because of the failure. */
+export function failureText(area: Exclude<Area, SilentArea>, error: unknown): string {
+  return messageFor(area, error)?.text ?? '';
+}
+
 function worded(words: Entry['other'], serverText: string): Message | undefined {
   if (words === 'silent') return undefined;
   return words.text === 'server' ? { ...words, text: serverText } : words;

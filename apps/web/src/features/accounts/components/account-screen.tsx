@@ -3,7 +3,7 @@ import { ErrorState } from '../../../components/error-state';
 import { PageHeader } from '../../../components/page-header';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { profileQuery } from '../api/profile-query';
 import { ProfileScreen } from './profile-screen';
 
@@ -17,7 +17,7 @@ export function AccountScreen({ accountId }: { accountId: string }) {
     <>
       <PageHeader title="Profile" />
       <ErrorState
-        message={messageFor('profileLoad', profile.error)?.text ?? ''}
+        message={failureText('profileLoad', profile.error)}
         {...(isSomebodyElses
           ? { title: 'This profile belongs to somebody else' }
           : { onRetry: () => void profile.refetch() })}

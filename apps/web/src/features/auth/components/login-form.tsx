@@ -8,7 +8,7 @@ import { Button } from '../../../components/button';
 import { Checkbox } from '../../../components/checkbox';
 import { PasswordField } from '../../../components/password-field';
 import { TextField } from '../../../components/text-field';
-import { ApiError } from '../../../lib/api/api-error';
+import { hasCode } from '../../../lib/api/api-error';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { isSessionPersisted, persistSession } from '../../../lib/session/persist';
@@ -32,7 +32,7 @@ export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
   });
   const signIn = useMutation({ mutationFn: login });
   const { errors } = form.formState;
-  const unverified = isUnverified(signIn.error) ? signIn.variables?.email : undefined;
+  const unverified = hasCode(signIn.error, 'unverified') ? signIn.variables?.email : undefined;
   const toVerify = unverified ?? registeredEmail;
 
   const submit = form.handleSubmit(
@@ -79,8 +79,4 @@ export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
       </Button>
     </form>
   );
-}
-
-function isUnverified(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'unverified';
 }

@@ -6,9 +6,9 @@ import { ErrorState } from '../../../components/error-state';
 import { PageHeader } from '../../../components/page-header';
 import { Pagination } from '../../../components/pagination';
 import { SkeletonPage } from '../../../components/skeleton-page';
-import { ApiError } from '../../../lib/api/api-error';
+import { hasCode } from '../../../lib/api/api-error';
 import { electionDateInZone } from '../../../lib/dates';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/search/use-page';
 import { ballotBoxQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
@@ -31,11 +31,10 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
 
   if (query.isPending) return <SkeletonPage label="Loading the ballot box" />;
   if (!box) {
-    const isClosedToReader = query.error instanceof ApiError && query.error.code === 'not_allowed';
     return (
       <>
         <PageHeader title="Ballot box" back={back} />
-        {isClosedToReader ? (
+        {hasCode(query.error, 'not_allowed') ? (
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
             title="This ballot box is not public yet"
@@ -43,7 +42,7 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
           />
         ) : (
           <ErrorState
-            message={messageFor('ballotBoxLoad', query.error)?.text ?? ''}
+            message={failureText('ballotBoxLoad', query.error)}
             onRetry={() => void query.refetch()}
           />
         )}

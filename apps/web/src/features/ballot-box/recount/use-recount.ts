@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestFile } from '../../../lib/api/client';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { boxPath } from '../api/ballot-box-query';
 import type { Recount } from './recount';
 import type { FromRecountWorker } from './recount-message';
@@ -24,7 +24,7 @@ export function useRecount(electionId: string): [RecountState, () => void] {
     try {
       file = await requestFile(boxPath(electionId), { query: { format: 'json' } });
     } catch (error) {
-      setState({ step: 'failed', reason: messageFor('download', error)?.text ?? '' });
+      setState({ step: 'failed', reason: failureText('download', error) });
       return;
     }
     worker.current?.terminate();

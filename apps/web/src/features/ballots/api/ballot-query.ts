@@ -1,6 +1,6 @@
 import { ballotSchema, type Ballot, type ElectionStatus } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error';
+import { hasCode } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/client';
 
 const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
@@ -30,7 +30,7 @@ async function paperOf(electionId: string, signal: AbortSignal): Promise<Ballot 
   try {
     return await request(`/api/v1/elections/${electionId}/ballot`, ballotSchema, { signal });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_open') return null;
+    if (hasCode(error, 'not_open')) return null;
     throw error;
   }
 }

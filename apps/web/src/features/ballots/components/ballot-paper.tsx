@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button';
 import { Notice } from '../../../components/notice';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { ballotQuery } from '../api/ballot-query';
 import { useCastBallot, type BallotToCast } from '../api/use-cast-ballot';
@@ -69,7 +69,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
       void navigate('?', { replace: true });
     } catch (error) {
       const kind = castFailureOf(error);
-      setFailure({ kind, text: messageFor('ballotCast', error)?.text ?? '' });
+      setFailure({ kind, text: failureText('ballotCast', error) });
       if (kind === 'refused') takeBack();
       if (kind === 'nonce_used') renewNonce();
       if (kind === 'already_voted' || kind === 'not_open') discard();

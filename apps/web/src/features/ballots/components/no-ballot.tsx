@@ -1,7 +1,7 @@
 import { ErrorState } from '../../../components/error-state';
 import { LinkButton } from '../../../components/link-button';
-import { ApiError } from '../../../lib/api/api-error';
-import { messageFor } from '../../../lib/messages/message-for';
+import { hasCode } from '../../../lib/api/api-error';
+import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
@@ -13,13 +13,12 @@ interface NoBallotProps {
 
 /** The ballot paper could not be had: why, and what can be done. */
 export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
-  const code = error instanceof ApiError ? error.code : undefined;
   const toDashboard = (
     <LinkButton variant="secondary" to={paths.dashboard()}>
       Your elections
     </LinkButton>
   );
-  if (code === 'must_change_password') {
+  if (hasCode(error, 'must_change_password')) {
     return (
       <BallotNoticePage
         title="Choose a password of your own first"
@@ -32,7 +31,7 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
       </BallotNoticePage>
     );
   }
-  if (code === 'not_on_roll') {
+  if (hasCode(error, 'not_on_roll')) {
     return (
       <BallotNoticePage title="You are not on this electoral roll" actions={toDashboard}>
         <p>
@@ -45,7 +44,7 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
   return (
     <ErrorState
       title="The ballot could not be loaded"
-      message={messageFor('ballotLoad', error)?.text ?? ''}
+      message={failureText('ballotLoad', error)}
       onRetry={onRetry}
       action={toDashboard}
     />

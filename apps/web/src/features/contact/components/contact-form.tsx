@@ -4,7 +4,7 @@ import { Notice } from '../../../components/notice';
 import { TextArea } from '../../../components/text-area';
 import { TextField } from '../../../components/text-field';
 import { ApiError } from '../../../lib/api/api-error';
-import { messageFor, missingOf } from '../../../lib/messages/message-for';
+import { failureText, missingOf } from '../../../lib/messages/message-for';
 
 const empty = { name: '', email: '', message: '' };
 type Field = keyof typeof empty;
@@ -47,7 +47,7 @@ export function ContactForm() {
       setState('typing');
       const fields = error instanceof ApiError ? error.fields : [];
       setFieldErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length === 0) setAlert(messageFor('contact', error)?.text);
+      if (fields.length === 0) setAlert(failureText('contact', error));
       const first = fields[0];
       if (first) document.getElementById(`${id}-${first.path}`)?.focus();
     }

@@ -3,7 +3,7 @@ import { Card } from '../../../components/card';
 import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { electionsQuery } from '../api/election-queries';
 import { nextDates } from '../next-dates';
 import { UpcomingDates } from './upcoming-dates';
@@ -28,7 +28,7 @@ export function UpcomingElections() {
       )}
       {elections.isLoadingError && (
         <ErrorLine
-          message={messageFor('electionsLoad', elections.error)?.text ?? ''}
+          message={failureText('electionsLoad', elections.error)}
           onRetry={() => void elections.refetch()}
         />
       )}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { ErrorLine } from '../../../components/error-line';
 import { ProgressBar } from '../../../components/progress-bar';
 import { Skeleton } from '../../../components/skeleton';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
 import { useInvite } from '../api/use-invite';
@@ -34,7 +34,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   if (progress.isLoadingError) {
     return (
       <ErrorLine
-        message={messageFor('invitations', progress.error)?.text ?? ''}
+        message={failureText('invitations', progress.error)}
         onRetry={() => void progress.refetch()}
       />
     );

@@ -8,13 +8,14 @@ import { PageHeader } from '../../../components/page-header';
 import { Section } from '../../../components/section';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
-import { messageFor } from '../../../lib/messages/message-for';
+import { hasCode } from '../../../lib/api/api-error';
+import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { resultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
 import { DifferenceReport } from './difference-report';
 import { ExportResultsButton } from './export-results-button';
-import { HiddenResults, isHidden } from './hidden-results';
+import { HiddenResults } from './hidden-results';
 import { LiveNote } from './live-note';
 import { PositionCard } from './position-card';
 import { PrintButton } from './print-button';
@@ -38,11 +39,11 @@ export function ElectionResults({ electionId, back, positionLink }: ElectionResu
     return (
       <>
         <PageHeader title="Results" back={back} />
-        {isHidden(query.error) ? (
+        {hasCode(query.error, 'not_allowed') ? (
           <HiddenResults />
         ) : (
           <ErrorState
-            message={messageFor('resultsLoad', query.error)?.text ?? ''}
+            message={failureText('resultsLoad', query.error)}
             onRetry={() => void query.refetch()}
           />
         )}

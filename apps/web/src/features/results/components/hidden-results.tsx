@@ -1,12 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state';
-import { ApiError } from '../../../lib/api/api-error';
 
 /** Not yet, or not for this reader: the election's settings decide, and it is no failure. */
-export function isHidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_allowed';
-}
-
 export function HiddenResults() {
   return (
     <EmptyState

@@ -7,10 +7,11 @@ import { ErrorState } from '../../../components/error-state';
 import { Notice } from '../../../components/notice';
 import { PageHeader } from '../../../components/page-header';
 import { SkeletonRows } from '../../../components/skeleton-rows';
-import { messageFor } from '../../../lib/messages/message-for';
+import { hasCode } from '../../../lib/api/api-error';
+import { failureText } from '../../../lib/messages/message-for';
 import { positionResultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
-import { HiddenResults, isHidden } from './hidden-results';
+import { HiddenResults } from './hidden-results';
 import { LiveNote } from './live-note';
 import { PositionResultPanel } from './position-result-panel';
 import { PrintButton } from './print-button';
@@ -87,11 +88,11 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
               onTabChange={(tab) => set({ tab })}
             />
           </>
-        ) : isHidden(problem) ? (
+        ) : hasCode(problem, 'not_allowed') ? (
           <HiddenResults />
         ) : problem ? (
           <ErrorState
-            message={messageFor('resultsLoad', problem)?.text ?? ''}
+            message={failureText('resultsLoad', problem)}
             onRetry={() => void (whole.isError ? whole : group).refetch()}
           />
         ) : (

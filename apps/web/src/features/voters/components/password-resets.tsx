@@ -8,7 +8,7 @@ import { SearchField } from '../../../components/search-field';
 import { SkeletonRows } from '../../../components/skeleton-rows';
 import { Table } from '../../../components/table';
 import { VisuallyHidden } from '../../../components/visually-hidden';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/search/use-page';
 import { useSearchText } from '../../../lib/search/use-search-text';
@@ -25,7 +25,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
     return (
       <ErrorState
         title="The roll could not be loaded"
-        message={messageFor('votersLoad', roll.error)?.text ?? ''}
+        message={failureText('votersLoad', roll.error)}
         onRetry={() => void roll.refetch()}
       />
     );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { rollQuery } from '../api/roll-queries';
 import { VotedMark } from './voted-mark';
@@ -24,7 +24,7 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
   if (roll.isLoadingError) {
     return (
       <ErrorLine
-        message={messageFor('votersLoad', roll.error)?.text ?? ''}
+        message={failureText('votersLoad', roll.error)}
         onRetry={() => void roll.refetch()}
       />
     );

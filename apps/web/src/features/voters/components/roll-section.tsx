@@ -11,7 +11,7 @@ import { Pagination } from '../../../components/pagination';
 import { SearchField } from '../../../components/search-field';
 import { Section } from '../../../components/section';
 import { SkeletonRows } from '../../../components/skeleton-rows';
-import { messageFor } from '../../../lib/messages/message-for';
+import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
 import { usePage } from '../../../lib/search/use-page';
@@ -115,7 +115,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       {roll.isLoadingError && (
         <ErrorState
           title="The roll could not be loaded"
-          message={messageFor('votersLoad', roll.error)?.text ?? ''}
+          message={failureText('votersLoad', roll.error)}
           onRetry={() => void roll.refetch()}
         />
       )}
