@@ -1,6 +1,7 @@
 import { nonceSchema, type Ballot, type Choice } from '@hustings/shared';
 import { z } from 'zod';
 import { readStored, writeStored } from '../../lib/browser-storage';
+import { newNonce } from '../../lib/nonce';
 import { unsentBallotKey } from '../../lib/storage-keys';
 
 const named = { _id: z.string(), name: z.string() };
@@ -22,9 +23,7 @@ export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
 
 /** A fresh ballot. Its nonce is what lets the same ballot be sent twice and stored once. */
 export function newBallot(): UnsentBallot {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { nonce, choices: {}, sent: null };
+  return { nonce: newNonce(), choices: {}, sent: null };
 }
 
 export function readUnsentBallot(accountId: string, electionId: string): UnsentBallot | undefined {

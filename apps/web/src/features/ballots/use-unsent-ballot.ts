@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newNonce } from '../../lib/nonce';
 import {
   newBallot,
   readUnsentBallot,
@@ -27,7 +28,7 @@ export function useUnsentBallot(accountId: string, electionId: string) {
     markSent: (paper: PaperNames) => keep({ ...ballot, sent: paper }),
     /** The server has said that it did not take this ballot. */
     takeBack: () => keep({ ...ballot, sent: null }),
-    renewNonce: () => keep({ ...ballot, sent: null, nonce: newBallot().nonce }),
+    renewNonce: () => keep({ ...ballot, sent: null, nonce: newNonce() }),
     discard: () => {
       writeUnsentBallot(accountId, electionId, undefined);
       setBallot(newBallot());

@@ -1,10 +1,9 @@
-import type { BallotBox } from '@hustings/shared';
-import { assertNever } from '@hustings/shared';
+import { assertNever, type BallotBox } from '@hustings/shared';
 import { EmptyState } from '../../../components/empty-state';
 import { Section } from '../../../components/section';
 import type { BallotNames } from '../ballot-names';
-import { CodeList } from './code-list';
 import { countAlike } from '../count-alike';
+import { CodeList } from './code-list';
 import { VoteInNames } from './vote-in-names';
 
 interface BoxContentsProps {

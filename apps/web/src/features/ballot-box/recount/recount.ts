@@ -1,5 +1,6 @@
 import {
   addVotes,
+  assertNever,
   ballotBoxFileSchema,
   ballotsBoxLine,
   boxHeader,
@@ -10,6 +11,7 @@ import {
   type Choice,
 } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
 
@@ -106,6 +108,8 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
         hash.update(encoder.encode(ballotsBoxLine(trackingCode, nonce, vote)));
         return;
       }
+      default:
+        assertNever(entry);
     }
   }
 
@@ -129,7 +133,7 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
   });
   if (!head) throw new Error(NOT_A_BOX);
 
-  const digest = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = bytesToHex(hash.digest());
   const counts = head.positions.flatMap(({ position, candidates }) =>
     candidates.map(({ _id, fullName, votes }) => ({
       position,

@@ -1,5 +1,4 @@
-import type { Election } from '@hustings/shared';
-import { assertNever } from '@hustings/shared';
+import { assertNever, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -17,7 +17,7 @@ export function BallotCross({ isMarked }: { isMarked: boolean }) {
             className="motion-safe:animate-draw"
           />
           <path
-            d="M45.5 1.5C32 9.5 19.500 22 11 37"
+            d="M45.5 1.5C32 9.5 19.5 22 11 37"
             pathLength="1"
             strokeDasharray="1"
             className="motion-safe:animate-draw [animation-delay:140ms]"

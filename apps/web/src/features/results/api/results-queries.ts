@@ -1,4 +1,5 @@
 import {
+  assertNever,
   positionResultsSchema,
   resultsSchema,
   type ElectionStatus,
@@ -15,10 +16,20 @@ export const resultsKeys = {
 };
 
 /** Milliseconds until counts may have moved; false once nothing changes any more. */
-function pollEvery(status: ElectionStatus | undefined): number | false {
-  if (status === 'counting') return 2000;
-  if (status === 'open') return 3000;
-  return status === 'closed' || status === undefined ? false : 30_000;
+function pollEvery(status: ElectionStatus): number | false {
+  switch (status) {
+    case 'draft':
+    case 'nominations':
+      return 30_000;
+    case 'open':
+      return 3000;
+    case 'counting':
+      return 2000;
+    case 'closed':
+      return false;
+    default:
+      return assertNever(status);
+  }
 }
 
 /** The results of an election, renewed by itself until they are final. */
@@ -27,7 +38,7 @@ export function resultsQuery(electionId: string) {
     queryKey: resultsKeys.election(electionId),
     queryFn: ({ signal }) =>
       request(`/api/v1/elections/${electionId}/results`, resultsSchema, { signal }),
-    refetchInterval: ({ state }) => pollEvery(state.data?.status),
+    refetchInterval: ({ state }) => (state.data ? pollEvery(state.data.status) : false),
   });
 }
 
@@ -41,6 +52,6 @@ export function positionResultsQuery(positionId: string, filter: ResultsFilter) 
         signal,
       }),
     refetchInterval: ({ state }) =>
-      pollEvery(state.data && 'status' in state.data ? state.data.status : undefined),
+      state.data && !state.data.suppressed ? pollEvery(state.data.status) : false,
   });
 }

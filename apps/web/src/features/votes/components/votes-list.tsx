@@ -1,3 +1,4 @@
+import { assertNever } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Section } from '../../../components/section';
@@ -63,5 +64,7 @@ function dateOf({ election }: ElectionToVote): string {
     case 'counting':
     case 'closed':
       return `Voting closed on ${electionDate(election.closedAt ?? election.endDate)}`;
+    default:
+      return assertNever(election.status);
   }
 }
