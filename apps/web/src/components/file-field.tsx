@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { classNames } from '../lib/class-names';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
@@ -12,10 +12,11 @@ interface FileFieldProps {
   /** The picture that a new one would replace. */
   currentUrl?: string | null | undefined;
   shape?: 'square' | 'wide' | undefined;
-  hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
 }
+
+const HINT = 'JPEG, PNG or WebP.';
 
 /** A picture to send, with a preview. What it really is, the server finds out. */
 export function FileField({
@@ -24,16 +25,21 @@ export function FileField({
   onChange,
   currentUrl,
   shape = 'square',
-  hint = 'JPEG, PNG or WebP.',
   error,
   optional,
 }: FileFieldProps) {
   const id = useId();
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A form that was emptied: the control would go on naming the last file, and not hear of it when
+    // the same one is chosen again.
+    if (!value && input.current) input.current.value = '';
+  }, [value]);
   const picture = preview ?? currentUrl;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
       <div
         className={classNames(
           'flex gap-x-4 gap-y-3',
@@ -54,12 +60,13 @@ export function FileField({
         </span>
         <div className="grid min-w-0 grid-cols-1 gap-1.5">
           <input
+            ref={input}
             id={id}
             type="file"
             accept="image/*"
             onChange={(event) => onChange(event.target.files?.[0] ?? null)}
             className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
-            {...describedBy(id, hint, error)}
+            {...describedBy(id, HINT, error)}
           />
           {value && (
             <p className="truncate text-xs text-ink-faint">
