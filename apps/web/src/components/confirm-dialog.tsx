@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   confirmLabel?: string | undefined;
   onConfirm: () => void;
   /** The act is under way; the dialog stays until `open` turns false. */
-  pending?: boolean | undefined;
+  pending: boolean;
 }
 
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   description,
   confirmLabel = 'Delete',
   onConfirm,
-  pending = false,
+  pending,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,23 +1,17 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import type { ButtonSize, ButtonVariant } from './button-classes';
+import type { ButtonSize } from './button-classes';
 
 interface CopyButtonProps {
   text: string;
-  label?: string | undefined;
-  variant?: ButtonVariant | undefined;
+  label: string;
   size?: ButtonSize | undefined;
 }
 
 const SAID_FOR_MS = 2500;
 
-export function CopyButton({
-  text,
-  label = 'Copy',
-  variant = 'secondary',
-  size = 'small',
-}: CopyButtonProps) {
+export function CopyButton({ text, label, size = 'small' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
@@ -35,7 +29,7 @@ export function CopyButton({
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <Button
-      variant={variant}
+      variant="secondary"
       size={size}
       onClick={() => void copy()}
       icon={<Icon aria-hidden="true" className="size-4" />}

@@ -6,21 +6,17 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description?: string | undefined;
+  description: string;
   /** The buttons, the one that acts last. */
-  footer?: ReactNode;
-  children?: ReactNode;
+  footer: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, footer }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
-        <RadixDialog.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
-        >
+        <RadixDialog.Content className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating">
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
             <RadixDialog.Close
@@ -30,13 +26,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>
-          {description && (
-            <RadixDialog.Description className="text-ink-soft">
-              {description}
-            </RadixDialog.Description>
-          )}
-          {children}
-          {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
+          <RadixDialog.Description className="text-ink-soft">{description}</RadixDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

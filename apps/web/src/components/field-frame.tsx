@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldError } from './field-error';
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string;
   label: string;
   hint?: string | undefined;

@@ -2,11 +2,9 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** `vote` for shares of ballots. */
-  tone?: 'primary' | 'vote' | undefined;
 }
 
-export function ProgressBar({ label, value, max, tone = 'primary' }: ProgressBarProps) {
+export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (
     <div
@@ -18,7 +16,7 @@ export function ProgressBar({ label, value, max, tone = 'primary' }: ProgressBar
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className={`h-full rounded-full transition-[width] duration-300 ${tone === 'vote' ? 'bg-vote' : 'bg-primary'}`}
+        className="h-full rounded-full bg-primary transition-[width] duration-300"
         style={{ width: `${percent}%` }}
       />
     </div>

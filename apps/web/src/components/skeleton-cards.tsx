@@ -1,5 +1,4 @@
 import { Skeleton } from './skeleton';
-import { VisuallyHidden } from './visually-hidden';
 
 /** Where a grid of cards will stand. */
 export function SkeletonCards({
@@ -11,7 +10,7 @@ export function SkeletonCards({
 }) {
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       {Array.from({ length: cards }, (_, card) => (
         <div key={card} className="grid gap-3 rounded-lg border border-rule bg-surface p-6">
           <Skeleton className="h-3.5 w-24" />

@@ -1,11 +1,10 @@
 import { Skeleton } from './skeleton';
-import { VisuallyHidden } from './visually-hidden';
 
 /** Where a table or list will stand. */
 export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="rounded-lg border border-rule bg-surface">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

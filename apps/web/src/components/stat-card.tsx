@@ -4,15 +4,17 @@ import { Link } from 'react-router-dom';
 interface StatCardProps {
   label: string;
   value: number;
-  icon?: ReactNode;
-  to?: string | undefined;
+  icon: ReactNode;
+  to: string;
 }
 
-/** One number that matters. */
+/** One number that matters, and the way to what it counts. */
 export function StatCard({ label, value, icon, to }: StatCardProps) {
-  const look = 'grid gap-1 rounded-lg border border-rule bg-surface p-4 sm:p-5';
-  const content = (
-    <>
+  return (
+    <Link
+      to={to}
+      className="grid gap-1 rounded-lg border border-rule bg-surface p-4 hover:border-ink sm:p-5"
+    >
       <span className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
         {label}
         <span className="text-ink-faint">{icon}</span>
@@ -20,12 +22,6 @@ export function StatCard({ label, value, icon, to }: StatCardProps) {
       <span className="text-3xl font-bold tracking-tight text-ink tabular-nums">
         {value.toLocaleString('en')}
       </span>
-    </>
-  );
-  if (!to) return <div className={look}>{content}</div>;
-  return (
-    <Link to={to} className={`${look} hover:border-ink`}>
-      {content}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ interface StepHeadingProps {
   step: string;
   /** The document's title. */
   title: string;
-  className?: string | undefined;
+  className: string;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function StepHeading({ step, title, className, children }: StepHeadingPro
   }, [step, isFirstLoad]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className ?? 'heading-tight text-3xl text-ink'}>
+    <h1 ref={heading} tabIndex={-1} className={className}>
       {children}
     </h1>
   );

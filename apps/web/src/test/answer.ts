@@ -11,7 +11,7 @@ interface Call {
 }
 
 /** What reached the server. */
-export interface Received {
+interface Received {
   url: URL;
   headers: Headers;
   /** JSON, or the fields of a multipart request. */

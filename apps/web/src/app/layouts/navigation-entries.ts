@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../lib/paths';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   to: string;
   label: string;
   icon: LucideIcon;

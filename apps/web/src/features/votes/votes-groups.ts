@@ -3,7 +3,7 @@ import type { Votes } from '@hustings/shared';
 export type ElectionToVote = Votes['results'][number];
 
 /** A voter's elections by what they ask of the voter, the most urgent first. */
-export interface VotesGroups {
+interface VotesGroups {
   waiting: ElectionToVote[];
   coming: ElectionToVote[];
   voted: ElectionToVote[];

@@ -4,7 +4,7 @@ import { endSession, getSession } from '../session/session-store';
 import { ApiError } from './api-error';
 import { readError } from './read-error';
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Empty and undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;

@@ -1,7 +1,7 @@
 import { startSession } from './session-store';
 
 /** `unreachable`: nobody said the session is over, so it may be tried again. */
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable';
+type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable';
 
 let underWay: Promise<RefreshOutcome> | undefined;
 

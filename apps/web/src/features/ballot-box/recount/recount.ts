@@ -40,7 +40,7 @@ export interface Recount {
 }
 
 /** How far it is: bytes read of the bytes there are. */
-export type OnProgress = (read: number, total: number) => void;
+type OnProgress = (read: number, total: number) => void;
 
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as

@@ -5,7 +5,7 @@ import { boxPath } from '../api/ballot-box-query';
 import type { Recount } from './recount';
 import type { FromRecountWorker } from './recount-message';
 
-export type RecountState =
+type RecountState =
   | { step: 'idle' }
   | { step: 'downloading' }
   | { step: 'counting'; read: number; total: number }

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
 const electionKeys = {
-  all: ['elections'] as const,
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
   one: (electionId: string) => ['elections', electionId] as const,
 };

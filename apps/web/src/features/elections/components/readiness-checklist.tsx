@@ -1,7 +1,6 @@
 import type { Election } from '@hustings/shared';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Card } from '../../../components/card';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 
 /** What keeps an election from opening well. An election opens by itself, ready or not. */
 export function ReadinessChecklist({
@@ -29,7 +28,7 @@ export function ReadinessChecklist({
               <Circle aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
             )}
             <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
-              <VisuallyHidden>{ok ? 'Done: ' : 'To do: '}</VisuallyHidden>
+              <span className="sr-only">{ok ? 'Done: ' : 'To do: '}</span>
               {message}
             </span>
           </li>

@@ -20,7 +20,8 @@ export function UpcomingElections() {
         Upcoming Elections
       </h2>
       {elections.isPending && (
-        <div role="status" aria-label="Loading" className="grid gap-3">
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading the next dates</span>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />

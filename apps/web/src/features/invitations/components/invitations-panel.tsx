@@ -133,7 +133,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
         open={sending !== undefined}
         onOpenChange={() => setSending(undefined)}
         title={sending?.title ?? ''}
-        description={sending?.description}
+        description={sending?.description ?? ''}
         footer={
           <>
             <Button variant="secondary" onClick={() => setSending(undefined)}>

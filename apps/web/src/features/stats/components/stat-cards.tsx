@@ -20,11 +20,8 @@ export function StatCards() {
   }
   if (stats.isPending) {
     return (
-      <div
-        role="status"
-        aria-label="Loading the numbers"
-        className="grid grid-cols-3 gap-3 sm:gap-4"
-      >
+      <div role="status" className="grid grid-cols-3 gap-3 sm:gap-4">
+        <span className="sr-only">Loading the numbers</span>
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />

@@ -7,7 +7,6 @@ import { Pagination } from '../../../components/pagination';
 import { SearchField } from '../../../components/search-field';
 import { SkeletonRows } from '../../../components/skeleton-rows';
 import { Table } from '../../../components/table';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/search/use-page';
@@ -64,7 +63,7 @@ export function PasswordResets({ electionId }: { electionId: string }) {
             },
             {
               key: 'reset',
-              header: <VisuallyHidden>Reset</VisuallyHidden>,
+              header: <span className="sr-only">Reset</span>,
               align: 'end',
               cell: (voter) => <ResetPasswordButton voter={voter} />,
             },

@@ -15,7 +15,8 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
   const roll = useQuery(rollQuery({ electionId, limit: SHOWN }));
   if (roll.isPending) {
     return (
-      <div role="status" aria-label="Loading voters" className="grid gap-2">
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Loading voters</span>
         <Skeleton className="h-5 w-64 max-w-full" />
         <Skeleton className="h-5 w-52 max-w-full" />
       </div>

@@ -5,7 +5,6 @@ import { DropdownMenu, type MenuItem } from '../../../components/dropdown-menu';
 import { IconButton } from '../../../components/icon-button';
 import { Photo } from '../../../components/photo';
 import { Table, type TableColumn } from '../../../components/table';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 import { paths } from '../../../lib/paths';
 import { InvitationBadge } from './invitation-badge';
 import { VotedMark } from './voted-mark';
@@ -53,7 +52,7 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
       : []),
     {
       key: 'actions',
-      header: <VisuallyHidden>Actions</VisuallyHidden>,
+      header: <span className="sr-only">Actions</span>,
       align: 'end',
       cell: (voter) => {
         const items = actionsFor(voter);
