@@ -28,6 +28,16 @@ test.each([
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('too many attempts say nothing of the link, which can be tried again', async () => {
+  answerError('PUT /auth/users/verify', 429, 'too_many_requests', 'Please wait a minute.');
+  const { user } = renderApp('/verification?token=good');
+  expect(await screen.findByRole('heading', { name: 'Please wait a little' })).toBeVisible();
+  expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();
+  answer('PUT /auth/users/verify', 200, { message: 'ok' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+});
+
 test('a link without its token cannot verify', async () => {
   renderApp('/verification');
   expect(await screen.findByText('Email cannot be verified')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { LinkButton } from '../../components/link-button';
 import { SkeletonPage } from '../../components/skeleton-page';
@@ -13,8 +13,16 @@ import { product } from '../../lib/product';
 import { showToast } from '../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../lib/toasts/toast-message';
 
+const loginLink = (
+  <>
+    Already confirmed?{' '}
+    <Link to={paths.login()} className="text-link font-semibold">
+      Login
+    </Link>
+  </>
+);
+
 export function VerificationRoute() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { isSuccess, isError, error, refetch } = useQuery(verifyEmailQuery(token));
@@ -24,9 +32,9 @@ export function VerificationRoute() {
     if (token === '') showToast(missingOf('emailVerify'));
     if (isSuccess) toastSuccess('emailVerify');
     if (isError) toastError('emailVerify', error);
-    if (status === 409) void navigate(paths.login(), { replace: true });
-  }, [token, isSuccess, isError, error, status, navigate]);
+  }, [token, isSuccess, isError, error]);
 
+  if (status === 409) return <Navigate to={paths.login()} replace />;
   if (isSuccess) {
     return (
       <AccountSheet
@@ -39,12 +47,17 @@ export function VerificationRoute() {
       </AccountSheet>
     );
   }
-  if (isError && status !== 409 && (status === 0 || status >= 500)) {
+  // None of these says anything of the link.
+  if (isError && (status === 0 || status === 429 || status >= 500)) {
     return (
       <AccountSheet
-        title="The server did not answer"
-        lead="Your link is fine. Please check your connection and try again."
-        footer={<LoginLink />}
+        title={status === 429 ? 'Please wait a little' : 'The server did not answer'}
+        lead={
+          status === 429
+            ? error.message
+            : 'Your link is fine. Please check your connection and try again.'
+        }
+        footer={loginLink}
       >
         <Button size="large" onClick={() => void refetch()}>
           Try again
@@ -57,7 +70,7 @@ export function VerificationRoute() {
       <AccountSheet
         title="We could not confirm your address"
         lead="The link is incomplete, or older than 24 hours. Copy the whole link from the e-mail, or register again for a new one."
-        footer={<LoginLink />}
+        footer={loginLink}
       >
         <p className="text-ink-soft">
           If it still fails, write to{' '}
@@ -70,15 +83,4 @@ export function VerificationRoute() {
     );
   }
   return <SkeletonPage label="Confirming your address" />;
-}
-
-function LoginLink() {
-  return (
-    <>
-      Already confirmed?{' '}
-      <Link to={paths.login()} className="text-link font-semibold">
-        Login
-      </Link>
-    </>
-  );
 }

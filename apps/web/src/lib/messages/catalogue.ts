@@ -208,7 +208,10 @@ export const catalogue = {
     statuses: { 404: error('election not found'), 400: server, 401: error('not allowed!') },
     other: error('network error!'),
   },
-  candidatesLoad: { statuses: { 401: error('not allowed!') }, other: error('network error') },
+  candidatesLoad: {
+    statuses: { 401: error('not allowed!'), 404: error('candidate not found') },
+    other: error('network error'),
+  },
 
   voterAdd: {
     success: success('Voter added successfully'),
@@ -239,7 +242,10 @@ export const catalogue = {
     statuses: { 404: error('not found'), 401: error('not allowed!') },
     other: error('network error'),
   },
-  votersLoad: { statuses: { 401: error('not allowed!') }, other: error('network error') },
+  votersLoad: {
+    statuses: { 401: error('not allowed!'), 404: error('election not found') },
+    other: error('network error'),
+  },
   invitations: {
     success: success('The invitations are on their way.'),
     statuses: { 404: error('election not found'), 401: error('not allowed!') },

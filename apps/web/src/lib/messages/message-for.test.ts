@@ -26,6 +26,8 @@ const lines: [Area, number, ErrorCode, string][] = [
   ['voterUpdate', 404, 'not_found', 'profile not found!'],
   ['voterUpdate', 401, 'not_allowed', 'not allowed!'],
   ['voterUpdate', 500, 'internal', 'network error!'],
+  ['candidatesLoad', 404, 'not_found', 'candidate not found'],
+  ['votersLoad', 404, 'not_found', 'election not found'],
   ['candidateAdd', 404, 'not_found', 'not found'],
   ['candidateAdd', 403, 'candidate_taken', 'candidate already exist'],
   ['candidateAdd', 500, 'internal', 'network error'],

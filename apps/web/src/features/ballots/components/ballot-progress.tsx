@@ -21,11 +21,11 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
   ];
   return (
     <nav aria-label="Steps of the ballot">
-      <ol className="flex gap-1.5 lg:grid lg:gap-0">
+      <ol className="flex flex-wrap gap-1.5 lg:grid lg:gap-0">
         {entries.map((entry) => {
           const isCurrent = entry.step === step;
           return (
-            <li key={entry.step} className="flex-1 lg:border-b lg:border-rule">
+            <li key={entry.step} className="min-w-6 flex-1 lg:border-b lg:border-rule">
               <Link
                 to={`?step=${entry.step}`}
                 aria-current={isCurrent ? 'step' : undefined}
