@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSearchInput } from '../lib/search/use-search-input';
 
-/** Searches the list below it, by the address (`?search=`), as the box in the top bar does. */
+/** Its text goes into the address (`?search=`), where the screen below reads it: `useSearchText`. */
 export function SearchField({ label }: { label: string }) {
   const [text, setText] = useSearchInput();
   return (

@@ -1,11 +1,11 @@
 import { CircleUserRound, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { SearchField } from '../../components/search-field';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Tooltip } from '../../components/tooltip';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { MobileNavigation } from './mobile-navigation';
-import { SearchBox } from './search-box';
 
 const iconLink =
   'grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';
@@ -16,8 +16,8 @@ export function TopBar() {
     <header className="print:hidden sticky top-0 z-30 flex items-center gap-2 border-b border-rule bg-paper px-4 py-2.5 sm:gap-4 sm:px-8">
       <MobileNavigation />
       <p className="hidden text-sm font-bold text-ink sm:block">Dashboard</p>
-      <div className="flex min-w-0 flex-1 justify-end">
-        <SearchBox />
+      <div role="search" className="flex min-w-0 flex-1 justify-end">
+        <SearchField label="Search here" />
       </div>
       <div className="flex items-center">
         {role === 'organiser' && (

@@ -14,14 +14,14 @@ export const editCandidateFormSchema = updateCandidateSchema.extend({ image: pho
 export type EditCandidateValues = z.input<typeof editCandidateFormSchema>;
 export type EditCandidateOutput = z.output<typeof editCandidateFormSchema>;
 
-/** The form's field for each path that the server may find fault with. */
-export const candidateFormFields = {
-  fullName: 'fullName',
-  position: 'position',
-  organisation: 'organisation',
-  motto: 'motto',
-  manifesto: 'manifesto',
-  email: 'email',
-  tel: 'tel',
-  image: 'image',
-} as const;
+/** The fields that the server may find fault with. */
+export const candidateFormFields = [
+  'fullName',
+  'position',
+  'organisation',
+  'motto',
+  'manifesto',
+  'email',
+  'tel',
+  'image',
+] as const;

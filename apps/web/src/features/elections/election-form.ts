@@ -17,12 +17,12 @@ export const electionFormResolver = zodResolver(createElectionSchema) as unknown
   ElectionFormOutput
 >;
 
-/** The form's field for each path that the server may find fault with. */
-export const electionFormFields = {
-  name: 'name',
-  description: 'description',
-  startDate: 'startDate',
-  votingStartDate: 'votingStartDate',
-  endDate: 'endDate',
-  timeZone: 'timeZone',
-} as const;
+/** The fields that the server may find fault with. */
+export const electionFormFields = [
+  'name',
+  'description',
+  'startDate',
+  'votingStartDate',
+  'endDate',
+  'timeZone',
+] as const;

@@ -4,13 +4,8 @@ import type { z } from 'zod';
 export type PositionFormValues = z.input<typeof createPositionSchema>;
 export type PositionFormOutput = z.output<typeof createPositionSchema>;
 
-/** The form's field for each path that the server may find fault with. */
-export const positionFormFields = {
-  position: 'position',
-  description: 'description',
-  seats: 'seats',
-  maxChoices: 'maxChoices',
-} as const;
+/** The fields that the server may find fault with. */
+export const positionFormFields = ['position', 'description', 'seats', 'maxChoices'] as const;
 
 /** An empty number field is one left out, not a zero. */
 export function numberOrNone(text: unknown): unknown {

@@ -8,11 +8,5 @@ export const voterFormSchema = addVoterSchema
 export type VoterFormValues = z.input<typeof voterFormSchema>;
 export type VoterFormOutput = z.output<typeof voterFormSchema>;
 
-/** The form's field for each path that the server may find fault with. */
-export const voterFormFields = {
-  fullName: 'fullName',
-  email: 'email',
-  ageGroup: 'ageGroup',
-  region: 'region',
-  image: 'image',
-} as const;
+/** The fields that the server may find fault with. */
+export const voterFormFields = ['fullName', 'email', 'ageGroup', 'region', 'image'] as const;

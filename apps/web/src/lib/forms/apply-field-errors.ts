@@ -4,17 +4,17 @@ import { ApiError } from '../api/api-error';
 /**
  * Puts the server's field errors beside their fields. What was typed stays.
  *
- * @param fields The form's field names, by the path the server uses where the two differ.
+ * @param fields Those that the form shows; the server calls them by the same names.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
-  fields: Record<string, Path<Values>>,
+  fields: readonly Path<Values>[],
 ): void {
   if (!(error instanceof ApiError)) return;
   let isFirst = true;
   for (const { path, message } of error.fields) {
-    const field = fields[path];
+    const field = fields.find((each) => each === path);
     if (!field) continue;
     setError(field, { type: 'server', message }, { shouldFocus: isFirst });
     isFirst = false;

@@ -6,6 +6,7 @@ import { Card } from '../../../components/card';
 import { PasswordField } from '../../../components/password-field';
 import { Section } from '../../../components/section';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { showToast } from '../../../lib/toasts/toast';
@@ -30,16 +31,19 @@ export function ChangeOwnPassword() {
         },
         onError: (error) => {
           toastError('changeOwnPassword', error);
-          applyFieldErrors(error, form.setError, {
-            currentPassword: 'currentPassword',
-            newPassword: 'newPassword',
-            confirmNewPassword: 'confirmNewPassword',
-          });
+          applyFieldErrors(error, form.setError, [
+            'currentPassword',
+            'newPassword',
+            'confirmNewPassword',
+          ]);
         },
       }),
     () => {
-      const isIncomplete = Object.values(form.getValues()).some((typed) => typed === '');
-      showToast(isIncomplete ? missingOf('changeOwnPassword') : invalidOf('changeOwnPassword'));
+      showToast(
+        hasEmptyField(form.getValues())
+          ? missingOf('changeOwnPassword')
+          : invalidOf('changeOwnPassword'),
+      );
     },
   );
 

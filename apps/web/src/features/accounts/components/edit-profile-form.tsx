@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { updateProfileSchema, type Profile } from '@hustings/shared';
+import { genderSchema, updateProfileSchema, type Profile } from '@hustings/shared';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Card } from '../../../components/card';
@@ -12,6 +12,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateProfile } from '../api/use-update-profile';
+import { genderWords } from '../gender-words';
 
 interface EditProfileFormProps extends EditFormProps {
   profile: Profile;
@@ -19,7 +20,7 @@ interface EditProfileFormProps extends EditFormProps {
 
 const profileFormSchema = updateProfileSchema.extend({
   // An empty choice is sent as one: it takes back what was said before.
-  gender: z.enum(['', 'male', 'female', 'other']),
+  gender: z.enum(['', ...genderSchema.options]),
   image: z.custom<File | null>(),
 });
 
@@ -52,13 +53,13 @@ export function EditProfileForm({
         },
         onError: (error) => {
           toastError('voterUpdate', error);
-          applyFieldErrors(error, form.setError, {
-            fullName: 'fullName',
-            userName: 'userName',
-            tel: 'tel',
-            gender: 'gender',
-            image: 'image',
-          });
+          applyFieldErrors(error, form.setError, [
+            'fullName',
+            'userName',
+            'tel',
+            'gender',
+            'image',
+          ]);
         },
         onSettled: () => onPendingChange(false),
       });
@@ -106,11 +107,7 @@ export function EditProfileForm({
             label="Gender"
             optional
             placeholder="Not given"
-            options={[
-              { value: 'male', label: 'Male' },
-              { value: 'female', label: 'Female' },
-              { value: 'other', label: 'Other' },
-            ]}
+            options={genderSchema.options.map((value) => ({ value, label: genderWords[value] }))}
             {...form.register('gender')}
             error={errors.gender?.message}
           />

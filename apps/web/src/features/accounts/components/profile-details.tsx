@@ -6,7 +6,8 @@ import { DetailList } from '../../../components/detail-list';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Photo } from '../../../components/photo';
 import { electionDate, lastUpdateDate, timeAgo } from '../../../lib/dates';
-import { AcceptTerms } from './accept-terms';
+import { genderWords } from '../gender-words';
+import { TermsState } from './terms-state';
 
 interface ProfileDetailsProps {
   profile: Profile;
@@ -14,8 +15,6 @@ interface ProfileDetailsProps {
   /** Where an election of theirs leads. */
   pathOfElection: (election: Profile['elections'][number]) => string;
 }
-
-const genders = { male: 'Male', female: 'Female', other: 'Other' };
 
 /** An account, to read. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
@@ -31,7 +30,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
             { key: 'userName', label: 'Username', value: userName || 'Not given' },
             { key: 'email', label: 'Email', value: email },
             { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
-            { key: 'gender', label: 'Gender', value: gender ? genders[gender] : 'Not given' },
+            { key: 'gender', label: 'Gender', value: gender ? genderWords[gender] : 'Not given' },
             {
               key: 'verification',
               label: 'Verification',
@@ -44,7 +43,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
             {
               key: 'terms',
               label: 'Terms',
-              value: <Terms accepted={profile.terms} isOwn={isOwn} />,
+              value: <TermsState isAccepted={profile.terms} isOwn={isOwn} />,
             },
             {
               key: 'lastLogin',
@@ -100,9 +99,4 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
       </Card>
     </div>
   );
-}
-
-function Terms({ accepted, isOwn }: { accepted: boolean; isOwn: boolean }) {
-  if (accepted) return <Badge tone="success">Accepted</Badge>;
-  return isOwn ? <AcceptTerms /> : <Badge>Not accepted</Badge>;
 }

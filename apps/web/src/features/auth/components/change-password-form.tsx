@@ -8,6 +8,7 @@ import { Button } from '../../../components/button';
 import { PasswordField } from '../../../components/password-field';
 import { ApiError } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
@@ -50,15 +51,13 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
           if (error instanceof ApiError && error.status === 403) {
             void navigate(paths.passwordReset(), { replace: true });
           }
-          applyFieldErrors(error, form.setError, {
-            newPassword: 'newPassword',
-            confirmNewPassword: 'confirmNewPassword',
-          });
+          applyFieldErrors(error, form.setError, ['newPassword', 'confirmNewPassword']);
         },
       }),
     () => {
-      const isIncomplete = Object.values(form.getValues()).some((value) => value === '');
-      showToast(isIncomplete ? missingOf('changePassword') : invalidOf('changePassword'));
+      showToast(
+        hasEmptyField(form.getValues()) ? missingOf('changePassword') : invalidOf('changePassword'),
+      );
     },
   );
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button';
 import { PasswordField } from '../../../components/password-field';
 import { TextField } from '../../../components/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -34,16 +35,11 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
         },
         onError: (error) => {
           toastError('register', error);
-          applyFieldErrors(error, form.setError, {
-            email: 'email',
-            password: 'password',
-            confirmPassword: 'confirmPassword',
-          });
+          applyFieldErrors(error, form.setError, ['email', 'password', 'confirmPassword']);
         },
       }),
     () => {
-      const isIncomplete = Object.values(form.getValues()).some((value) => value === '');
-      showToast(isIncomplete ? missingOf('register') : invalidOf('register'));
+      showToast(hasEmptyField(form.getValues()) ? missingOf('register') : invalidOf('register'));
     },
   );
 

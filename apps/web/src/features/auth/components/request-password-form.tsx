@@ -24,7 +24,7 @@ export function RequestPasswordForm() {
       ask.mutate(values, {
         onError: (error) => {
           toastError('forgotPassword', error);
-          applyFieldErrors(error, form.setError, { email: 'email' });
+          applyFieldErrors(error, form.setError, ['email']);
         },
       }),
     () => {
