@@ -1,3 +1,4 @@
+import { isVotingOver } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state';
@@ -13,7 +14,7 @@ export function AddVoterRoute() {
   const { electionId = '' } = useParams();
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
-  const isOver = election.data?.status === 'closed' || election.data?.status === 'counting';
+  const isOver = election.data && isVotingOver(election.data.status);
   return (
     <>
       <PageHeader

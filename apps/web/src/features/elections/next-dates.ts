@@ -1,4 +1,4 @@
-import type { ElectionId, ElectionSummary } from '@hustings/shared';
+import { isVotingOver, type ElectionId, type ElectionSummary } from '@hustings/shared';
 
 export interface NextDate {
   electionId: ElectionId;
@@ -10,7 +10,7 @@ export interface NextDate {
 /** What lies ahead in these elections, the soonest first. */
 export function nextDates(elections: readonly ElectionSummary[], now: number): NextDate[] {
   return elections
-    .filter(({ status }) => status !== 'closed' && status !== 'counting')
+    .filter(({ status }) => !isVotingOver(status))
     .flatMap(({ _id, name, startDate, votingStartDate, endDate }): NextDate[] => [
       { electionId: _id, name, what: 'Nominations open', at: startDate },
       { electionId: _id, name, what: 'Voting opens', at: votingStartDate },

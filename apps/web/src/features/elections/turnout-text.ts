@@ -1,4 +1,5 @@
 import { turnoutShare, type ElectionSummary } from '@hustings/shared';
+import { counted } from '../../lib/counted';
 
 /** One line about an election's size: what there is to vote on before, who has voted since. */
 export function turnoutText({
@@ -16,8 +17,4 @@ export function turnoutText({
     ].join(', ');
   }
   return `${turnout.toLocaleString('en')} of ${counted(voters, 'voter')} voted (${turnoutShare(turnout, voters)}%)`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
 import { SearchField } from '../../../components/search-field';
 import { SelectField } from '../../../components/select-field';
+import { counted } from '../../../lib/counted';
 import { saveFile } from '../../../lib/save-file';
 import { auditCsv } from '../audit-csv';
 import { actionWords, actorWords } from '../audit-words';
@@ -54,8 +55,8 @@ export function AuditTrail({ trail, electionName }: AuditTrailProps) {
       </div>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {shown.length === trail.entries.length
-          ? `${shown.length.toLocaleString('en')} entries`
-          : `${shown.length.toLocaleString('en')} of ${trail.entries.length.toLocaleString('en')} entries`}
+          ? counted(shown.length, 'entry', 'entries')
+          : `${shown.length.toLocaleString('en')} of ${counted(trail.entries.length, 'entry', 'entries')}`}
       </p>
       {shown.length === 0 ? (
         <EmptyState

@@ -157,7 +157,7 @@ test('a ballot that no longer has the code it was given is found', async () => {
   const { user } = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
-  expect(screen.getByText('1 tracking codes do not follow from their ballot')).toBeVisible();
+  expect(screen.getByText('Tracking codes that do not follow from their ballot: 1')).toBeVisible();
 });
 
 test('a recount that comes to something else says so, and where', async () => {
@@ -169,7 +169,7 @@ test('a recount that comes to something else says so, and where', async () => {
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 5 2' })).toBeVisible();
-  expect(screen.getByText(/1 candidate has another number/)).toBeVisible();
+  expect(screen.getByText(/another number of votes than recorded: 1/)).toBeVisible();
 });
 
 test('what is no box cannot be recounted, and that is said', async () => {

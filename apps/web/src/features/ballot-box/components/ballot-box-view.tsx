@@ -7,6 +7,7 @@ import { PageHeader } from '../../../components/page-header';
 import { Pagination } from '../../../components/pagination';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
+import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { failureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/search/use-page';
@@ -59,7 +60,7 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
         description={
           <>
             {electionName && <span className="font-semibold text-ink">{electionName}. </span>}
-            {box.count.toLocaleString('en')} {box.count === 1 ? 'ballot' : 'ballots'}
+            {counted(box.count, 'ballot')}
             {isOpen ? ' so far.' : `, counted on ${electionDateInZone(box.countedAt)}.`}
           </>
         }

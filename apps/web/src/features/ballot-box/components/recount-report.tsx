@@ -1,5 +1,6 @@
 import { Notice } from '../../../components/notice';
 import { Table } from '../../../components/table';
+import { counted } from '../../../lib/counted';
 import type { Recount } from '../recount/recount';
 import { RecountCheck } from './recount-check';
 
@@ -22,13 +23,13 @@ export function RecountReport({ recount }: { recount: Recount }) {
       </Notice>
       <ul className="grid gap-2 text-sm">
         <RecountCheck ok={ballots === recordedBallots && codes === recordedBallots}>
-          {ballots.toLocaleString('en')} ballots and {codes.toLocaleString('en')} tracking codes in
-          the box, {recordedBallots.toLocaleString('en')} recorded
+          {counted(ballots, 'ballot')} and {counted(codes, 'tracking code')} in the box,{' '}
+          {recordedBallots.toLocaleString('en')} recorded
         </RecountCheck>
         <RecountCheck ok={codesRepeated === 0}>
           {codesRepeated === 0
             ? 'No tracking code appears twice'
-            : `${codesRepeated.toLocaleString('en')} tracking codes appear twice or out of order`}
+            : `Tracking codes that appear twice or out of order: ${codesRepeated.toLocaleString('en')}`}
         </RecountCheck>
         <RecountCheck ok={recount.digest === recount.recordedDigest}>
           {recount.digest === recount.recordedDigest
@@ -40,18 +41,18 @@ export function RecountReport({ recount }: { recount: Recount }) {
           <RecountCheck ok={codesWrong === 0}>
             {codesWrong === 0
               ? 'Every tracking code follows from its ballot'
-              : `${codesWrong.toLocaleString('en')} tracking codes do not follow from their ballot`}
+              : `Tracking codes that do not follow from their ballot: ${codesWrong.toLocaleString('en')}`}
           </RecountCheck>
         )}
         <RecountCheck ok={recount.invalidVotes === 0}>
           {recount.invalidVotes === 0
             ? 'Every vote is for somebody who stood'
-            : `${recount.invalidVotes.toLocaleString('en')} ballots name somebody who did not stand, somebody twice, or more than they may`}
+            : `Ballots that name somebody who did not stand, somebody twice, or more than they may: ${recount.invalidVotes.toLocaleString('en')}`}
         </RecountCheck>
         <RecountCheck ok={differing === 0}>
           {differing === 0
             ? 'Every candidate has the recorded number of votes'
-            : `${differing} ${differing === 1 ? 'candidate has' : 'candidates have'} another number of votes than recorded`}
+            : `Candidates with another number of votes than recorded: ${differing}`}
         </RecountCheck>
       </ul>
       <Table

@@ -1,6 +1,7 @@
 import type { Candidate } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/photo';
+import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 
 /** A candidate at a glance; the whole card leads to its page. */
@@ -17,9 +18,7 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
         <span className="font-bold tracking-tight text-ink">{fullName}</span>
         {line && <span className="truncate text-sm text-ink-soft">{line}</span>}
         {votes !== undefined && (
-          <span className="text-sm text-ink-soft tabular-nums">
-            {votes.toLocaleString('en')} {votes === 1 ? 'vote' : 'votes'}
-          </span>
+          <span className="text-sm text-ink-soft tabular-nums">{counted(votes, 'vote')}</span>
         )}
       </span>
     </Link>

@@ -1,10 +1,11 @@
-import type { ElectionId, ElectionSummary } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
 import { SkeletonRows } from '../../../components/skeleton-rows';
+import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 import { FoundElections } from './found-elections';
 
@@ -35,7 +36,9 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
               >
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <span className="font-bold tracking-tight wrap-anywhere">{election.name}</span>
-                  <span className="text-sm text-ink-soft">{votersOf(election)}</span>
+                  <span className="text-sm text-ink-soft">
+                    {counted(election.voters, 'voter')} on the roll
+                  </span>
                 </span>
                 <ElectionStatusBadge status={election.status} />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
@@ -46,8 +49,4 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
       )}
     </FoundElections>
   );
-}
-
-function votersOf({ voters }: ElectionSummary): string {
-  return `${voters.toLocaleString('en')} ${voters === 1 ? 'voter' : 'voters'} on the roll`;
 }

@@ -4,6 +4,8 @@ import { CalendarRange } from 'lucide-react';
 import { electionDate, readerTimeZone, zoneName } from '../../../lib/dates';
 import { votingPeriodOf } from '../election-dates';
 
+const DAY_MS = 24 * 3_600_000;
+
 interface VotingPeriodProps {
   startDate: string | undefined;
   votingStartDate: string | undefined;
@@ -42,9 +44,9 @@ export function VotingPeriod(fields: VotingPeriodProps) {
 }
 
 function lengthOf({ votingStartDate, endDate }: { votingStartDate: Date; endDate: Date }): string {
-  const days = Math.floor((endDate.getTime() - votingStartDate.getTime()) / 86_400_000);
+  const days = Math.floor((endDate.getTime() - votingStartDate.getTime()) / DAY_MS);
   const rest = intervalToDuration({
-    start: new Date(votingStartDate.getTime() + days * 86_400_000),
+    start: new Date(votingStartDate.getTime() + days * DAY_MS),
     end: endDate,
   });
   return formatDuration(

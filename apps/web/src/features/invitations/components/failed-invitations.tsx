@@ -1,5 +1,6 @@
 import type { InvitationProgress } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
+import { counted } from '../../../lib/counted';
 
 interface FailedInvitationsProps {
   failures: InvitationProgress['failures'];
@@ -16,8 +17,7 @@ export function FailedInvitations({ failures, failed }: FailedInvitationsProps) 
           aria-hidden="true"
           className="size-4 text-ink-faint transition-transform group-open:rotate-90"
         />
-        {failed === 1 ? '1 invitation' : `${failed.toLocaleString('en')} invitations`} could not be
-        delivered
+        {counted(failed, 'invitation')} could not be delivered
       </summary>
       <ul className="mt-2 grid gap-2 pl-5.5">
         {failures.map(({ _id, fullName, email, reason }) => (

@@ -1,4 +1,4 @@
-import type { Election, InvitationProgress } from '@hustings/shared';
+import { isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { ErrorLine } from '../../../components/error-line';
 import { ProgressBar } from '../../../components/progress-bar';
 import { Skeleton } from '../../../components/skeleton';
+import { counted } from '../../../lib/counted';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
@@ -42,7 +43,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   const { queued, sent, failed, failures } = progress.data;
   const notInvited = Math.max(0, election.voters - queued - sent - failed);
   const notVoted = election.voters - election.turnout;
-  const isOver = election.status === 'counting' || election.status === 'closed';
+  const isOver = isVotingOver(election.status);
 
   function send(to: 'notInvited' | 'notVoted' | 'failed') {
     invitation.mutate(to, {
@@ -92,7 +93,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
                 onClick={() =>
                   setSending({
                     to: 'notInvited',
-                    title: `Invite ${people(notInvited)}?`,
+                    title: `Invite ${counted(notInvited, 'voter')}?`,
                     description: `Everyone on the roll who has no invitation yet gets an e-mail with a personal link to vote in ${election.name}.`,
                   })
                 }
@@ -108,8 +109,9 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
                 onClick={() =>
                   setSending({
                     to: 'notVoted',
-                    title: `Remind ${people(notVoted)}?`,
-                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.`,
+                    title: `Remind ${counted(notVoted, 'voter')}?`,
+                    description:
+                      'Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.',
                   })
                 }
               >
@@ -152,10 +154,6 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
       />
     </div>
   );
-}
-
-function people(count: number): string {
-  return count === 1 ? '1 voter' : `${count.toLocaleString('en')} voters`;
 }
 
 /** The roll shows each voter's invitation: once the last has left, it is asked again. */

@@ -1,6 +1,7 @@
 import type { PositionResult } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../lib/counted';
 import { CandidatesTable } from './candidates-table';
 import { OutcomeBadge } from './outcome-badge';
 import { ShareBar } from './share-bar';
@@ -66,8 +67,7 @@ export function PositionCard({ position, final, to }: PositionCardProps) {
       </div>
       <p className="mt-auto text-sm text-ink-soft tabular-nums">
         {more > 0 && <span className="print:hidden">{more} more, </span>}
-        {position.seats} {position.seats === 1 ? 'seat' : 'seats'},{' '}
-        {position.abstentions.toLocaleString('en')} abstained
+        {counted(position.seats, 'seat')}, {position.abstentions.toLocaleString('en')} abstained
       </p>
     </article>
   );

@@ -2,6 +2,7 @@ import type { PositionResult } from '@hustings/shared';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../components/skeleton';
 import { Tabs } from '../../../components/tabs';
+import { counted } from '../../../lib/counted';
 import { CandidatesTable } from './candidates-table';
 
 const VotesChart = lazy(() =>
@@ -52,8 +53,8 @@ export function PositionResultPanel({
         ]}
       />
       <p className="text-sm text-ink-soft tabular-nums">
-        {ballots.toLocaleString('en')} ballots, of which {abstentions.toLocaleString('en')} left
-        this position empty. The share is of the ballots that chose somebody.
+        {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')} left this position
+        empty. The share is of the ballots that chose somebody.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { resultsFilterSchema, type ResultsFilter } from '@hustings/shared';
+import { resultsFilterSchema, SMALLEST_GROUP, type ResultsFilter } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -71,7 +71,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
             title="This group is not shown"
-            message="It holds fewer than 10 ballots, or could be worked out from groups that are shown. Its votes are in the result of everybody."
+            message={`It holds fewer than ${SMALLEST_GROUP} ballots, or others that small could be worked out from it. Its votes are in the result of everybody.`}
           />
         ) : shown ? (
           <>

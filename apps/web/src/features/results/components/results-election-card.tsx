@@ -1,4 +1,4 @@
-import type { ElectionSummary } from '@hustings/shared';
+import { isVotingOver, type ElectionSummary } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { electionDate } from '../../../lib/dates';
@@ -6,7 +6,6 @@ import { paths } from '../../../lib/paths';
 
 /** An election by name and close date, leading to its results. */
 export function ResultsElectionCard({ election }: { election: ElectionSummary }) {
-  const closes = election.status === 'counting' || election.status === 'closed';
   return (
     <article className="relative grid content-start justify-items-start gap-3 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6">
       <ElectionStatusBadge status={election.status} />
@@ -19,7 +18,8 @@ export function ResultsElectionCard({ election }: { election: ElectionSummary })
         </Link>
       </h2>
       <p className="text-sm text-ink-soft">
-        {closes ? 'Closed' : 'Closes'} on {electionDate(election.closedAt ?? election.endDate)}
+        {isVotingOver(election.status) ? 'Closed' : 'Closes'} on{' '}
+        {electionDate(election.closedAt ?? election.endDate)}
       </p>
     </article>
   );

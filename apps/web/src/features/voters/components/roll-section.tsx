@@ -1,4 +1,4 @@
-import type { AccountId, Election, RollEntry } from '@hustings/shared';
+import { isVotingOver, type AccountId, type Election, type RollEntry } from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { Pagination } from '../../../components/pagination';
 import { SearchField } from '../../../components/search-field';
 import { Section } from '../../../components/section';
 import { SkeletonRows } from '../../../components/skeleton-rows';
+import { counted } from '../../../lib/counted';
 import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
@@ -39,7 +40,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
   const passwordReset = useResetVoterPassword();
   const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
   const [removing, setRemoving] = useState<RollEntry>();
-  const isOver = election.status === 'counting' || election.status === 'closed';
+  const isOver = isVotingOver(election.status);
 
   function actionsFor(voter: RollEntry): MenuItem[] {
     if (isOver) return [];
@@ -73,11 +74,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
     <Section
       id="roll"
       title="Electoral roll"
-      description={
-        <span className="tabular-nums">
-          {election.voters.toLocaleString('en')} {election.voters === 1 ? 'voter' : 'voters'}
-        </span>
-      }
+      description={<span className="tabular-nums">{counted(election.voters, 'voter')}</span>}
       actions={
         <>
           {election.voters > 0 && (
