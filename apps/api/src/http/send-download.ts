@@ -7,23 +7,21 @@ import type { Download } from '../platform/download.js';
 export async function sendDownload(res: Response, download: Download): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
-  for await (const chunk of download.chunks) {
-    if (gone.signal.aborted) return;
-    // Not earlier: what fails before the first piece is answered as an error, not as a file.
-    if (!res.headersSent) {
-      const { fileName } = download;
-      res.type(extname(fileName)).set('Content-Disposition', `attachment; filename="${fileName}"`);
-    }
-    if (!res.write(chunk)) await drained(res, gone.signal);
-  }
-  res.end();
-}
-
-/** Also ends when the reader is gone, from whom no drain comes any more. */
-async function drained(res: Response, gone: AbortSignal): Promise<void> {
   try {
-    await once(res, 'drain', { signal: gone });
+    for await (const chunk of download.chunks) {
+      if (gone.signal.aborted) return;
+      // Not earlier: what fails before the first piece is answered as an error, not as a file.
+      if (!res.headersSent) {
+        const { fileName } = download;
+        res
+          .type(extname(fileName))
+          .set('Content-Disposition', `attachment; filename="${fileName}"`);
+      }
+      if (!res.write(chunk)) await once(res, 'drain', { signal: gone.signal });
+    }
+    res.end();
   } catch (error) {
-    if (!gone.aborted) throw error;
+    // Nobody is left whom a failure concerns.
+    if (!gone.signal.aborted) throw error;
   }
 }
