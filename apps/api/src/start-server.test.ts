@@ -89,3 +89,12 @@ test.each([
   await expect(start).rejects.toThrow(EnvironmentError);
   await expect(start).rejects.toThrow(sentence);
 });
+
+test('outside production only this machine can open it, unless HOST says otherwise', async () => {
+  const running = await startServer(variables);
+  expect(running.address.address).toBe('127.0.0.1');
+  await running.stop();
+  const open = await startServer({ ...variables, HOST: '0.0.0.0' });
+  expect(open.address.address).toBe('0.0.0.0');
+  await open.stop();
+});

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.js';
 import { composeParts } from './compose-parts.js';
@@ -24,6 +25,8 @@ const FINISHING_MS = 4_000;
 const SENDING_MS = 3_000;
 
 export interface RunningServer {
+  /** Where it listens. */
+  address: AddressInfo;
   /** Stops accepting, finishes what is under way, closes the database. */
   stop(): Promise<void>;
 }
@@ -48,8 +51,11 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const app = createApp(deps, parts);
   const server = closableServer(app);
   server.server.keepAliveTimeout = 65_000;
-  await listen(server.server, env.PORT);
+  const address = await listen(server.server, env);
   say(`It answers at ${env.PUBLIC_URL}.`);
+  if (address.address === '127.0.0.1') {
+    say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
+  }
   deps.outbox.start();
   const ticking = startTicking(
     deps,
@@ -60,7 +66,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     },
     () => parts.runDue(),
   );
-  return { stop: () => stop({ server, ticking, database, deps }) };
+  return { address, stop: () => stop({ server, ticking, database, deps }) };
 }
 
 /** Everything but the database, from the environment. */
@@ -83,7 +89,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
       env,
       clock,
       logger,
-      transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? ''),
+      transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? '', env.SMTP_TLS),
     }),
   };
 }
@@ -115,11 +121,15 @@ async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   );
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+async function listen(
+  server: Server,
+  { PORT: port, HOST: host }: Pick<Environment, 'PORT' | 'HOST'>,
+): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
+  return server.address() as AddressInfo;
 }
 
 interface Ticking {

@@ -1,27 +1,42 @@
 import { z } from 'zod';
+import { isLocalHost } from './is-local-host.js';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const oneLine = z
   .string()
   .trim()
   .regex(/^\P{C}*$/u, 'must be one line of text');
+const isWholeAddress = (text: string) => URL.canParse(text);
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: port.default(3000),
+    HOST: z
+      .union([z.ipv4(), z.ipv6(), z.literal('localhost')], {
+        error: 'must be an IP address of this machine, or 0.0.0.0 for all of them',
+      })
+      .optional(),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
       .optional(),
     DATA_DIR: z.string().min(1).default('data'),
     ACCESS_TOKEN_SECRET: z.string().min(32, 'must be at least 32 bytes long').optional(),
-    PUBLIC_URL: z.url().optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(isWholeAddress, 'must be a whole address, such as https://vote.example.org')
+      .regex(/^https?:\/\//, 'must begin with https:// or http://')
+      .optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .refine(isWholeAddress, 'must be a whole address, such as smtp://user:password@host:587')
+      // The mail library would let them override what the product sets, encryption included.
+      .regex(/^[^?#]*$/, 'takes no options after the address; encode ? and # in a password')
       .optional(),
+    SMTP_TLS: z.enum(['required', 'off'], 'must be required or off').default('required'),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
     PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
     MAIL_FROM: z.string().optional(),
@@ -39,9 +54,22 @@ const environmentSchema = z
         context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
       }
     }
+    const { PUBLIC_URL = '' } = env;
+    if (PUBLIC_URL.startsWith('http://') && !isLocalHost(PUBLIC_URL)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must begin with https:// in production, as passwords and ballots travel there',
+      });
+    }
   })
   .transform((env) => ({
     ...env,
+    /**
+     * The address to listen on; undefined stands for all, as containers need it. While somebody only
+     * tries the product out, no other machine should reach it.
+     */
+    HOST: env.HOST ?? (env.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     /** Where people reach the product, without a slash at the end. */
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     MAIL_FROM:

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { composeMail } from './compose-mail.js';
@@ -47,9 +47,9 @@ async function aServer(
     ...options,
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'required');
   closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
   closers.push(() => transport.close?.());
   return { transport, received, server, port };
@@ -119,7 +119,7 @@ test('a message refused after it was handed over is refused, not uncertain', asy
 test('a server that is not there is unreachable', async () => {
   const { server, port } = await aServer();
   await new Promise<void>((resolve) => server.close(resolve));
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'required');
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'unreachable' });
   transport.close?.();
 });
@@ -155,4 +155,52 @@ test('a connection cut after the message was handed over is uncertain, and not r
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'uncertain' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(times).toBe(1);
+});
+
+describe('encryption', () => {
+  /** This machine under an address that does not say so: as good as a server elsewhere. */
+  const elsewhere = (port: number) => `smtp://0.0.0.0:${port}`;
+
+  test('a server elsewhere that offers none gets no message, nor the password', async () => {
+    let commands = 0;
+    const { port, received } = await aServer({
+      onAuth: (_auth, _session, done) => {
+        commands += 1;
+        done(null, { user: 'ada' });
+      },
+      onMailFrom: (_address, _session, done) => {
+        commands += 1;
+        done();
+      },
+    });
+    const transport = smtpTransport(`smtp://ada:secret@0.0.0.0:${port}`, 'required');
+    closers.push(() => transport.close?.());
+    await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(commands).toBe(0);
+    expect(received).toEqual([]);
+  });
+
+  test('it gets them once SMTP_TLS is off', async () => {
+    const { port, received } = await aServer();
+    const transport = smtpTransport(elsewhere(port), 'off');
+    closers.push(() => transport.close?.());
+    await transport.send(mail);
+    expect(received).toHaveLength(1);
+  });
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3'])('%s needs none', async (host) => {
+    const { port, received } = await aServer();
+    const transport = smtpTransport(`smtp://${host}:${port}`, 'required');
+    closers.push(() => transport.close?.());
+    await transport.send(mail);
+    expect(received).toHaveLength(1);
+  });
+
+  test('a server elsewhere that offers it, but cannot prove who it is, gets nothing', async () => {
+    const { port, received } = await aServer({ disabledCommands: [] });
+    const transport = smtpTransport(elsewhere(port), 'required');
+    closers.push(() => transport.close?.());
+    await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(received).toEqual([]);
+  });
 });

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { Environment } from '../../config/env.js';
+import { isLocalHost } from '../../config/is-local-host.js';
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.js';
 
 /** As many connections as the outbox sends messages at once. */
 const CONNECTIONS = 10;
 
 /**
- * Delivery over SMTP, over connections that are kept.
+ * Delivery over SMTP, over connections that are kept. Over `smtp://` nothing is sent, the password
+ * included, before the connection is encrypted (STARTTLS): somebody on the way could otherwise hide
+ * that the server offers it and read every link. On the same machine nobody is on the way.
  *
  * @param url `smtp://` or `smtps://`, with user and password where the server wants them.
  */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTransport {
   const transporter = createTransport({
     url,
+    requireTLS: tls === 'required' && !isLocalHost(url),
+    ignoreTLS: tls === 'off',
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,

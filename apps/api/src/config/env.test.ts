@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { readEnvironment } from './env.js';
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb://database/hustings',
+  PUBLIC_URL: 'https://vote.example.org',
+  SMTP_URL: 'smtp://user:secret@mail.example.org:587',
+  ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
+};
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    'http://vote.example.org',
+    'http://127.0.0.1.example.org',
+    'http://localhost.evil.org',
+  ])('%s is refused in production', (PUBLIC_URL) => {
+    expect(() => readEnvironment({ ...production, PUBLIC_URL })).toThrow(
+      'PUBLIC_URL must begin with https:// in production',
+    );
+  });
+
+  test.each([
+    'https://vote.example.org',
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://127.8.9.1',
+    'http://[::1]:3000',
+  ])('%s is taken in production', (PUBLIC_URL) => {
+    expect(readEnvironment({ ...production, PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+  });
+
+  test('may be plain while nobody votes on it', () => {
+    const PUBLIC_URL = 'http://hustings.test';
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL });
+  });
+
+  test.each(['vote.example.org', 'ftp://vote.example.org', 'https://'])(
+    '%s is no address',
+    (PUBLIC_URL) => {
+      expect(() => readEnvironment({ PUBLIC_URL })).toThrow('PUBLIC_URL must be');
+    },
+  );
+});
+
+describe('SMTP_URL', () => {
+  test('takes no options that would switch encryption off again', () => {
+    const SMTP_URL = `${production.SMTP_URL}?requireTLS=false`;
+    expect(() => readEnvironment({ ...production, SMTP_URL })).toThrow('SMTP_URL takes no options');
+  });
+
+  test('requires TLS unless SMTP_TLS is off', () => {
+    expect(readEnvironment(production)).toMatchObject({ SMTP_TLS: 'required' });
+    expect(readEnvironment({ ...production, SMTP_TLS: 'off' })).toMatchObject({ SMTP_TLS: 'off' });
+    expect(() => readEnvironment({ ...production, SMTP_TLS: 'no' })).toThrow(
+      'SMTP_TLS must be required or off',
+    );
+  });
+});
+
+describe('HOST', () => {
+  test('is this machine alone while trying out, and every address in production', () => {
+    expect(readEnvironment({}).HOST).toBe('127.0.0.1');
+    expect(readEnvironment(production).HOST).toBeUndefined();
+    expect(readEnvironment({ ...production, HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1');
+    expect(readEnvironment({ HOST: '::' }).HOST).toBe('::');
+  });
+
+  test('must be an address', () => {
+    expect(() => readEnvironment({ HOST: 'everywhere' })).toThrow('HOST must be an IP address');
+  });
+});
