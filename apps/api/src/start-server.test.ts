@@ -83,6 +83,19 @@ test.each([
   [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET is required in production'],
   [{ PORT: 'http' }, 'PORT'],
   [{ MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI must begin with mongodb://'],
+  ...[
+    'w=1',
+    'journal=false',
+    'j=false',
+    'readPreference=secondary',
+    'ReadConcernLevel=available',
+  ].map(
+    (option) =>
+      [
+        { MONGODB_URI: `mongodb://localhost/?${option}` },
+        `MONGODB_URI must not say ${option}`,
+      ] as const,
+  ),
   [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET must be at least 32 bytes long'],
 ])('the environment %j stops it with a sentence', async (wrong, sentence) => {
   const start = startServer({ ...variables, ...wrong });

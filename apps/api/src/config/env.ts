@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLocalHost } from './is-local-host.js';
+import { mongodbUriSchema } from './mongodb-uri.js';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const oneLine = z
@@ -18,10 +19,7 @@ const environmentSchema = z
         error: 'must be an IP address of this machine, or 0.0.0.0 for all of them',
       })
       .optional(),
-    MONGODB_URI: z
-      .string()
-      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
-      .optional(),
+    MONGODB_URI: mongodbUriSchema.optional(),
     DATA_DIR: z.string().min(1).default('data'),
     ACCESS_TOKEN_SECRET: z.string().min(32, 'must be at least 32 bytes long').optional(),
     PUBLIC_URL: z

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@hustings/shared';
 import type { ErrorRequestHandler } from 'express';
-import { mongo, Error as MongooseError } from 'mongoose';
 import { MulterError } from 'multer';
+import { isDatabaseAway } from '../platform/database-away.js';
 import { AppError } from './app-error.js';
 
 /** Turns whatever was thrown into the one error format; what nobody foresaw is a 500, logged whole. */
@@ -67,26 +67,6 @@ function requestFault(status: number): AppError {
     default:
       return new AppError('malformed', { status });
   }
-}
-
-/** Of a server that shuts down, steps down, cannot reach the others, is too slow or has a full disk. */
-const passingServerErrors = new Set<unknown>([
-  6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031,
-]);
-
-function isDatabaseAway(thrown: unknown): boolean {
-  if (thrown instanceof mongo.MongoServerError) return passingServerErrors.has(thrown.code);
-  return (
-    thrown instanceof mongo.MongoNetworkError ||
-    thrown instanceof mongo.MongoServerSelectionError ||
-    thrown instanceof mongo.MongoNotConnectedError ||
-    thrown instanceof mongo.MongoTopologyClosedError ||
-    thrown instanceof mongo.MongoClientClosedError ||
-    thrown instanceof MongooseError.MongooseServerSelectionError ||
-    // The driver does not export this one.
-    (thrown instanceof Error && thrown.name === 'MongoWaitQueueTimeoutError') ||
-    (thrown instanceof MongooseError && /buffering timed out/.test(thrown.message))
-  );
 }
 
 function isMultipartFault(thrown: unknown): boolean {

@@ -4,6 +4,8 @@ import { connect, disconnect, set } from 'mongoose';
 const SELECTION_MS = 2_000;
 /** How long a call waits for one of the connections, when more is asked than the database can do. */
 const QUEUE_MS = 5_000;
+/** How long a write waits for a majority of a replica set before it counts as failed. */
+const MAJORITY_MS = 5_000;
 /** The longest time from asking until a call is on its way to the database. */
 export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;
 
@@ -25,7 +27,11 @@ export async function connectDatabase(uri: string, dbName?: string): Promise<voi
     maxPoolSize: 50,
     // A write that the driver repeats by itself could come after the deadline it was made for.
     retryWrites: false,
-    writeConcern: { w: 'majority', journal: true },
+    // Each by its own name: then it goes before what a URI says. `mongodb-uri.ts` refuses the rest.
+    w: 'majority',
+    journal: true,
+    wtimeoutMS: MAJORITY_MS,
+    readPreference: 'primary',
     autoIndex: true,
   });
 }

@@ -295,5 +295,6 @@ export async function hasAccounts(): Promise<boolean> {
 
 /** Whether an account shows an image: asked before it is swept. */
 export async function isAccountPhoto(hash: string): Promise<boolean> {
-  return (await AccountModel.exists({ photo: hash })) !== null;
+  // MongoDB uses the partial index only for a query that repeats its condition.
+  return (await AccountModel.exists({ photo: { $eq: hash, $type: 'string' } })) !== null;
 }

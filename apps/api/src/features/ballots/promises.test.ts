@@ -99,6 +99,7 @@ describe('a ballot', () => {
     expect(mongoose.connection.getClient().options.writeConcern).toMatchObject({
       w: 'majority',
       journal: true,
+      wtimeoutMS: 5_000,
     });
     expect(mongoose.connection.db?.collection('ballots').writeConcern).toMatchObject({
       w: 'majority',

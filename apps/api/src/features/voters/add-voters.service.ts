@@ -63,7 +63,10 @@ async function insertNew(entries: StoredRollEntry[]): Promise<RollEntry[]> {
     await RollEntryModel.collection.insertMany(entries, { ordered: false });
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-    for (const failure of [error.writeErrors].flat()) {
+    const failures = [error.writeErrors].flat();
+    // No entry is at fault: the connection broke, or no majority has them.
+    if (failures.length === 0) throw error;
+    for (const failure of failures) {
       if (failure.code !== 11000) throw error;
       taken.add(failure.index);
     }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import request from 'supertest';
+import type { Election } from '@hustings/shared';
+import { createApp } from '../app.js';
+import { isAccountPhoto } from '../features/accounts/index.js';
+import { addVoters } from '../features/voters/index.js';
+import { anActor, asking } from '../test/builders/actors.js';
+import { electionInput, savedElection } from '../test/builders/elections.js';
+import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
+import { startTestApp, type TestApp } from '../test/test-app.js';
+import { isDatabaseAway } from './database-away.js';
+
+let line: DatabaseLine;
+let testApp: TestApp;
+const organiser = anActor();
+let election: Election;
+beforeAll(async () => {
+  line = await openDatabaseLine();
+  process.env.TEST_MONGODB_URI = `${line.uri}&retryWrites=true&maxPoolSize=3`;
+  testApp = await startTestApp();
+  election = await savedElection(testApp, organiser);
+});
+beforeEach(() => {
+  line.interfere = undefined;
+});
+afterAll(async () => {
+  await testApp.close();
+  await line.close();
+});
+
+const noMajority = {
+  ok: 1,
+  n: 1,
+  writeConcernError: { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting timed out' },
+};
+
+describe('what the database answers', () => {
+  test.each([64, 91, 100, 112, 189, 365, 10058, 10107, 11600, 11601, 11602, 13435, 14031])(
+    'error %i of a database that is away for a while is a 503 that says when to try again',
+    async (code) => {
+      const verify = () => {
+        throw new mongo.MongoServerError({ message: 'passing', code });
+      };
+      const accessTokens = { ...testApp.deps.accessTokens, verify };
+      const answer = await request(createApp({ ...testApp.deps, accessTokens }))
+        .get('/api/v1/elections')
+        .set('Authorization', 'Bearer x')
+        .expect(503);
+      expect(answer.body.code).toBe('unavailable');
+      expect(answer.headers['retry-after']).toBe('5');
+    },
+  );
+
+  test('a write that no majority has is a 503, and its wait is bounded', async () => {
+    line.interfere = ({ insert }) => (insert === 'elections' ? noMajority : undefined);
+    const create = () =>
+      asking(testApp, organiser).post('/api/v1/elections').send(electionInput(testApp));
+    expect((await create().expect(503)).headers['retry-after']).toBe('5');
+    const sent = line.commands.find(({ insert }) => insert === 'elections');
+    expect(sent?.writeConcern).toEqual({ w: 'majority', j: true, wtimeout: 5_000 });
+  });
+
+  test.each([
+    ['no majority has them', noMajority],
+    ['the connection breaks', 'hang up' as const],
+  ])('entries of a roll do not count as added when %s', async (_, answer) => {
+    line.interfere = ({ insert }) => (insert === 'rollentries' ? answer : undefined);
+    const failed = await addVoters(
+      testApp.deps,
+      { invite: () => Promise.resolve() },
+      organiser,
+      election._id,
+      [{ fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false }],
+    ).catch((error: unknown) => error);
+    expect(isDatabaseAway(failed)).toBe(true);
+  });
+
+  test('whether a photo is shown is asked as the partial index of photos can answer', async () => {
+    const hash = 'f'.repeat(64);
+    await isAccountPhoto(hash);
+    const asked = line.commands.findLast(({ find }) => find === 'accounts');
+    expect(asked?.filter).toEqual({ photo: { $eq: hash, $type: 'string' } });
+  });
+});

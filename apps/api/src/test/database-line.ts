@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { mongo } from 'mongoose';
+
+type Command = Record<string, unknown>;
+/** What to answer instead of the database; undefined lets the command through, whenever it comes. */
+type Answer = Command | 'hang up' | undefined;
+type Interference = (command: Command) => Promise<Answer> | Answer;
+
+export interface DatabaseLine {
+  /** The database as it is reached over this line. */
+  uri: string;
+  /** Every command that went over it, as the driver sent it. */
+  commands: Command[];
+  /** May be set at any time; without it everything goes through. */
+  interfere: Interference | undefined;
+  close(): Promise<void>;
+}
+
+const OP_MSG = 2013;
+const HEADER = 16;
+
+/** Stands between the product and its database, and answers in its place what a test wants answered. */
+export async function openDatabaseLine(): Promise<DatabaseLine> {
+  const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(database.port), database.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+    far.on('data', (chunk) => near.write(chunk));
+    let pending = Buffer.alloc(0);
+    near.on('data', (chunk: Buffer) => {
+      pending = Buffer.concat([pending, chunk]);
+      while (pending.length >= HEADER && pending.length >= pending.readInt32LE(0)) {
+        const message = pending.subarray(0, pending.readInt32LE(0));
+        pending = pending.subarray(message.length);
+        void pass(message, near, far);
+      }
+    });
+  });
+
+  async function pass(message: Buffer, near: Socket, far: Socket): Promise<void> {
+    const command = commandOf(message);
+    if (command) line.commands.push(command);
+    const answer = command && (await line.interfere?.(command));
+    if (answer === 'hang up') near.destroy();
+    else if (answer) near.write(answerTo(message, answer));
+    else far.write(message);
+  }
+
+  server.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const line: DatabaseLine = {
+    uri: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    commands: [],
+    interfere: undefined,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return line;
+}
+
+/** Its body alone: the documents of an insert stand in a section of their own. */
+function commandOf(message: Buffer): Command | undefined {
+  if (message.readInt32LE(12) !== OP_MSG || message[HEADER + 4] !== 0) return undefined;
+  const start = HEADER + 5;
+  const body = message.subarray(start, start + message.readInt32LE(start));
+  return mongo.BSON.deserialize(body);
+}
+
+function answerTo(message: Buffer, answer: Command): Buffer {
+  const body = mongo.BSON.serialize(answer);
+  const head = Buffer.alloc(HEADER + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(message.readInt32LE(4), 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
