@@ -1,5 +1,6 @@
 import { choicesOf } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
+import { csvOf, type CsvRow } from '../../platform/csv.js';
 import type { Download } from '../../platform/download.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { electionOfBox } from './ballot-box.service.js';
@@ -46,7 +47,10 @@ export async function downloadBallotBox(
   };
   return {
     fileName: `ballot-box-${electionId}.${format}`,
-    chunks: inChunks(format === 'json' ? jsonOf(electionId, head) : csvOf(electionId, kind)),
+    chunks:
+      format === 'json'
+        ? inChunks(jsonOf(electionId, head))
+        : csvOf(COLUMNS, rowsOf(electionId, kind)),
   };
 }
 
@@ -82,15 +86,16 @@ async function* jsonList<Item>(
   yield '\n]';
 }
 
-async function* csvOf(electionId: string, kind: 'codes' | 'ballots'): AsyncIterable<string> {
-  yield 'record,trackingCode,nonce,vote\r\n';
+const COLUMNS = ['record', 'trackingCode', 'nonce', 'vote'];
+
+async function* rowsOf(electionId: string, kind: 'codes' | 'ballots'): AsyncIterable<CsvRow> {
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
     yield kind === 'ballots'
-      ? `ballot,${trackingCode},${nonce},"${vote}"\r\n`
-      : `code,${trackingCode},,\r\n`;
+      ? ['ballot', trackingCode, nonce, vote]
+      : ['code', trackingCode, '', ''];
   }
   if (kind === 'codes') {
-    for await (const vote of votesByText(electionId)) yield `vote,,,"${vote}"\r\n`;
+    for await (const vote of votesByText(electionId)) yield ['vote', '', '', vote];
   }
 }
 

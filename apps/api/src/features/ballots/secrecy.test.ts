@@ -137,6 +137,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
       '/voters.csv',
       '/invitations',
       '/audit',
+      '/audit.csv',
       '/ballot-box?limit=200',
       '/ballot-box?format=json',
       '/ballot-box?format=csv',

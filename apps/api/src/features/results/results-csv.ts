@@ -1,10 +1,11 @@
 import type { Results } from '@hustings/shared';
-import { csvHead, csvLines } from '../../platform/csv.js';
+import { spreadsheetOf } from '../../platform/csv.js';
+import type { Download } from '../../platform/download.js';
 
 const COLUMNS = ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'];
 
 /** The results as a spreadsheet reads them. */
-export function resultsCsv(results: Results): string {
+export function resultsCsv(results: Results): Download {
   const rows = results.positions.flatMap((position) =>
     position.candidates.map((candidate) => [
       position.position,
@@ -16,5 +17,8 @@ export function resultsCsv(results: Results): string {
       position.abstentions,
     ]),
   );
-  return csvHead(COLUMNS) + (rows.length > 0 ? csvLines(rows) : '');
+  return {
+    fileName: `results-${results.election._id}.csv`,
+    chunks: spreadsheetOf(COLUMNS, rows),
+  };
 }

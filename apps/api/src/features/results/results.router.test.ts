@@ -385,7 +385,7 @@ describe('final results', () => {
       .get(pathOf({ election }, 'results.csv'))
       .expect(200)
       .expect('Content-Type', /text\/csv/)
-      .expect('Content-Disposition', `attachment; filename=results-${election._id}.csv`);
+      .expect('Content-Disposition', `attachment; filename="results-${election._id}.csv"`);
     // With the mark by which spreadsheets know it as UTF-8.
     expect(answer.text.startsWith('\uFEFF')).toBe(true);
     const { data } = Papa.parse<Record<string, string>>(answer.text, {

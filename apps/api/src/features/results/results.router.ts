@@ -2,6 +2,7 @@ import { electionIdSchema, positionIdSchema, resultsFilterSchema } from '@hustin
 import { Router } from 'express';
 import { z } from 'zod';
 import { alreadySent, endpoint } from '../../http/endpoint.js';
+import { sendDownload } from '../../http/send-download.js';
 import type { Election } from '../elections/index.js';
 import { findPosition } from '../positions/index.js';
 import { resultsCsv } from './results-csv.js';
@@ -36,8 +37,7 @@ export function resultsRouter({ context, whenDue }: ResultsParts): Router {
       input: { params: electionParams },
       handle: async ({ input, actor, res }) => {
         const results = await readResults(context, await whenDue(input.params.id), actor);
-        res.type('text/csv').attachment(`results-${input.params.id}.csv`);
-        res.send(resultsCsv(results));
+        await sendDownload(res, resultsCsv(results));
         return alreadySent;
       },
     }),

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access-tokens.js';
-import { csvHead, csvLines } from '../../platform/csv.js';
+import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
@@ -29,31 +29,25 @@ export async function downloadRoll(
     action: 'roll_exported',
     details: {},
   });
-  return {
-    fileName: `voters-${election._id}.csv`,
-    chunks: linesOf(election),
-  };
-}
-
-async function* linesOf(election: Election): AsyncGenerator<string> {
   const demographics: Column[] = election.settings.collectDemographics
     ? ['ageGroup', 'region']
     : [];
   const columns: Column[] = ['fullName', 'email', ...demographics, 'invited', 'hasVoted'];
-  yield csvHead(columns);
+  return {
+    fileName: `voters-${election._id}.csv`,
+    chunks: spreadsheetOf(columns, rowsOf(election, columns)),
+  };
+}
+
+async function* rowsOf(election: Election, columns: readonly Column[]): AsyncGenerator<CsvRow> {
   const cursor = RollEntryModel.find({ election: election._id })
     .sort({ sortName: 1, _id: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
-  let rows: string[][] = [];
   for await (const stored of cursor) {
     const entry = rollEntryFrom(stored);
-    rows.push(columns.map((column) => cellOf(entry[column])));
-    if (rows.length < BATCH) continue;
-    yield csvLines(rows);
-    rows = [];
+    yield columns.map((column) => cellOf(entry[column]));
   }
-  if (rows.length > 0) yield csvLines(rows);
 }
 
 function cellOf(value: string | boolean | undefined): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answer } from '../../test/answer';
 import { anElection, electionId } from '../../test/elections';
 import { renderApp } from '../../test/render-app';
@@ -47,4 +47,13 @@ test('a broken chain is said as one', async () => {
   answer('GET /api/v1/elections/:id/audit', 200, { entries, intact: false });
   renderApp(address, { session });
   expect(await screen.findByText('The chain is broken')).toBeVisible();
+});
+
+test('the trail is downloaded as CSV with the session’s token', async () => {
+  answer('GET /api/v1/elections/:id/audit', 200, { entries, intact: true });
+  const asked = answer('GET /api/v1/elections/:id/audit.csv', 200, {});
+  const { user } = renderApp(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
 });

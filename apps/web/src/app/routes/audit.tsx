@@ -28,7 +28,9 @@ export function AuditRoute() {
           onRetry={() => void trail.refetch()}
         />
       )}
-      {trail.isSuccess && <AuditTrail trail={trail.data} electionName={electionName} />}
+      {trail.isSuccess && (
+        <AuditTrail trail={trail.data} election={{ _id: id, name: electionName }} />
+      )}
     </>
   );
 }

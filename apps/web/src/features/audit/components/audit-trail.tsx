@@ -1,25 +1,22 @@
 import { auditActions, type AuditTrail as Trail } from '@hustings/shared';
-import { Download } from 'lucide-react';
-import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { LinkButton } from '../../../components/link-button';
 import { SearchField } from '../../../components/search-field';
 import { SelectField } from '../../../components/select-field';
 import { counted } from '../../../lib/counted';
-import { saveFile } from '../../../lib/save-file';
-import { auditCsv } from '../audit-csv';
 import { actionWords, actorWords } from '../audit-words';
 import { matchingEntries } from '../matching-entries';
 import { useAuditFilter } from '../use-audit-filter';
 import { AuditEntryRow } from './audit-entry-row';
 import { ChainNotice } from './chain-notice';
+import { ExportAuditButton } from './export-audit-button';
 
 interface AuditTrailProps {
   trail: Trail;
-  electionName: string;
+  election: { _id: string; name: string };
 }
 
-export function AuditTrail({ trail, electionName }: AuditTrailProps) {
+export function AuditTrail({ trail, election }: AuditTrailProps) {
   const [filter, setFilter] = useAuditFilter();
   const actors = [...new Set(trail.entries.map(({ actor }) => actor))].sort();
   const present = new Set(trail.entries.map(({ action }) => action));
@@ -45,13 +42,7 @@ export function AuditTrail({ trail, electionName }: AuditTrailProps) {
           options={actors.map((actor) => ({ value: actor, label: actorWords(actor) }))}
         />
         <SearchField label="Search the trail" />
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => saveFile(`${electionName} - audit trail.csv`, auditCsv(trail.entries))}
-        >
-          Download CSV
-        </Button>
+        <ExportAuditButton election={election} />
       </div>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {shown.length === trail.entries.length

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose, { Types } from 'mongoose';
+import Papa from 'papaparse';
+import { asking } from './test/builders/actors.js';
+import { castByVoters, closePoll, openPoll, type Poll } from './test/builders/ballots.js';
+import { CELLS_THAT_MIGHT_RUN } from './test/cells-that-might-run.js';
+import { startTestApp, type TestApp } from './test/test-app.js';
+
+let testApp: TestApp;
+let poll: Poll;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  poll = await openPoll(testApp, { status: 'draft', positions: [{ candidates: 1 }] });
+  await plant('candidates', (fullName, each) => ({ fullName, nameKey: `planted ${each}` }));
+  await plant('rollentries', (fullName, each) => ({
+    ...{ fullName, email: fullName, sortName: `planted ${each}` },
+    account: new Types.ObjectId(),
+    person: `planted ${each}`,
+  }));
+  testApp.clock.set(poll.election.votingStartDate);
+  await castByVoters(testApp, poll, [[[0]]]);
+  closePoll(testApp, poll);
+  await columnOf('results.csv', 'candidate');
+  await plant('auditentries', (actor, each) => ({ actor, seq: 1_000 + each }));
+  await mongoose.connection.collection<{ _id: Buffer }>('ballots').insertMany(
+    CELLS_THAT_MIGHT_RUN.map((cell) => ({
+      _id: randomBytes(32),
+      election: new Types.ObjectId(poll.election._id),
+      ...{ trackingCode: cell, nonce: cell, vote: cell },
+    })),
+  );
+});
+afterAll(() => testApp.close());
+
+/** Puts in what no call takes, as a database from before may hold it: one copy for each cell. */
+async function plant(
+  collection: string,
+  change: (cell: string, index: number) => Record<string, unknown>,
+): Promise<void> {
+  const stored = mongoose.connection.collection(collection);
+  const like = await stored.findOne({ election: new Types.ObjectId(poll.election._id) });
+  await stored.insertMany(
+    CELLS_THAT_MIGHT_RUN.map((cell, index) => ({
+      ...like,
+      _id: new Types.ObjectId(),
+      ...change(cell, index),
+    })),
+  );
+}
+
+async function columnOf(call: string, column: string): Promise<(string | undefined)[]> {
+  const answer = await asking(testApp, poll.organiser)
+    .get(`/api/v1/elections/${poll.election._id}/${call}`)
+    .expect(200)
+    .expect('Content-Type', /text\/csv/);
+  const text = answer.text.replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true });
+  return data.map((row) => row[column]);
+}
+
+test.each([
+  ['the roll', 'voters.csv', 'fullName'],
+  ['the roll', 'voters.csv', 'email'],
+  ['the results', 'results.csv', 'candidate'],
+  ['the audit trail', 'audit.csv', 'actor'],
+  ['the ballot box', 'ballot-box?format=csv', 'vote'],
+  ['the ballot box', 'ballot-box?format=csv', 'trackingCode'],
+])('a spreadsheet runs nothing in %s (%s, %s)', async (_what, call, column) => {
+  const cells = await columnOf(call, column);
+  expect(cells).toEqual(expect.arrayContaining(CELLS_THAT_MIGHT_RUN.map((cell) => `'${cell}`)));
+  const asTyped = cells.filter((cell = '') => CELLS_THAT_MIGHT_RUN.includes(cell));
+  expect(asTyped.filter((cell) => !cell?.startsWith("'"))).toEqual([]);
+});

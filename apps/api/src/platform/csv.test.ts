@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import Papa from 'papaparse';
+import { CELLS_THAT_MIGHT_RUN } from '../test/cells-that-might-run.js';
+import { csvOf, spreadsheetOf, type CsvRow } from './csv.js';
+
+async function written(rows: Iterable<CsvRow> | AsyncIterable<CsvRow>): Promise<string> {
+  let text = '';
+  for await (const piece of csvOf(['name', 'number'], rows)) text += piece;
+  return text;
+}
+
+test.each(CELLS_THAT_MIGHT_RUN)('the cell %j is written as text', async (cell) => {
+  const { data } = Papa.parse<string[]>(await written([[cell, 1]]));
+  expect(data[1]).toEqual([`'${cell}`, '1']);
+});
+
+test.each(['Ada', 'a=b', 'Jean-Luc', 'ada@example.org', '50 + 1', '(-5)', 'Zoë', ''])(
+  'the cell %j stays as it is',
+  async (cell) => {
+    const { data } = Papa.parse<string[]>(await written([[cell, 1]]));
+    expect(data[1]).toEqual([cell, '1']);
+  },
+);
+
+test('numbers of our own stay numbers', async () => {
+  expect(await written([['Ada', -5]])).toBe('name,number\r\nAda,-5\r\n');
+});
+
+test('no sign that ends a cell somewhere ends one of ours', async () => {
+  expect(await written([['a;=1+1', 0]])).toBe('name,number\r\n"a;=1+1",0\r\n');
+  expect(await written([['a\t=1+1', 0]])).toBe('name,number\r\n"a\t=1+1",0\r\n');
+  expect(await written([['a"\r\n=1+1', 0]])).toBe('name,number\r\n"a""\r\n=1+1",0\r\n');
+});
+
+test('rows are written as they come, some at a time', async () => {
+  function* manyRows() {
+    for (let each = 0; each < 2_500; each++) yield ['x', each] as const;
+  }
+  const pieces: string[] = [];
+  for await (const piece of csvOf(['name', 'number'], manyRows())) pieces.push(piece);
+  expect(pieces).toHaveLength(3);
+  expect(pieces.join('').split('\r\n')).toHaveLength(2_502);
+});
+
+test('a file with names begins with the mark of UTF-8, and one without rows has its head', async () => {
+  let text = '';
+  for await (const piece of spreadsheetOf(['name'], [])) text += piece;
+  expect(text).toBe('\uFEFFname\r\n');
+});

@@ -1,0 +1,29 @@
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const BEFORE = [
+  '',
+  ' ',
+  '   ',
+  '\u00a0',
+  '"',
+  "'",
+  '“',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\0',
+  '\u200b',
+  '\ufeff',
+];
+
+/** Names that a spreadsheet would run, or might, were they written into a CSV as they are. */
+export const CELLS_THAT_MIGHT_RUN: readonly string[] = [
+  ...SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}1+1`)),
+  '=1+1\nsecond line',
+  '=cmd|" /C calc"!A0',
+  '=HYPERLINK("http://evil.example","Zoë")',
+  '\tAda',
+  '\rAda',
+  '\nAda',
+  '\0Ada',
+];
