@@ -7,7 +7,7 @@ import { SECRET, type Product } from './product.js';
 const tokens = createAccessTokens(SECRET, systemClock);
 
 export function bearer(actor: Actor): { authorization: string } {
-  return { authorization: `Bearer ${tokens.sign(actor)}` };
+  return { authorization: `Bearer ${tokens.sign({ version: 0, ...actor })}` };
 }
 
 export interface Answer<Body> {

@@ -92,6 +92,10 @@ interface Asking {
   body?: unknown;
 }
 
+function tokenOf(actor: Actor): string {
+  return testApp.deps.accessTokens.sign({ version: 0, ...actor });
+}
+
 /** Sends what a test wants to and holds every answer to what all answers promise. */
 async function ask(method: Route['method'], path: string, asking: Asking = {}): Promise<Response> {
   return answerOf(asked(method, path, asking));
@@ -100,7 +104,7 @@ async function ask(method: Route['method'], path: string, asking: Asking = {}): 
 function asked(method: Route['method'], path: string, asking: Asking): Test {
   const { actor, authorization, query, body } = asking;
   const sent = request(testApp.app)[method](path);
-  if (actor) sent.set('Authorization', `Bearer ${testApp.deps.accessTokens.sign(actor)}`);
+  if (actor) sent.set('Authorization', `Bearer ${tokenOf(actor)}`);
   if (authorization !== undefined) sent.set('Authorization', authorization);
   if (query !== undefined) sent.query(query);
   if (body !== undefined) sent.type('json').send(JSON.stringify(body));
@@ -238,7 +242,7 @@ describe('who may', () => {
 describe('a token', () => {
   const secret = testApp.deps.env.ACCESS_TOKEN_SECRET ?? '';
   const anHourAgo = { now: () => new Date(testApp.clock.now().getTime() - 3_600_000) };
-  const claims = { ...ours.organiser };
+  const claims = { version: 0, ...ours.organiser };
   const expired = createAccessTokens(secret, anHourAgo).sign(claims);
   const forged: Record<string, string> = {
     'signed with another secret': createAccessTokens('x'.repeat(32), testApp.clock).sign(claims),
@@ -265,7 +269,7 @@ describe('a token', () => {
   });
 
   test('in another scheme, or in none, is refused', async () => {
-    const valid = testApp.deps.accessTokens.sign(ours.organiser);
+    const valid = tokenOf(ours.organiser);
     for (const authorization of [`Basic ${valid}`, 'Bearer', '', valid]) {
       const answer = await ask('get', '/api/v1/elections', { authorization });
       expect(answer.status).toBe(401);

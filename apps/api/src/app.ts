@@ -3,7 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { composeParts } from './compose-parts.js';
-import { accountsRouter } from './features/accounts/index.js';
+import { accountsRouter, leastTokenVersions } from './features/accounts/index.js';
 import { auditRouter } from './features/audit/index.js';
 import { authRouter } from './features/auth/index.js';
 import { ballotsRouter } from './features/ballots/index.js';
@@ -63,7 +63,7 @@ export function createApp(
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
-  app.use(authenticate(deps.accessTokens));
+  app.use(authenticate(deps.accessTokens, () => leastTokenVersions(deps)));
 
   app.use('/auth/users', authRouter(deps, parts.auth));
   app.use('/auth/users', accountsRouter(deps, parts.accounts));

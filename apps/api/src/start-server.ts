@@ -16,6 +16,7 @@ import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
 import { createLocalOutbox } from './platform/mail/local-outbox.js';
 import { smtpTransport } from './platform/mail/smtp-transport.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
+import { RevokedTokens } from './platform/revoked-tokens.js';
 import { standardTiming } from './platform/timing.js';
 
 const TICK_MS = 1_000;
@@ -85,6 +86,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
     limits: standardLimits,
     timing: standardTiming,
     accessTokens: createAccessTokens(secret, clock),
+    revokedTokens: new RevokedTokens(),
     outbox: createMailOutbox({
       env,
       clock,

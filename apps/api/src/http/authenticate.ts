@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import type { AccessTokens } from '../platform/access-tokens.js';
+import type { AccessTokens, Actor } from '../platform/access-tokens.js';
+import type { LeastVersions } from '../platform/revoked-tokens.js';
 import { AppError } from './app-error.js';
-import type { Actor } from '../platform/access-tokens.js';
 
 const actors = new WeakMap<Request, Actor>();
 
@@ -14,10 +14,14 @@ export function actorOf(req: Request): Actor | undefined {
  * Reads the bearer token. A request without one goes on as signed out; whether that will do is the
  * endpoint's to say.
  *
- * @throws AppError `token_expired` so that the client refreshes, `not_allowed` for a forged one.
+ * @throws AppError `token_expired` for an expired or revoked one, so that the client refreshes;
+ *   `not_allowed` for a forged one.
  */
-export function authenticate(accessTokens: AccessTokens): RequestHandler {
-  return (req, _res, next) => {
+export function authenticate(
+  accessTokens: AccessTokens,
+  leastVersions: () => Promise<LeastVersions>,
+): RequestHandler {
+  return async (req, _res, next) => {
     const header = req.headers.authorization;
     if (header === undefined) {
       next();
@@ -28,6 +32,8 @@ export function authenticate(accessTokens: AccessTokens): RequestHandler {
     const verdict = accessTokens.verify(token);
     if (verdict.state === 'expired') throw new AppError('token_expired');
     if (verdict.state === 'forged') throw new AppError('not_allowed');
+    const { id, version } = verdict.claims;
+    if (version < ((await leastVersions()).get(id) ?? 0)) throw new AppError('token_expired');
     actors.set(req, verdict.claims);
     next();
   };

@@ -7,23 +7,30 @@ import type { Clock } from './clock.js';
 /** Minutes an access token is good for: design, section 1. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
-const claimsSchema = z.object({
+const actorSchema = z.object({
   id: accountIdSchema,
   email: z.string(),
   role: roleSchema,
   mustChangePassword: z.boolean(),
 });
 /** Who is asking, as the access token says. */
-export type Actor = z.infer<typeof claimsSchema>;
+export type Actor = z.infer<typeof actorSchema>;
+
+/** `version` is the account's number of revocations when the token was made. */
+const claimsSchema = actorSchema.extend({ version: z.int() });
+export type Claims = z.infer<typeof claimsSchema>;
 
 export interface AccessTokens {
-  sign(claims: Actor): string;
+  sign(claims: Claims): string;
   verify(
     token: string,
-  ): { state: 'valid'; claims: Actor } | { state: 'expired' } | { state: 'forged' };
+  ): { state: 'valid'; claims: Claims } | { state: 'expired' } | { state: 'forged' };
 }
 
-/** Short-lived tokens that say who is asking, so that a request needs no session look-up. */
+/**
+ * Short-lived tokens that say who is asking, so that a request needs no session look-up. One that was
+ * revoked is genuine all the same: see `RevokedTokens`.
+ */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   // Given as text, jsonwebtoken would try to read it as a public key on every request.
   const key = createSecretKey(Buffer.from(secret));

@@ -6,6 +6,7 @@ import type { Failpoint } from './failpoints.js';
 import type { Limits } from './limits.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
+import type { RevokedTokens } from './revoked-tokens.js';
 import type { Timing } from './timing.js';
 
 /** What every feature is handed: made once in `main.ts`, or by a test. */
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock;
   logger: Logger;
   accessTokens: AccessTokens;
+  revokedTokens: RevokedTokens;
   outbox: MailOutbox;
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;

@@ -10,6 +10,7 @@ import type { Deps } from '../platform/deps.js';
 import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
+import { RevokedTokens } from '../platform/revoked-tokens.js';
 import { TestClock } from './test-clock.js';
 
 export type SentMail = ComposedMail & { from: string; to: string };
@@ -68,6 +69,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       liveCountMs: 0,
     },
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
+    revokedTokens: new RevokedTokens(),
     outbox: createMailOutbox({
       env,
       clock,

@@ -16,14 +16,21 @@ const accountSchema = new Schema(
     terms: { type: Boolean, default: false },
     mustChangePassword: { type: Boolean, default: false },
     passwordHash: { type: String, default: null },
-    /** Counts password changes: a session made under an earlier number is over. */
+    /** Counts password changes: a session or access token made under an earlier number is over. */
     passwordVersion: { type: Number, default: 0 },
+    /** When it was last counted up; tokens from before expire soon after by themselves. */
+    revokedAt: Date,
     lastLogin: { type: Date, default: null },
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 accountSchema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
+
+accountSchema.index(
+  { revokedAt: 1 },
+  { partialFilterExpression: { revokedAt: { $type: 'date' } } },
+);
 
 export type AccountDocument = InferSchemaType<typeof accountSchema> & { _id: Types.ObjectId };
 export const AccountModel = model('Account', accountSchema, 'accounts');

@@ -9,6 +9,7 @@ import { dropImages, storeImage } from '../images/index.js';
 import type { Account, Credentials } from './account.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { assertMayEdit } from './accounts.policy.js';
+import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
 type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | 'updatedAt'> &
   Partial<AccountDocument>;
@@ -193,8 +194,8 @@ export async function markVerified(deps: Deps, id: string): Promise<boolean> {
 }
 
 /**
- * Sets the password that its owner chose. Every session made under the earlier one ends with this
- * write.
+ * Sets the password that its owner chose. Every session and access token made under the earlier one
+ * ends with this write.
  *
  * @param proof `link`: it was chosen through a mailed link, which proves the address too;
  *   `invitation`: through such a link, that is good for a first password only.
@@ -207,22 +208,25 @@ export async function setPassword(
   passwordHash: string,
   proof: 'link' | 'invitation' | 'password',
 ): Promise<number | null> {
+  const { $inc, $set } = voidTokens(deps);
   const updated = await AccountModel.findOneAndUpdate(
     {
       _id: id,
       ...(proof === 'invitation' && { $or: [{ verified: false }, { mustChangePassword: true }] }),
     },
     {
+      $inc,
       $set: {
+        ...$set,
         passwordHash,
         mustChangePassword: false,
         updatedAt: deps.clock.now(),
         ...(proof !== 'password' && { verified: true }),
       },
-      $inc: { passwordVersion: 1 },
     },
     { returnDocument: 'after' },
   ).lean<AccountDocument>();
+  deps.revokedTokens.forgetList();
   return updated && updated.passwordVersion;
 }
 
@@ -274,9 +278,10 @@ export async function updateProfile(
 }
 
 /** Removes the account alone; `auth` removes its sessions and links with it. */
-export async function removeAccount(id: string): Promise<void> {
+export async function removeAccount(deps: Deps, id: string): Promise<void> {
   const account = await findAccount(id);
   if (!account) return;
+  await voidTokensForGood(deps, id);
   await dropImages([account.photo]);
   await AccountModel.deleteOne({ _id: id });
 }

@@ -21,3 +21,4 @@ export {
   setPassword,
   updateProfile,
 } from './accounts.service.js';
+export { leastTokenVersions } from './token-versions.service.js';

@@ -138,6 +138,8 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       access: 'anyone',
       status: 204,
       async handle({ req, res }) {
+        // An image on somebody else's page must not sign anybody out.
+        if (req.get('Sec-Fetch-Site') === 'cross-site') return;
         const token = cookies.refreshToken(req);
         if (token !== undefined) await endSession(token);
         cookies.clearRefreshToken(res);

@@ -78,7 +78,7 @@ export async function verifyEmail(deps: Deps, parts: AuthParts, token: string): 
 }
 
 export interface SignedIn {
-  account: Account;
+  account: Account & Credentials;
   refreshToken: RefreshToken;
 }
 

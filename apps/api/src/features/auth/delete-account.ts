@@ -4,9 +4,9 @@ import { removeLinksOfAccount } from './links.service.js';
 import { endSessionsOf } from './sessions.service.js';
 
 /** Removes an account with its sessions and links. Rolls and elections are the callers' to settle. */
-export async function deleteAccount(_deps: Deps, id: string): Promise<void> {
+export async function deleteAccount(deps: Deps, id: string): Promise<void> {
   // The account first: should the process die in between, sessions and links lead nowhere.
-  await removeAccount(id);
+  await removeAccount(deps, id);
   await endSessionsOf(id);
   await removeLinksOfAccount(id);
 }

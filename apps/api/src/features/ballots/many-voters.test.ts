@@ -119,6 +119,8 @@ test('ballots cast at once all count into their hour, by fewer writes than ballo
   expect(written('ballots.insertOne')).toBe(30);
   expect(written('rollentries.updateOne')).toBe(30);
   expect(written('turnouthours.updateOne')).toBeLessThan(30);
+  // Whose access tokens are still good is read for all of them, a few times at most.
+  expect(written('accounts.find')).toBeLessThan(10);
   const answer = await asking(testApp, poll.organiser)
     .get(`/api/v1/elections/${poll.election._id}/results`)
     .expect(200);

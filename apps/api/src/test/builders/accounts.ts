@@ -1,7 +1,7 @@
 import { loginAnswerSchema, type AccountId } from '@hustings/shared';
 import request from 'supertest';
 import { createVoterAccount } from '../../features/accounts/index.js';
-import type { Actor } from '../../platform/access-tokens.js';
+import type { Claims } from '../../platform/access-tokens.js';
 import type { SentMail, TestApp } from '../test-app.js';
 import { asking } from './actors.js';
 
@@ -15,7 +15,7 @@ export function anEmail(name = 'person'): string {
 }
 
 /** Somebody signed in, with requests in their name and their browser's cookies. */
-export interface SignedIn extends Actor {
+export interface SignedIn extends Claims {
   password: string;
   /** The access token of the moment; `asks` takes a fresh one for each request. */
   token: string;
@@ -95,6 +95,13 @@ export async function signedIn(
   const browser = request.agent(testApp.app);
   const answer = await browser.post('/auth/users/login').send({ email, password }).expect(200);
   const { id, role, mustChangePassword, accessToken } = loginAnswerSchema.parse(answer.body);
-  const actor = { id, email, role, mustChangePassword };
+  const { version } = claimsOf(testApp, accessToken);
+  const actor = { id, email, role, mustChangePassword, version };
   return { ...actor, password, token: accessToken, asks: asking(testApp, actor), browser };
+}
+
+function claimsOf(testApp: TestApp, token: string): Claims {
+  const verdict = testApp.deps.accessTokens.verify(token);
+  if (verdict.state !== 'valid') throw new Error('the sign-in gave no valid access token');
+  return verdict.claims;
 }

@@ -1,7 +1,7 @@
 import type { AccountId, Role } from '@hustings/shared';
 import { Types } from 'mongoose';
 import request from 'supertest';
-import type { Actor } from '../../platform/access-tokens.js';
+import type { Actor, Claims } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 
 /** Somebody with a valid access token; most calls look no further than that. */
@@ -17,10 +17,11 @@ export interface Asked {
 }
 
 /** Requests in an actor's name; each gets a token of its own, as a test may move the clock. */
-export function asking({ app, deps }: Asked, actor: Actor | undefined) {
+export function asking({ app, deps }: Asked, actor: Actor | Claims | undefined) {
+  const tokenOf = (claims: Actor | Claims) => deps.accessTokens.sign({ version: 0, ...claims });
   const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) => {
     const asked = request(app)[method](path);
-    return actor ? asked.set('Authorization', `Bearer ${deps.accessTokens.sign(actor)}`) : asked;
+    return actor ? asked.set('Authorization', `Bearer ${tokenOf(actor)}`) : asked;
   };
   return { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') };
 }

@@ -1,0 +1,19 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+
+/** What is remembered of an account that is gone, for as long as its access tokens could live. */
+const deletedAccountSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    passwordVersion: { type: Number, required: true },
+    revokedAt: { type: Date, required: true },
+    deleteAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+deletedAccountSchema.index({ revokedAt: 1 });
+deletedAccountSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+export type DeletedAccountDocument = InferSchemaType<typeof deletedAccountSchema> & {
+  _id: Types.ObjectId;
+};
+export const DeletedAccountModel = model('DeletedAccount', deletedAccountSchema, 'deletedaccounts');
