@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { errorBodySchema } from '@hustings/shared';
+import { callsByConcept, errorBodySchema, type Call as DescribedCall } from '@hustings/shared';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import request, { type Response, type Test } from 'supertest';
@@ -65,14 +65,17 @@ const [ours, theirs] = [await anOrganisation(testApp), await anOrganisation(test
 const untouched = await everythingOf(theirs);
 const routes = routesOf(testApp.app);
 const calls = routes
-  .filter((route) => route.definition)
-  .map((route) => ({ ...route, name: nameOf(route), access: route.definition?.access }));
-const taking = calls.filter((call) => call.definition?.input?.body);
+  .flatMap(({ method, path, call }) => (call ? [{ ...call, method, path }] : []))
+  .map((call) => ({ ...call, name: nameOf(call) }));
+const described = Object.values(callsByConcept)
+  .flatMap((ofConcept): DescribedCall[] => Object.values(ofConcept))
+  .map((call) => ({ call, name: `${call.method.toLowerCase()} ${call.path}` }));
+const taking = calls.filter((call) => call.body);
 afterAll(() => testApp.close());
 
 type Call = (typeof calls)[number];
 
-function nameOf({ method, path }: Route): string {
+function nameOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
@@ -161,15 +164,19 @@ function pathToNothing(call: Call): string {
 }
 
 test('every call says who may, other than pages that are open to everybody', () => {
-  const undefinedRoutes = routes.filter((route) => !route.definition).map(nameOf);
+  const undefinedRoutes = routes.filter((route) => !route.call).map(nameOf);
   expect(openPages).toEqual(expect.arrayContaining(undefinedRoutes));
   expect(calls.length).toBeGreaterThan(45);
+});
+
+test.each(described)('$name is there as it is described', ({ name, call }) => {
+  expect(routes.find((route) => nameOf(route) === name)?.call).toBe(call);
 });
 
 test('every call that takes a body or needs a query has a sample of them', () => {
   const samples = samplesOf(testApp, ours);
   const without = calls.filter((call) => {
-    const { body, query } = call.definition?.input ?? {};
+    const { body, query } = call;
     const needsQuery = query ? !query.safeParse({}).success : false;
     return (body && !samples[call.name]?.body) || (needsQuery && !samples[call.name]?.query);
   });
@@ -355,9 +362,7 @@ describe('a hostile body', () => {
     ['a prototype', JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')],
     ['a hundred levels', nested(100)],
   ];
-  const fields = taking.flatMap((call) =>
-    fieldsOf(call.definition?.input?.body).map((field) => ({ ...call, field })),
-  );
+  const fields = taking.flatMap((call) => fieldsOf(call.body).map((field) => ({ ...call, field })));
 
   test.each(fields)('for $field is refused at $name', async ({ field, ...call }) => {
     const { body, query } = sampleOf(call, ours);
@@ -421,7 +426,7 @@ describe('a hostile body', () => {
 });
 
 describe('a hostile form', () => {
-  const forms = taking.filter((call) => call.definition?.upload === 'image');
+  const forms = taking.filter((call) => call.upload === 'image');
   const ways: [string, (field: string) => [string, string][]][] = [
     ['an operator', (field) => [[`${field}[$ne]`, '']]],
     ['a repeated field', (field) => [field, field].map((each) => [each, 'x'] as [string, string])],
@@ -439,7 +444,7 @@ describe('a hostile form', () => {
 
   test.each(forms)('is refused at $name', async (call) => {
     const { body, query } = sampleOf(call, ours);
-    const text = fieldsOf(call.definition?.input?.body).filter((field) => field !== 'settings');
+    const text = fieldsOf(call.body).filter((field) => field !== 'settings');
     const accepted: string[] = [];
     for (const field of text) {
       for (const [what, pairs] of ways) {
@@ -505,9 +510,7 @@ describe('a hostile query', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  const fields = calls.flatMap((call) =>
-    fieldsOf(call.definition?.input?.query).map((field) => ({ ...call, field })),
-  );
+  const fields = calls.flatMap((call) => fieldsOf(call.query).map((field) => ({ ...call, field })));
   test.each(fields)('with $field repeated is malformed at $name', async ({ field, ...call }) => {
     const { body, query } = sampleOf(call, ours);
     const asking = { actor: ours.organiser, body };

@@ -68,7 +68,7 @@ export function createApp(
   app.use('/auth/users', authRouter(deps, parts.auth));
   app.use('/auth/users', accountsRouter(deps, parts.accounts));
   app.use('/api/v1', electionsRouter(deps, parts.elections));
-  app.use('/api/v1', positionsRouter(deps, parts.positions));
+  app.use(positionsRouter(deps, parts.positions));
   app.use('/api/v1', candidatesRouter(deps, parts.candidates));
   app.use('/api/v1', votersRouter(deps, parts.voters));
   app.use('/api/v1', invitationsRouter(deps));

@@ -1,9 +1,9 @@
-import { ID_FORMAT, type FieldError } from '@hustings/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
 import { actorOf } from './authenticate.js';
+import { bodyOf, parseInput } from './parse-input.js';
 import { receiveFile, type UploadKind, type UploadedFile } from './upload.js';
 
 /** `anyone`: also signed out, in which case there is no actor. */
@@ -64,9 +64,9 @@ export function endpoint<Who extends Access, const Schemas extends InputSchemas 
     const file = definition.upload ? await receiveFile(definition.upload, req, res) : undefined;
     const input: Record<string, unknown> = {};
     const { params, query, body } = definition.input ?? {};
-    if (params) input.params = parse(params, req.params, 400);
-    if (query) input.query = parse(query, req.query, 400);
-    if (body) input.body = parse(body, bodyOf(req), definition.invalidStatus ?? 422);
+    if (params) input.params = parseInput(params, req.params, 400);
+    if (query) input.query = parseInput(query, req.query, 400);
+    if (body) input.body = parseInput(body, bodyOf(req), definition.invalidStatus ?? 422);
     const answer = await definition.handle({
       input: input as Parsed<Schemas>,
       actor: actor as Call<Who, Schemas>['actor'],
@@ -88,33 +88,4 @@ function permitted(access: Access, actor: Actor | undefined): Actor | undefined 
     throw new AppError('not_allowed');
   }
   return actor;
-}
-
-function bodyOf(req: Request): unknown {
-  const body: unknown = req.body;
-  if (body !== undefined) return body;
-  // A body in a type nobody parsed must not pass for an empty one.
-  const { 'content-length': length = 0, 'transfer-encoding': transfer } = req.headers;
-  if (Number(length) > 0 || transfer !== undefined) throw new AppError('wrong_media_type');
-  return {};
-}
-
-/** 400 where a value has the wrong type or is no id, `invalidStatus` where it is missing or breaks a rule. */
-function parse(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  const malformed = parsed.error.issues.some(isMalformed);
-  if (malformed || invalidStatus === 400) {
-    throw new AppError(malformed ? 'malformed' : 'invalid', { status: 400, errors });
-  }
-  throw new AppError('invalid', { status: invalidStatus, errors });
-}
-
-function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
-  if (input === undefined || input === '') return false;
-  return code === 'invalid_type' || ('format' in issue && issue.format === ID_FORMAT);
 }

@@ -1,26 +1,22 @@
+import type { Call } from '@hustings/shared';
 import type { Express } from 'express';
 import { z } from 'zod';
 import type { EndpointDefinition } from '../http/endpoint.js';
 
-type Definition = EndpointDefinition<'anyone' | 'signedIn' | 'organiser', InputSchemas>;
-interface InputSchemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-}
+type Definition = EndpointDefinition<Call['access'], Pick<Call, 'params' | 'query' | 'body'>>;
 
-/** One call of the product, as Express knows it. */
+/** One route of the product, as Express knows it. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
   /** With its parameters: `/api/v1/elections/:id`. */
   path: string;
-  /** Undefined for a route that was not made with `endpoint()`. */
-  definition: Definition | undefined;
+  /** Undefined for a page that is no call. */
+  call: Pick<Call, 'access' | 'params' | 'query' | 'body' | 'upload'> | undefined;
 }
 
 interface Layer {
   rawPath: string;
-  handle: { stack?: Layer[]; definition?: Definition };
+  handle: { stack?: Layer[]; described?: Call; definition?: Definition };
   route?: { path: string; stack: { method: Route['method']; handle: Layer['handle'] }[] };
 }
 
@@ -33,10 +29,10 @@ function routesUnder(prefix: string, stack: Layer[]): Route[] {
   return stack.flatMap(({ rawPath, handle, route }) => {
     if (route) {
       const path = prefix + route.path;
-      return route.stack.map(({ method, handle: { definition } }) => ({
+      return route.stack.map(({ method, handle: { described, definition } }) => ({
         method,
         path,
-        definition,
+        call: described ?? (definition && { ...definition, ...definition.input }),
       }));
     }
     return handle.stack ? routesUnder(prefix + rawPath.replace(/\/$/, ''), handle.stack) : [];

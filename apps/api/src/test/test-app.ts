@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
+import { UNLISTED_ERROR } from '../http/call-endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import type { Deps } from '../platform/deps.js';
@@ -25,6 +26,7 @@ export interface TestApp {
   failMails?: Error | undefined;
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[];
+  /** Fails where a call was refused with an error that its description does not list. */
   close(): Promise<void>;
 }
 
@@ -95,6 +97,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       await deps.outbox.stop();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
+      const unlisted = log.filter(({ msg }) => msg === UNLISTED_ERROR);
+      if (unlisted.length > 0) throw new Error(`${UNLISTED_ERROR}: ${JSON.stringify(unlisted)}`);
     },
   };
   return testApp;

@@ -1,4 +1,10 @@
-import type { ErrorCode, FieldError } from '@hustings/shared';
+import {
+  errorsOf,
+  type Call as DescribedCall,
+  type ErrorCode,
+  type FieldError,
+} from '@hustings/shared';
+import type { z } from 'zod';
 import { http, HttpResponse } from 'msw';
 import { server } from './server';
 
@@ -18,43 +24,64 @@ interface Received {
   body: unknown;
 }
 
+type Named = `${Uppercase<Method>} /${string}`;
+type BodyOf<
+  C extends DescribedCall,
+  Status extends keyof C['answers'],
+> = C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : never;
+
 /**
- * Answers a call, `'POST /auth/users/login'`, with a status and a body for the rest of the test, or
- * until it is answered otherwise. Returns the requests as they come in.
+ * Answers a call with a status and a body that it lists, for the rest of the test or until it is
+ * answered otherwise. Returns the requests as they come in.
  */
-export function answer(call: `${Uppercase<Method>} /${string}`, status: number, body?: object) {
-  const received: Received[] = [];
-  const { method, path } = readCall(call);
-  server.use(
-    http[method](`*${path}`, async ({ request }) => {
-      received.push({
-        url: new URL(request.url),
-        headers: request.headers,
-        body: await readBody(request),
-      });
-      return body === undefined
-        ? new HttpResponse(null, { status })
-        : HttpResponse.json(body, { status });
-    }),
+export function answer<C extends DescribedCall, Status extends keyof C['answers'] & number>(
+  call: C,
+  status: Status,
+  ...body: BodyOf<C, Status> extends void ? [] : [BodyOf<C, Status>]
+): Received[];
+export function answer(call: Named, status: number, body?: object): Received[];
+export function answer(call: Named | DescribedCall, status: number, body?: unknown) {
+  return answerWith(call, () =>
+    body === undefined
+      ? new HttpResponse(null, { status })
+      : HttpResponse.json(body as object, { status }),
   );
-  return received;
 }
 
-/** Answers a call with an error as the API words it. */
+/** Answers a call with an error as the API words it, one that it lists. */
 export function answerError(
-  call: `${Uppercase<Method>} /${string}`,
+  call: Named | DescribedCall,
   status: number,
   code: ErrorCode,
   message = 'A sentence from the server.',
   errors?: FieldError[],
 ) {
-  return answer(call, status, { code, message, ...(errors ? { errors } : {}) });
+  if (typeof call !== 'string' && !errorsOf(call).has(code)) {
+    throw new Error(`${call.method} ${call.path} does not list ${code} among its errors.`);
+  }
+  const body = { code, message, ...(errors ? { errors } : {}) };
+  return answerWith(call, () => HttpResponse.json(body, { status }));
 }
 
 /** A call that never gets an answer: the network is down. */
-export function answerNothing(call: `${Uppercase<Method>} /${string}`) {
-  const { method, path } = readCall(call);
-  server.use(http[method](`*${path}`, () => HttpResponse.error()));
+export function answerNothing(call: Named | DescribedCall) {
+  answerWith(call, () => HttpResponse.error());
+}
+
+function answerWith(call: Named | DescribedCall, respond: () => Response): Received[] {
+  const received: Received[] = [];
+  const { method, path } = typeof call === 'string' ? readCall(call) : call;
+  server.use(
+    http[method.toLowerCase() as Method](`*${path}`, async ({ request }) => {
+      received.push({
+        url: new URL(request.url),
+        headers: request.headers,
+        body: await readBody(request),
+      });
+      return respond();
+    }),
+  );
+  return received;
 }
 
 function readCall(call: string): Call {

@@ -43,7 +43,8 @@ export async function listPositions(
   electionId: string,
 ): Promise<PositionAnswer[]> {
   await electionForReader(actor, electionId, parts);
-  return present(parts, actor, electionId, await positionsOf([electionId]));
+  const present = await presenterOf(parts, actor, electionId);
+  return (await positionsOf([electionId])).map(present);
 }
 
 /** @throws AppError `not_found` or `not_allowed`. */
@@ -51,30 +52,24 @@ export async function readPosition(
   parts: PositionParts,
   actor: Actor,
   id: string,
-): Promise<PositionAnswer | undefined> {
+): Promise<PositionAnswer> {
   const position = await findPosition(id);
   await electionForReader(actor, position.election, parts);
-  const [presented] = await present(parts, actor, position.election, [position]);
-  return presented;
+  return (await presenterOf(parts, actor, position.election))(position);
 }
 
-async function present(
-  parts: PositionParts,
-  actor: Actor,
-  electionId: string,
-  positions: readonly Position[],
-): Promise<PositionAnswer[]> {
+/** Shows positions of an election with their candidates, and with counts as far as the reader may see. */
+async function presenterOf(parts: PositionParts, actor: Actor, electionId: string) {
   const [candidates, tally] = await Promise.all([
     parts.candidatesOf([electionId]),
     parts.visibleTally(actor, electionId),
   ]);
-  return positions.map((position) =>
+  return (position: Position) =>
     presentPosition(
       position,
       candidates.filter((candidate) => candidate.position === position._id),
       tally,
-    ),
-  );
+    );
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */

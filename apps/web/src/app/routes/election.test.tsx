@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { createPositionCall } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import {
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 test('a position is added inline', async () => {
   answer('GET /api/v1/elections/:id', 200, anElection());
-  const added = answer('POST /api/v1/positions', 201, aPosition());
+  const added = answer(createPositionCall, 201, aPosition());
   const { user } = renderApp(address, { session });
   expect(
     await screen.findByText(
@@ -58,7 +59,7 @@ test('a position is added inline', async () => {
 
 test('a title already taken keeps the form open with what was typed', async () => {
   answer('GET /api/v1/elections/:id', 200, anElection());
-  answerError('POST /api/v1/positions', 403, 'position_taken');
+  answerError(createPositionCall, 403, 'position_taken');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Create a new Position' }));
   await user.type(screen.getByLabelText('Position name'), 'Chair');

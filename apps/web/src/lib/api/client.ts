@@ -1,11 +1,109 @@
+import type { Answer, Call, MediaType, Sent, SuccessStatus } from '@hustings/shared';
+import { uploadFields } from '@hustings/shared';
 import type { output, ZodType } from 'zod';
 import { refreshSession } from '../session/refresh-session';
 import { endSession, getSession } from '../session/session-store';
+import { addressOf, type Addressed } from './address-of';
 import { ApiError } from './api-error';
+import { formDataOf } from './form-data';
 import { readError } from './read-error';
 
+/** What a call is sent with: the parts that it takes, and no others. */
+export type Sending<C extends Call> = Addressed<C> & {
+  signal?: AbortSignal | undefined;
+} & (Sent<C, 'body'> extends undefined ? { body?: never } : { body: Written<Sent<C, 'body'>> }) &
+  (C extends { upload: string } ? { file?: File | null | undefined } : { file?: never });
+
+/** A date travels as ISO text, so it may stand where text is taken. */
+type Written<Body> = Body extends string
+  ? Body | (string extends Body ? Date : never)
+  : Body extends object
+    ? { [Field in keyof Body]: Written<Body[Field]> }
+    : Body;
+
+type Arguments<C extends Call> = object extends Sending<C> ? [sending?: Sending<C>] : [Sending<C>];
+
+/** Sends a call and parses its answer. Throws ApiError. */
+export async function send<C extends Call>(
+  call: C,
+  ...[sending = {} as Sending<C>]: Arguments<C>
+): Promise<Answer<C>> {
+  const response = await respond(requestOf(call, sending), sending.signal);
+  const schema = call.answers[response.status as SuccessStatus];
+  if (!schema) throw new Error(`${call.path} answered ${response.status}, which it does not list.`);
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  return schema.parse(body) as Answer<C>;
+}
+
+/** Fetches the file that a call answers with, such as a CSV. Throws ApiError. */
+export async function fetchFile<C extends Call & { files: readonly MediaType[] }>(
+  call: C,
+  ...[sending = {} as Sending<C>]: Arguments<C>
+): Promise<Blob> {
+  return (await respond(requestOf(call, sending), sending.signal)).blob();
+}
+
+interface Request {
+  method: Call['method'];
+  address: string;
+  body?: string | FormData | undefined;
+}
+
+/** A call that may bring a file travels as multipart, every other as JSON. */
+function requestOf<C extends Call>(call: C, sending: Sending<C>): Request {
+  const { body, file } = sending as { body?: object; file?: File | null };
+  const address = addressOf(call, sending);
+  const { method, upload } = call;
+  if (upload)
+    return { method, address, body: formDataOf({ ...body, [uploadFields[upload]]: file }) };
+  return { method, address, body: body && JSON.stringify(body) };
+}
+
+async function respond(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+  const first = await attempt(request, signal);
+  if (first.ok) return first;
+  const error = await readError(first);
+  if (!isWorthOneRetry(error) || !getSession()) throw error;
+  const outcome = await refreshSession();
+  if (outcome === 'ended') endSession();
+  if (outcome !== 'refreshed') throw error;
+  const second = await attempt(request, signal);
+  if (second.ok) return second;
+  throw await readError(second);
+}
+
+/** An expired token, and on any 500 the token might be the cause: specification, section 7. */
+function isWorthOneRetry(error: ApiError): boolean {
+  return error.status === 500 || (error.status === 401 && error.code === 'token_expired');
+}
+
+async function attempt(
+  { method, address, body }: Request,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const session = getSession();
+  if (session) headers.set('Authorization', `Bearer ${session.accessToken}`);
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      credentials: 'include',
+      body: body ?? null,
+      signal,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({
+      status: 0,
+      message: 'The server cannot be reached. Please check your connection and try again.',
+    });
+  }
+}
+
 interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: Call['method'];
   /** Empty and undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   /** An object travels as JSON, FormData as multipart. */
@@ -19,66 +117,28 @@ export async function request<Schema extends ZodType>(
   schema: Schema,
   options: RequestOptions = {},
 ): Promise<output<Schema>> {
-  const response = await send(path, options);
+  const response = await respond(requestTo(path, options), options.signal);
   return schema.parse(await response.json());
 }
 
 /** Sends a request whose answer holds nothing to read. Throws ApiError. */
 export async function requestNothing(path: string, options: RequestOptions = {}): Promise<void> {
-  await send(path, options);
+  await respond(requestTo(path, options), options.signal);
 }
 
 /** Fetches a file, such as a CSV, with the session's token. Throws ApiError. */
 export async function requestFile(path: string, options: RequestOptions = {}): Promise<Blob> {
-  return (await send(path, options)).blob();
+  return (await respond(requestTo(path, options), options.signal)).blob();
 }
 
-async function send(path: string, options: RequestOptions): Promise<Response> {
-  const first = await attempt(path, options);
-  if (first.ok) return first;
-  const error = await readError(first);
-  if (!isWorthOneRetry(error) || !getSession()) throw error;
-  const outcome = await refreshSession();
-  if (outcome === 'ended') endSession();
-  if (outcome !== 'refreshed') throw error;
-  const second = await attempt(path, options);
-  if (second.ok) return second;
-  throw await readError(second);
-}
-
-/** An expired token, and on any 500 the token might be the cause: specification, section 7. */
-function isWorthOneRetry(error: ApiError): boolean {
-  return error.status === 500 || (error.status === 401 && error.code === 'token_expired');
-}
-
-async function attempt(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, signal } = options;
-  const headers = new Headers({ Accept: 'application/json' });
-  const session = getSession();
-  if (session) headers.set('Authorization', `Bearer ${session.accessToken}`);
-  const multipart = body instanceof FormData;
-  if (body && !multipart) headers.set('Content-Type', 'application/json');
-  try {
-    return await fetch(addressOf(path, options.query), {
-      method,
-      headers,
-      credentials: 'include',
-      body: body ? (multipart ? body : JSON.stringify(body)) : null,
-      signal: signal ?? null,
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError({
-      status: 0,
-      message: 'The server cannot be reached. Please check your connection and try again.',
-    });
-  }
-}
-
-function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+function requestTo(path: string, { method = 'GET', query = {}, body }: RequestOptions): Request {
   const url = new URL(path, window.location.origin);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }
-  return url.href;
+  return {
+    method,
+    address: url.href,
+    body: body instanceof FormData ? body : body && JSON.stringify(body),
+  };
 }

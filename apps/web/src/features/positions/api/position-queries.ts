@@ -1,6 +1,6 @@
-import { positionSchema } from '@hustings/shared';
+import { readPositionCall } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const positionKeys = {
   one: (positionId: string) => ['positions', positionId] as const,
@@ -9,7 +9,7 @@ const positionKeys = {
 export function positionQuery(positionId: string) {
   return queryOptions({
     queryKey: positionKeys.one(positionId),
-    queryFn: ({ signal }) => request(`/api/v1/positions/${positionId}`, positionSchema, { signal }),
+    queryFn: ({ signal }) => send(readPositionCall, { params: { id: positionId }, signal }),
     meta: { failureArea: 'positionLoad' },
   });
 }

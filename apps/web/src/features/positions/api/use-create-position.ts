@@ -1,9 +1,7 @@
-import { positionSchema, type CreatePosition } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
+import { createPositionCall, type CreatePosition } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useCreatePosition() {
-  return useChange((body: CreatePosition) =>
-    request('/api/v1/positions', positionSchema, { method: 'POST', body }),
-  );
+  return useChange((body: CreatePosition) => send(createPositionCall, { body }));
 }

@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { call, idSchema, nothing, type Call } from '@hustings/shared';
+import express, { type Express } from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { z } from 'zod';
+import { AppError } from './app-error.js';
+import {
+  alreadySent,
+  endpoint,
+  reply,
+  routerOf,
+  UNLISTED_ERROR,
+  type Endpoint,
+} from './call-endpoint.js';
+import { errorHandler } from './error-handler.js';
+import { requestLog } from './request-log.js';
+
+const boatSchema = z.object({ name: z.string() });
+const readBoatCall = call({
+  method: 'GET',
+  path: '/api/v1/boats/:id',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  answers: { 200: boatSchema },
+  errors: ['not_found'],
+  summary: 'Reads a boat',
+});
+const saveBoatCall = call({
+  method: 'PUT',
+  path: '/api/v1/boats',
+  access: 'anyone',
+  body: z.object({ name: z.string(), crew: z.string().transform(Number) }),
+  answers: { 200: boatSchema, 201: z.object({ crew: z.number() }), 204: nothing },
+  summary: 'Keeps a boat',
+});
+const boat = `/api/v1/boats/${'a'.repeat(24)}`;
+
+interface Line {
+  msg: string;
+  [field: string]: unknown;
+}
+
+function serving(...endpoints: Endpoint[]): { app: Express; log: Line[] } {
+  const log: Line[] = [];
+  const write = (line: string) => log.push(JSON.parse(line) as Line);
+  const app = express()
+    .use(requestLog(pino({}, { write })), express.json())
+    .use(routerOf(...endpoints), errorHandler);
+  return { app, log };
+}
+
+test('a field that the call does not list stays in the house', async () => {
+  const stored = { name: 'Swift', builtFor: 'a secret sum', crew: [{ salary: 1 }] };
+  const { app } = serving(endpoint(readBoatCall, () => stored));
+  const answer = await request(app).get(boat).expect(200);
+  expect(answer.body).toEqual({ name: 'Swift' });
+});
+
+test('an answer that lacks a field is a fault of ours, told to the log alone', async () => {
+  const nameless = {} as { name: string };
+  const { app, log } = serving(endpoint(readBoatCall, () => nameless));
+  const answer = await request(app).get(boat).expect(500);
+  expect(answer.body).toMatchObject({ code: 'internal' });
+  expect(JSON.stringify(answer.body)).not.toContain('name');
+  expect(JSON.stringify(log)).toContain('expected string, received undefined');
+});
+
+test('of several answers, the one that is given says what happened', async () => {
+  const { app } = serving(
+    endpoint(saveBoatCall, ({ body: { name, crew } }) => {
+      if (name === 'same') return reply(204, undefined);
+      return name === 'new' ? reply(201, { crew }) : reply(200, { name });
+    }),
+  );
+  const saved = (name: string) => request(app).put('/api/v1/boats').send({ name, crew: '4' });
+  expect((await saved('new').expect(201)).body).toEqual({ crew: 4 });
+  expect((await saved('Swift').expect(200)).body).toEqual({ name: 'Swift' });
+  expect((await saved('same').expect(204)).text).toBe('');
+});
+
+test('a refusal that the call does not list reaches the asker, and the log as a fault', async () => {
+  const refusing = (code: 'not_found' | 'frozen') =>
+    serving(
+      endpoint(readBoatCall, () => {
+        throw new AppError(code);
+      }),
+    );
+  const unlisted = refusing('frozen');
+  await request(unlisted.app).get(boat).expect(409);
+  const fault = unlisted.log.find(({ msg }) => msg === UNLISTED_ERROR);
+  expect(fault).toMatchObject({ level: 50, code: 'frozen', call: 'GET /api/v1/boats/:id' });
+  const listed = refusing('not_found');
+  await request(listed.app).get(boat).expect(404);
+  expect(listed.log.map(({ msg }) => msg)).not.toContain(UNLISTED_ERROR);
+});
+
+test('an endpoint that answers otherwise than its call says does not compile', () => {
+  // @ts-expect-error The name is missing.
+  endpoint(readBoatCall, () => ({ colour: 'red' }));
+  // @ts-expect-error The call lists no 202.
+  endpoint(saveBoatCall, () => reply(202, { name: 'Swift' }));
+  // @ts-expect-error With several answers, the status must be said.
+  endpoint(saveBoatCall, () => ({ name: 'Swift' }));
+  // @ts-expect-error The call sends no file.
+  endpoint(readBoatCall, () => alreadySent);
+  // @ts-expect-error The call has no such parameter.
+  endpoint(readBoatCall, ({ params }) => ({ name: params.boat }));
+  // @ts-expect-error Nobody may be signed in.
+  endpoint(readBoatCall, ({ actor }) => ({ name: actor.email }));
+  const described: Call = readBoatCall;
+  expect(described.access).toBe('anyone');
+});

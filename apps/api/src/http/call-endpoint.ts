@@ -1,0 +1,132 @@
+import {
+  errorsOf,
+  type Access,
+  type Call,
+  type MediaType,
+  type Received,
+  type SuccessStatus,
+} from '@hustings/shared';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import type { Actor } from '../platform/access-tokens.js';
+import { AppError } from './app-error.js';
+import { actorOf } from './authenticate.js';
+import { bodyOf, parseInput } from './parse-input.js';
+import { receiveFile, type UploadedFile } from './upload.js';
+
+/** One request for a call: who asks, and what came in, parsed. */
+export interface Asked<C extends Call> {
+  actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
+  params: Received<C, 'params'>;
+  query: Received<C, 'query'>;
+  body: Received<C, 'body'>;
+  /** The uploaded file, where the call takes one and the request brought one. */
+  file: UploadedFile | undefined;
+  req: Request;
+  res: Response;
+}
+
+class Reply {
+  constructor(
+    readonly status: SuccessStatus,
+    readonly body: unknown,
+  ) {}
+}
+type ReplyOf<Status, Body> = Reply & { status: Status; body: Body };
+
+/** The answer of a call that has several, with the status that says what happened. */
+export function reply<const Status extends SuccessStatus, Body>(status: Status, body: Body) {
+  return new Reply(status, body) as ReplyOf<Status, Body>;
+}
+
+/** Returned by a handler that has written the response itself, as calls with `files` do. */
+export const alreadySent = Symbol('already sent');
+
+type StatusOf<C extends Call> = keyof C['answers'];
+type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.ZodType
+  ? z.input<C['answers'][S]>
+  : never;
+type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
+type Result<C extends Call> =
+  | (IsOne<StatusOf<C>> extends true
+      ? BodyOf<C, StatusOf<C>>
+      : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
+  | (C extends { files: readonly MediaType[] } ? typeof alreadySent : never);
+
+export type Endpoint = RequestHandler & { described: Call };
+
+/**
+ * Answers a call: checks who may, then what comes in, lets `handle` do the work, and checks what goes
+ * out, so that no field leaves that the call does not list. In that order, so that a stranger learns
+ * nothing from validation messages.
+ *
+ * @throws AppError `not_allowed`, `malformed` or `invalid` before the handler is called.
+ */
+export function endpoint<C extends Call>(
+  call: C,
+  handle: (asked: Asked<C>) => Result<C> | Promise<Result<C>>,
+): Endpoint {
+  const listed = errorsOf(call);
+  const handler: RequestHandler = async (req, res) => {
+    const asked = await received(call, req, res);
+    try {
+      send(call, res, await handle(asked as Asked<C>));
+    } catch (error) {
+      if (error instanceof AppError && !listed.has(error.code)) {
+        req.log.error({ code: error.code, call: `${call.method} ${call.path}` }, UNLISTED_ERROR);
+      }
+      throw error;
+    }
+  };
+  return Object.assign(handler, { described: call });
+}
+
+/** Logged when a call is refused with a code that its description does not list. */
+export const UNLISTED_ERROR = 'this call does not list the error it answers with';
+
+async function received(call: Call, req: Request, res: Response) {
+  const actor = permitted(call.access, actorOf(req));
+  const file = call.upload && (await receiveFile(call.upload, req, res));
+  const { params, query, body, invalidStatus = 422 } = call;
+  return {
+    actor,
+    params: params && parseInput(params, req.params, 400),
+    query: query && parseInput(query, req.query, 400),
+    body: body && parseInput(body, bodyOf(req), invalidStatus),
+    ...{ file, req, res },
+  };
+}
+
+function permitted(access: Access, actor: Actor | undefined): Actor | undefined {
+  if (access === 'anyone') return actor;
+  if (!actor || (access === 'organiser' && actor.role !== 'organiser')) {
+    throw new AppError('not_allowed');
+  }
+  return actor;
+}
+
+function send(call: Call, res: Response, result: unknown): void {
+  if (result === alreadySent) return;
+  const { status, body } = result instanceof Reply ? result : onlyReply(call, result);
+  const answer = call.answers[status];
+  if (!answer) throw new Error(`${call.method} ${call.path} does not list the status ${status}.`);
+  // What it lacks is a fault of ours: whatever is thrown here is logged whole and answered with 500.
+  const parsed = answer.parse(body);
+  res.status(status);
+  if (status === 204) res.end();
+  else res.json(parsed);
+}
+
+function onlyReply({ answers }: Call, body: unknown): Reply {
+  const [status] = Object.keys(answers).map(Number);
+  return new Reply(status as SuccessStatus, body);
+}
+
+/** A router of these calls. Of two paths that fit a request, the one that stands first answers. */
+export function routerOf(...endpoints: Endpoint[]): Router {
+  const router = Router();
+  for (const each of endpoints) {
+    router[each.described.method.toLowerCase() as 'get'](each.described.path, each);
+  }
+  return router;
+}

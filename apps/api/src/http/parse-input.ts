@@ -1,0 +1,36 @@
+import { ID_FORMAT, type FieldError } from '@hustings/shared';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { AppError } from './app-error.js';
+
+/**
+ * Reads one part of a request: 400 where a value has the wrong type or is no id, `invalidStatus`
+ * where it is missing or breaks a rule.
+ */
+export function parseInput(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const malformed = parsed.error.issues.some(isMalformed);
+  if (malformed || invalidStatus === 400) {
+    throw new AppError(malformed ? 'malformed' : 'invalid', { status: 400, errors });
+  }
+  throw new AppError('invalid', { status: invalidStatus, errors });
+}
+
+function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
+  if (input === undefined || input === '') return false;
+  return code === 'invalid_type' || ('format' in issue && issue.format === ID_FORMAT);
+}
+
+export function bodyOf(req: Request): unknown {
+  const body: unknown = req.body;
+  if (body !== undefined) return body;
+  // A body in a type nobody parsed must not pass for an empty one.
+  const { 'content-length': length = 0, 'transfer-encoding': transfer } = req.headers;
+  if (Number(length) > 0 || transfer !== undefined) throw new AppError('wrong_media_type');
+  return {};
+}

@@ -1,0 +1,22 @@
+import { pathOf, type Call, type Sent } from '@hustings/shared';
+
+/** What the address of a call holds; a call without parameters or without a query has no such part. */
+export type Addressed<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'>;
+
+type PartOf<C extends Call, Part extends 'params' | 'query'> =
+  Sent<C, Part> extends undefined
+    ? { [P in Part]?: never }
+    : object extends Sent<C, Part>
+      ? { [P in Part]?: Sent<C, Part> }
+      : { [P in Part]: Sent<C, Part> };
+
+type QueryValue = string | number | boolean | undefined;
+
+/** The address of a call. What is empty or undefined in a query is left out. */
+export function addressOf<C extends Call>(call: C, { params, query }: Addressed<C>): string {
+  const url = new URL(pathOf(call, params), window.location.origin);
+  for (const [name, value] of Object.entries<QueryValue>(query ?? {})) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}

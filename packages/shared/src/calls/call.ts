@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../common/errors.schema.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `anyone`: also signed out. */
+export type Access = 'anyone' | 'signedIn' | 'organiser';
+export type Upload = keyof typeof uploadFields;
+export type MediaType = 'application/json' | 'text/csv' | 'image/webp';
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** The field of a multipart request that holds the file, by what the file is. */
+export const uploadFields = { image: 'image', csv: 'file' } as const;
+
+/** The answer of a call that says no more than that it was done. */
+export const nothing = z.void();
+
+/** All that server, browser, tests and documentation know of one call. */
+export interface Call {
+  method: Method;
+  /** With its parameters: `/api/v1/elections/:id`. */
+  path: `/${'api' | 'auth'}/${string}`;
+  access: Access;
+  /** Names exactly the parameters of the path. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A file may travel beside the body, as multipart. */
+  upload?: Upload;
+  /** The bodies of answers, by status. */
+  answers: Partial<Record<SuccessStatus, z.ZodType>>;
+  /** Files that a 200 may hold, beside or in place of what `answers` says. */
+  files?: readonly MediaType[];
+  /** What can be refused, other than what can be at every call: see `errorsOf`. */
+  errors?: readonly ErrorCode[];
+  /** The status of a well-formed body that breaks a rule, where it is not 422. */
+  invalidStatus?: 400;
+  /** What the call does, in the third person and without a full stop. */
+  summary: string;
+}
+
+/** Describes a call, with its types as narrow as they were written. */
+export function call<const C extends Call>(description: C & ParamsFit<C>): C {
+  return description;
+}
+
+const errorsOfEveryCall: readonly ErrorCode[] = [
+  'malformed',
+  'not_allowed',
+  'token_expired',
+  'too_large',
+  'wrong_media_type',
+  'unavailable',
+  'internal',
+];
+
+/** Every code that the call may answer with. */
+export function errorsOf({ params, query, body, upload, errors = [] }: Call): Set<ErrorCode> {
+  const takesAnything = params !== undefined || query !== undefined || body !== undefined;
+  return new Set([
+    ...errorsOfEveryCall,
+    ...(takesAnything ? (['invalid'] as const) : []),
+    ...(upload === 'image' ? (['not_an_image'] as const) : []),
+    ...errors,
+  ]);
+}
+
+/** The path with its parameters filled in. */
+export function pathOf({ path }: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+type Part = 'params' | 'query' | 'body';
+type Schema<C, P extends Part> =
+  C extends Record<P, infer S extends z.ZodType> ? S : z.ZodUndefined;
+
+/** One part of a request as the server has parsed it; undefined where the call has none. */
+export type Received<C extends Call, P extends Part> = z.output<Schema<C, P>>;
+/** One part of a request as whoever calls gives it; undefined where the call has none. */
+export type Sent<C extends Call, P extends Part> = z.input<Schema<C, P>>;
+/** The body of an answer, as whoever called reads it. */
+export type Answer<C extends Call> = {
+  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : never;
+}[keyof C['answers']];
+
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | NamesIn<`/${Tail}`>
+    : Rest
+  : never;
+type Described<C> = C extends { params: z.ZodObject<infer Shape> } ? keyof Shape & string : never;
+type ParamsFit<C extends Call> = [NamesIn<C['path']>, Described<C>] extends [
+  Described<C>,
+  NamesIn<C['path']>,
+]
+  ? unknown
+  : { params: z.ZodObject<Record<NamesIn<C['path']>, z.ZodType>> & 'names the path’s parameters' };
