@@ -4,6 +4,8 @@ export * from './common/dates.schema.js';
 export * from './common/email.schema.js';
 export * from './common/errors.schema.js';
 export * from './common/ids.schema.js';
+export * from './common/names.rules.js';
+export * from './common/names.schema.js';
 export * from './common/paging.schema.js';
 export * from './common/text.schema.js';
 export * from './calls/call.js';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
-import { optionalText, requiredText } from '../common/text.schema.js';
+import { optionalName, requiredName } from '../common/names.schema.js';
+import { optionalText } from '../common/text.schema.js';
 import { electionStatusSchema } from '../elections/elections.schema.js';
 
 export const PASSWORD_HINT =
@@ -48,8 +49,8 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** Contact data of an account; the photo travels beside it as the file `image`. */
 export const updateProfileSchema = z.object({
-  fullName: requiredText(120, 'Please give the full name.').optional(),
-  userName: optionalText(60),
+  fullName: requiredName(120, 'Please give the full name.').optional(),
+  userName: optionalName(60),
   tel: optionalText(40),
   gender: z.union([genderSchema, z.literal('').transform(() => null), z.null()]).optional(),
 });

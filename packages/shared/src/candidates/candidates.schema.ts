@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_HINT, emailSchema } from '../common/email.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { optionalText, requiredText } from '../common/text.schema.js';
+import { requiredName } from '../common/names.schema.js';
+import { optionalText } from '../common/text.schema.js';
 
 /** For voters to read, so its capitals stay as they were written. */
 const optionalEmail = z
@@ -20,7 +21,7 @@ const details = {
 
 /** The photo travels beside it as the file `image`. */
 export const createCandidateSchema = z.object({
-  fullName: requiredText(120, 'Please give the full name.'),
+  fullName: requiredName(120, 'Please give the full name.'),
   position: positionIdSchema,
   election: electionIdSchema,
   ...details,
@@ -28,7 +29,7 @@ export const createCandidateSchema = z.object({
 export type CreateCandidate = z.infer<typeof createCandidateSchema>;
 
 export const updateCandidateSchema = z.object({
-  fullName: requiredText(120, 'Please give the full name.').optional(),
+  fullName: requiredName(120, 'Please give the full name.').optional(),
   position: positionIdSchema.optional(),
   ...details,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../common/email.schema.js';
+import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
 
 export const contactSchema = z.object({
-  name: requiredText(120, 'Please give your name.'),
+  name: requiredName(120, 'Please give your name.'),
   email: emailSchema,
   message: requiredText(5_000, 'Please write a message.'),
 });

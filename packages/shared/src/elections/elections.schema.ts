@@ -3,6 +3,7 @@ import { boxKinds } from '../ballots/ballots.rules.js';
 import { instantOf, isTimeZone } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { requiredName } from '../common/names.schema.js';
 import { pageOf } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
@@ -41,7 +42,7 @@ function fromJsonText(value: unknown): unknown {
 
 export const DATE_HINT = 'Date input not valid.';
 const dateText = z.string(DATE_HINT).trim().min(1, 'Please choose a date and time.').max(40);
-const electionName = requiredText(120, 'Please give the election a name.');
+const electionName = requiredName(120, 'Please give the election a name.');
 const electionDescription = requiredText(5_000, 'Please describe what the election is about.');
 
 function readDate(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { candidateSchema } from '../candidates/candidates.schema.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
 
-const positionTitle = requiredText(120, 'Please give the position a name.');
+const positionTitle = requiredName(120, 'Please give the position a name.');
 const positionDescription = requiredText(2_000, 'Please describe the position.');
 
 /** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */

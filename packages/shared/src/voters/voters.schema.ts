@@ -3,7 +3,8 @@ import { passwordSchema } from '../accounts/accounts.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
-import { booleanSchema, requiredText } from '../common/text.schema.js';
+import { requiredName } from '../common/names.schema.js';
+import { booleanSchema } from '../common/text.schema.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
 export const regions = ['North', 'South', 'East', 'West'] as const;
@@ -19,7 +20,7 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 /** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
 export const addVoterSchema = z.object({
-  fullName: requiredText(120, 'Please give the full name.'),
+  fullName: requiredName(120, 'Please give the full name.'),
   email: emailSchema,
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),

@@ -1,4 +1,5 @@
 import { composeMail } from '../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../platform/mail/mail-text.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../http/app-error.js';
 import { findAccount, findAccountByEmail, type Account } from '../accounts/index.js';
@@ -6,7 +7,7 @@ import { issueLink } from './links.service.js';
 
 const HOUR_MS = 60 * 60_000;
 
-const IGNORE = 'If this was not you, you can ignore this message; nothing changes.';
+const IGNORE = line`If this was not you, you can ignore this message; nothing changes.`;
 
 /** Says how the messages of sign-up and password reset are written. */
 export function registerAuthMails(deps: Deps): void {
@@ -19,15 +20,15 @@ export function registerAuthMails(deps: Deps): void {
       expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
     });
     return composeMail(deps.env, {
-      subject: 'Please confirm your e-mail address',
+      subject: line`Please confirm your e-mail address`,
       paragraphs: [
-        'Hello,',
-        `someone signed up to ${deps.env.PRODUCT_NAME} with this address. If it was you, please confirm that the address is yours. Then you can sign in.`,
+        line`Hello,`,
+        line`someone signed up to ${verbatim(deps.env.PRODUCT_NAME)} with this address. If it was you, please confirm that the address is yours. Then you can sign in.`,
       ],
       action: { label: 'Confirm this address', url },
       notes: [
-        'The link works once and for 24 hours.',
-        `${IGNORE} Please do not open the link then.`,
+        line`The link works once and for 24 hours.`,
+        line`${verbatim(IGNORE)} Please do not open the link then.`,
       ],
     });
   });
@@ -42,13 +43,13 @@ export function registerAuthMails(deps: Deps): void {
       expiresAt: new Date(deps.clock.now().getTime() + HOUR_MS),
     });
     return composeMail(deps.env, {
-      subject: 'Choose a new password',
+      subject: line`Choose a new password`,
       paragraphs: [
-        account.fullName ? `Hello ${account.fullName},` : 'Hello,',
-        `a new password was asked for your ${deps.env.PRODUCT_NAME} account. With this link you can choose one.`,
+        account.fullName ? line`Hello ${account.fullName},` : line`Hello,`,
+        line`a new password was asked for your ${verbatim(deps.env.PRODUCT_NAME)} account. With this link you can choose one.`,
       ],
       action: { label: 'Choose a new password', url },
-      notes: ['The link works once and for one hour.', IGNORE],
+      notes: [line`The link works once and for one hour.`, IGNORE],
     });
   });
 }

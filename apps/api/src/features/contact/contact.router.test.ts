@@ -27,10 +27,11 @@ test('a message reaches the support address, to be answered to its writer', asyn
   expect(mail.html).toContain('How do I &lt;b&gt;vote&lt;/b&gt;?<br>Thanks');
 });
 
-test('a line break in the name begins no header', async () => {
-  await send({ ...message, name: 'Ada\r\nBcc: everybody@example.org' }).expect(202);
-  const { subject } = await lastMailTo(testApp, 'help@hustings.test');
-  expect(subject).toBe('Contact form: Ada Bcc: everybody@example.org');
+test('a name that would begin a header or become a link is refused', async () => {
+  for (const name of ['Ada\r\nBcc: everybody', 'Win at https://evil.example']) {
+    const answer = await send({ ...message, name }).expect(422);
+    expect(answer.body.errors).toMatchObject([{ path: 'name' }]);
+  }
 });
 
 test.each(['name', 'email', 'message'])('a message without %s answers 422', async (field) => {

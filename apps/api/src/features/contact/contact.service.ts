@@ -1,15 +1,16 @@
 import type { Contact } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../platform/mail/mail-text.js';
 
 /** Says how a message from the contact form reaches the support address. */
 export function registerContactMail(deps: Deps): void {
   deps.outbox.register('contact', ({ name = '', email = '', message = '' }) =>
     Promise.resolve(
       composeMail(deps.env, {
-        subject: `Contact form: ${name}`,
-        paragraphs: [`${name} <${email}> wrote:`, message],
-        notes: ['An answer to this message goes to the address above.'],
+        subject: line`Contact form: ${name}`,
+        paragraphs: [line`${name} <${verbatim(email)}> wrote:`, line`${verbatim(message)}`],
+        notes: [line`An answer to this message goes to the address above.`],
         replyTo: email,
       }),
     ),

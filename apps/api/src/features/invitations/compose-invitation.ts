@@ -1,6 +1,7 @@
 import { electionStatus, isVotingOver, votingEnd } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
 import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
 import { issueLink } from '../auth/index.js';
@@ -82,33 +83,36 @@ function letter(
 ): ComposedMail {
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
-  const host = organiser.fullName ? `${organiser.fullName} (${organiser.email})` : organiser.email;
+  const address = verbatim(organiser.email);
+  const host = verbatim(
+    organiser.fullName ? line`${organiser.fullName} (${address})` : organiser.email,
+  );
   const period = isOpen
-    ? `Voting is open now. It closes on ${closes}.`
-    : `Voting opens on ${opens} and closes on ${closes}.`;
+    ? line`Voting is open now. It closes on ${closes}.`
+    : line`Voting opens on ${opens} and closes on ${closes}.`;
   return composeMail(env, {
     subject: isReminder
-      ? `Reminder: your vote in ${election.name}`
-      : `You are invited to vote in ${election.name}`,
+      ? line`Reminder: your vote in ${election.name}`
+      : line`You are invited to vote in ${election.name}`,
     paragraphs: [
-      `Dear ${name},`,
+      line`Dear ${name},`,
       isReminder
-        ? `you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
-        : `${host} invites you to vote in the election “${election.name}”.`,
+        ? line`you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
+        : line`${host} invites you to vote in the election “${election.name}”.`,
       period,
       action.hasPassword
-        ? 'Sign in with this e-mail address and your password to find your ballot.'
+        ? line`Sign in with this e-mail address and your password to find your ballot.`
         : isOpen
-          ? 'The link below lets you choose a password and takes you straight to your ballot.'
-          : 'The link below lets you choose a password; your ballot waits there once voting opens.',
+          ? line`The link below lets you choose a password and takes you straight to your ballot.`
+          : line`The link below lets you choose a password; your ballot waits there once voting opens.`,
     ],
     action: { label: action.label, url: action.url },
     notes: [
       action.hasPassword
-        ? 'If you have forgotten your password, choose a new one on the sign-in page.'
-        : 'The link is for you alone and works once, until voting closes. Please do not forward this message.',
-      'Your ballot is secret: neither the organiser nor anyone else learns how you voted.',
-      `If you did not expect this message, ask ${organiser.email}.`,
+        ? line`If you have forgotten your password, choose a new one on the sign-in page.`
+        : line`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
+      line`Your ballot is secret: neither the organiser nor anyone else learns how you voted.`,
+      line`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: organiser.email,
   });

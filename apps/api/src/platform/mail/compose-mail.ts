@@ -1,15 +1,16 @@
 import type { Environment } from '../../config/env.js';
 import { escapeHtml } from '../escape-html.js';
 import type { ComposedMail } from './mail-outbox.js';
+import type { MailText } from './mail-text.js';
 
 export interface MailContent {
-  subject: string;
+  subject: MailText;
   /** Each a paragraph of plain text; line breaks within one are kept. */
-  paragraphs: readonly string[];
+  paragraphs: readonly MailText[];
   /** The one thing to do, as a button and as an address on a line of its own. */
   action?: { label: string; url: string };
   /** What to know beside it, set smaller. */
-  notes?: readonly string[];
+  notes?: readonly MailText[];
   replyTo?: string;
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { composeMail } from './compose-mail.js';
+import { line } from './mail-text.js';
 import type { MailTransport } from './mail-transport.js';
 import { smtpTransport } from './smtp-transport.js';
 
@@ -17,10 +18,10 @@ const mail = {
   ...composeMail(
     { PRODUCT_NAME: 'Hustings' },
     {
-      subject: 'Grüße & "quotes"',
-      paragraphs: ['Hello <Ada>,', 'vote\nnow.'],
+      subject: line`Grüße & "quotes"`,
+      paragraphs: [line`Hello <Ada>,`, line`vote\nnow.`],
       action: { label: 'Vote', url: 'https://hustings.test/x?token=abc&id=1' },
-      notes: ['Once only.'],
+      notes: [line`Once only.`],
     },
   ),
 };

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { updateProfileSchema } from '../accounts/accounts.schema.js';
+import { createCandidateSchema, updateCandidateSchema } from '../candidates/candidates.schema.js';
+import { contactSchema } from '../contact/contact.schema.js';
+import { createElectionSchema, updateElectionSchema } from '../elections/elections.schema.js';
+import { createPositionSchema, updatePositionSchema } from '../positions/positions.schema.js';
+import { addVoterSchema } from '../voters/voters.schema.js';
+import { harmlessName } from './names.rules.js';
+import { NO_WEB_ADDRESS_HINT, ONE_LINE_HINT, requiredName } from './names.schema.js';
+
+const name = requiredName(120, 'Please give a name.');
+const faultsOf = (text: string) => {
+  const parsed = name.safeParse(text);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+};
+
+test.each([
+  'Ada Lovelace',
+  'J.R.R. Tolkien',
+  'J.R.R.Tolkien',
+  'Dr.Smith',
+  'Dr. h.c. Li',
+  'St. Mary’s Parish Council (2026/27)',
+  'Kleingärtner e.V.',
+  'Kleingärtner e.v.',
+  '1.vorsitzende',
+  'Board 2.0',
+  'Vote: yes or no?',
+  'Anne-Marie O’Neil',
+  'مریم‌السادات',
+  '王小明',
+  '=1+1',
+])('%s is a name', (text) => expect(faultsOf(text)).toEqual([]));
+
+test.each([
+  'Ada\nLovelace',
+  'Ada\r\nBcc: everybody@x',
+  'Ada\tLovelace',
+  'Ada\0Lovelace',
+  'Ada\u2028Lovelace',
+  'Ada\u0085Lovelace',
+  'Ada\u202emoc',
+  'Ada\u200bLovelace',
+])('%j is not one line', (text) => expect(faultsOf(text)).toContain(ONE_LINE_HINT));
+
+test.each([
+  'Win at https://evil.example/x',
+  'HTTP://EVIL.EXAMPLE',
+  'see www.evil.example',
+  'evil.com',
+  'EVIL.COM',
+  'Claim at evil.example now',
+  'Claim at evil.ru/prize',
+  'Claim at EVIL.RU',
+  'evil。com',
+  'evil．com',
+  'ada@evil.example',
+  'my-evil.co.uk',
+])('%s holds a web address', (text) => expect(faultsOf(text)).toEqual([NO_WEB_ADDRESS_HINT]));
+
+test('what surrounds a name is dropped, line breaks included', () => {
+  expect(name.parse('\n Ada \r\n')).toBe('Ada');
+});
+
+test('of a name that is too long only that is said, at once', () => {
+  const begun = Date.now();
+  expect(faultsOf('a'.repeat(300_000))).toEqual(['Please use at most 120 characters.']);
+  expect(Date.now() - begun).toBeLessThan(1_000);
+});
+
+describe('every name that can come into a message is checked', () => {
+  const id = 'a'.repeat(24);
+  const dates = { startDate: '2030-01-01T00:00:00Z', endDate: '2030-02-01T00:00:00Z' };
+  const election = { description: 'd', ...dates };
+  const position = { description: 'd', election: id };
+  const candidate = { position: id, election: id };
+  const schemas = [
+    ['a person', updateProfileSchema, 'fullName', {}],
+    ['a person', updateProfileSchema, 'userName', {}],
+    ['a new election', createElectionSchema, 'name', election],
+    ['an election', updateElectionSchema, 'name', {}],
+    ['a new position', createPositionSchema, 'position', position],
+    ['a position', updatePositionSchema, 'position', {}],
+    ['a new candidate', createCandidateSchema, 'fullName', candidate],
+    ['a candidate', updateCandidateSchema, 'fullName', {}],
+    ['a voter', addVoterSchema, 'fullName', { email: 'ada@example.org' }],
+    ['who writes to us', contactSchema, 'name', { email: 'a@example.org', message: 'Hi' }],
+  ] as const;
+
+  test.each(schemas)('of %s', (_what, schema, field, others) => {
+    expect(schema.safeParse({ ...others, [field]: 'Ada' }).success).toBe(true);
+    for (const wrong of ['Ada\nEve', 'Ada https://evil.example', 'Ada\0Eve']) {
+      const parsed = schema.safeParse({ ...others, [field]: wrong });
+      expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[field]]);
+    }
+  });
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['Ada\r\nBcc: eve', 'Ada Bcc: eve'],
+  ['Win https://evil.example/x now', 'Win […] now'],
+  ['evil.com', '[…]'],
+  ['evil。com!', '[…]'],
+  ['Ada\u2028\u2029\0Eve', 'Ada Eve'],
+])('the old name %j stands in a message as %j', (old, shown) => {
+  expect(harmlessName(old)).toBe(shown);
+});
