@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedMongo } from '@hustings/embedded-mongo';
 import mongoose, { type mongo } from 'mongoose';
+import { prepareCollections } from '../src/platform/prepare-collections.js';
 
 /** Where the product's data lies during the measurements: never where anybody's own data lies. */
 export interface BenchDatabase {
@@ -107,12 +108,14 @@ async function whileConnected<Result>(
   work: () => Promise<Result>,
   watch?: (event: mongo.CommandStartedEvent) => void,
 ): Promise<Result> {
+  await prepareCollections(uri, undefined, () => undefined);
   await mongoose.connect(uri, {
     writeConcern: { w: 'majority', journal: true },
     monitorCommands: watch !== undefined,
+    autoCreate: false,
+    autoIndex: false,
   });
   try {
-    await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
     if (watch) mongoose.connection.getClient().on('commandStarted', watch);
     return await work();
   } finally {

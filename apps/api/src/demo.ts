@@ -8,13 +8,14 @@ try {
   if (deps.env.NODE_ENV === 'production') {
     throw new Error('its passwords are known to everybody, so it is not made in production');
   }
-  const database = await openDatabase(deps.env);
-  process.stdout.write(`Making a demonstration in the ${database.description}.\n`);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const database = await openDatabase(deps.env, say);
+  say(`Making a demonstration in the ${database.description}.`);
   const made = await seedDemonstration(deps, composeParts(deps));
   const notice = await demonstrationNotice(deps);
   await database.close();
   if (!made && !notice) throw new Error('the database is in use; it needs an empty one');
-  process.stdout.write(`${made ? '' : 'It was there already. '}${notice ?? ''}\n`);
+  say(`${made ? '' : 'It was there already. '}${notice ?? ''}`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`There is no demonstration: ${reason}.\n`);

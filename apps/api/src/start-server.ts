@@ -46,7 +46,7 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
 export async function startWith(deps: Deps): Promise<RunningServer> {
   const { env } = deps;
   const say = speaker(env, deps);
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, say);
   say(`Hustings uses the ${database.description}.`);
   const parts = composeParts(deps);
   const app = createApp(deps, parts);

@@ -4,6 +4,7 @@ import { startEmbeddedMongo } from '@hustings/embedded-mongo';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
+import { prepareCollections } from './prepare-collections.js';
 
 export interface OpenDatabase {
   /** Which it is and where its data lies, for the log. */
@@ -15,29 +16,31 @@ const NAME = 'hustings';
 
 /**
  * Connects to the database that `MONGODB_URI` names, or else starts the embedded one on `DATA_DIR`.
- * Resolves when every index stands: the product's promises rest on the unique ones.
+ * Resolves when every index stands; what is told to `say` meanwhile is for who waits.
  */
 export async function openDatabase(
   env: Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>,
+  say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const opened = await (env.MONGODB_URI === undefined
-    ? openEmbedded(resolve(env.DATA_DIR))
-    : openGiven(env.MONGODB_URI));
-  await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
-  return opened;
+  return env.MONGODB_URI === undefined
+    ? openEmbedded(resolve(env.DATA_DIR), say)
+    : openGiven(env.MONGODB_URI, say);
 }
 
-async function openGiven(uri: string): Promise<OpenDatabase> {
+async function openGiven(uri: string, say: (line: string) => void): Promise<OpenDatabase> {
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
-  await connectDatabase(uri, namesDatabase ? undefined : NAME);
+  const dbName = namesDatabase ? undefined : NAME;
+  await prepareCollections(uri, dbName, say);
+  await connectDatabase(uri, dbName);
   const { host, name } = mongoose.connection;
   return { description: `MongoDB at ${host}, database ${name}`, close: disconnectDatabase };
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, say: (line: string) => void): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const embedded = await startEmbeddedMongo({ dataDir: folder });
+  await prepareCollections(embedded.uri, NAME, say);
   await connectDatabase(embedded.uri, NAME);
   return {
     description: `embedded database, its data in ${folder} (set MONGODB_URI to use MongoDB)`,

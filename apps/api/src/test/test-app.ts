@@ -11,6 +11,7 @@ import type { Deps } from '../platform/deps.js';
 import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
+import { prepareCollections } from '../platform/prepare-collections.js';
 import { RevokedTokens } from '../platform/revoked-tokens.js';
 import { TestClock } from './test-clock.js';
 
@@ -43,7 +44,8 @@ const limitsForTests: Limits = {
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('start-database.ts has not run');
-  await connectDatabase(uri, `test-${randomBytes(6).toString('hex')}`);
+  const dbName = `test-${randomBytes(6).toString('hex')}`;
+  await connectDatabase(uri, dbName);
   const clock = new TestClock();
   const mails: SentMail[] = [];
   const log: Record<string, unknown>[] = [];
@@ -86,7 +88,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     }),
   };
   const app = createApp(deps);
-  await Promise.all(Object.values(mongoose.connection.models).map((model) => model.init()));
+  await prepareCollections(uri, dbName, () => undefined);
   const testApp: TestApp = {
     app,
     deps,

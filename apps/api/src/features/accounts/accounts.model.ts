@@ -25,6 +25,7 @@ const accountSchema = new Schema(
   },
   { versionKey: false },
 );
+accountSchema.index({ org: 1 });
 accountSchema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
 
 accountSchema.index(

@@ -2,6 +2,7 @@ import type { AccountId, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { hashPassword } from '../../platform/passwords.js';
@@ -288,9 +289,11 @@ export async function removeAccount(deps: Deps, id: string): Promise<void> {
 
 /** Removes the voters' accounts that an organisation created. */
 export async function removeAccountsOf(org: string): Promise<void> {
-  const photos = await AccountModel.distinct('photo', { org });
-  await dropImages(photos);
-  await AccountModel.deleteMany({ org });
+  await deleteInBatches<AccountDocument>(
+    AccountModel,
+    { org: new Types.ObjectId(org) },
+    (accounts) => dropImages(accounts.map(({ photo }) => photo)),
+  );
 }
 
 /** Whether anybody has an account here. */

@@ -6,6 +6,7 @@ import {
   type AuditTrail,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { AuditEntryModel, type StoredEntry } from './audit.model.js';
@@ -88,5 +89,5 @@ function detailsOf(text: string): unknown {
 
 /** Part of deleting the election; nothing else removes an entry. */
 export async function removeAudit(electionId: string): Promise<void> {
-  await AuditEntryModel.deleteMany({ election: electionId });
+  await deleteInBatches(AuditEntryModel, { election: new Types.ObjectId(electionId) });
 }

@@ -1,5 +1,7 @@
 import type { AccountId } from '@hustings/shared';
+import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { hashToken, randomToken } from '../../platform/tokens.js';
 import { LinkModel, type LinkDocument, type LinkKind } from './links.model.js';
@@ -101,5 +103,5 @@ export async function removeLinksOfAccount(account: string): Promise<void> {
 
 /** Removes the invitations to an election, which is being deleted. */
 export async function removeInvitationLinks(election: string): Promise<void> {
-  await LinkModel.deleteMany({ election });
+  await deleteInBatches(LinkModel, { election: new Types.ObjectId(election) });
 }

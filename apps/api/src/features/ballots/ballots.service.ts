@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { ballotIdOf, ballotKey } from './ballot-key.js';
 import {
   BallotKeyModel,
@@ -20,7 +22,7 @@ export async function ballotOfAccountExists(
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: string): Promise<void> {
   await Promise.all([
-    BallotModel.deleteMany({ election: electionId }),
+    deleteInBatches(BallotModel, { election: new Types.ObjectId(electionId) }),
     TurnoutHourModel.deleteMany({ election: electionId }),
     BallotKeyModel.deleteOne({ _id: electionId }),
     FrozenBallotModel.deleteOne({ _id: electionId }),

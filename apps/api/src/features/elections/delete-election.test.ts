@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../app.js';
@@ -48,6 +49,32 @@ describe('deleting an election', () => {
     expect(await tracesOf(poll)).toEqual({});
     await sweepImages(isImageShown, new Date(Date.now() + 11 * 60_000));
     await as(undefined).get(photo).expect(404);
+  });
+
+  test('deletes what is much in batches, each ballot by its own id', async () => {
+    const poll = await openPoll(testApp, full);
+    const election = new Types.ObjectId(poll.election._id);
+    const ballots = Array.from({ length: 2_500 }, (_, each) => ({
+      _id: createHash('sha256').update(String(each)).digest(),
+      ...{ election, trackingCode: String(each), nonce: String(each), vote: '' },
+    }));
+    await mongoose.connection.collection<{ _id: Buffer }>('ballots').insertMany(ballots);
+    closePoll(testApp, poll);
+    await as(poll.organiser).get(pathOf(poll)).expect(200);
+    const sizes: number[] = [];
+    mongoose.set('debug', (name: string, method: string, ...args: unknown[]) => {
+      if (name !== 'ballots' || !/^(delete|bulk)/.test(method)) return;
+      const single = expect.objectContaining({ deleteOne: { filter: { _id: expect.anything() } } });
+      for (const deletion of args[0] as unknown[]) expect(deletion).toEqual(single);
+      sizes.push((args[0] as unknown[]).length);
+    });
+    try {
+      await as(poll.organiser).delete(pathOf(poll)).expect(204);
+    } finally {
+      mongoose.set('debug', false);
+    }
+    expect(sizes).toEqual([1_000, 1_000, 500]);
+    expect(await tracesOf(poll)).toEqual({});
   });
 
   test('leaves others alone, and frees its name', async () => {

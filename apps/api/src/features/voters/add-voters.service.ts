@@ -7,6 +7,7 @@ import { createVoterAccounts } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, electionsByIds, statusOf } from '../elections/index.js';
 import { newRollEntry } from './new-roll-entry.js';
+import { removeRoll } from './remove-roll.service.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -42,7 +43,7 @@ export async function addVoters(
   });
   const added = await insertNew(entries);
   if ((await electionsByIds([election._id])).length === 0) {
-    await RollEntryModel.deleteMany({ election: election._id });
+    await removeRoll(election._id);
     throw new AppError('not_found', { message: 'election not found' });
   }
   if (added.length === 0) return [];

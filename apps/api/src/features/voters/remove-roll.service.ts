@@ -1,16 +1,13 @@
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { dropImages } from '../images/index.js';
-import { RollEntryModel } from './voters.model.js';
-
-const BATCH = 1_000;
+import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
 
 /** Part of deleting the election; the accounts stay. */
 export async function removeRoll(electionId: string): Promise<void> {
-  for (;;) {
-    const entries = await RollEntryModel.find({ election: electionId }, { photo: 1 })
-      .limit(BATCH)
-      .lean();
-    if (entries.length === 0) return;
-    await dropImages(entries.map((entry) => entry.photo));
-    await RollEntryModel.deleteMany({ _id: { $in: entries.map((entry) => entry._id) } });
-  }
+  await deleteInBatches<StoredRollEntry>(
+    RollEntryModel,
+    { election: new Types.ObjectId(electionId) },
+    (entries) => dropImages(entries.map((entry) => entry.photo)),
+  );
 }

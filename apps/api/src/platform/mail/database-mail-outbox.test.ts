@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { TestClock } from '../../test/test-clock.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
+import { prepareCollections } from '../prepare-collections.js';
 import { createMailOutbox } from './database-mail-outbox.js';
 import type { MailSettled } from './mail-outbox.js';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.js';
@@ -11,8 +12,9 @@ import { MailModel } from './mails.model.js';
 
 beforeAll(async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
-  await connectDatabase(uri, `test-${randomBytes(6).toString('hex')}`);
-  await MailModel.init();
+  const dbName = `test-${randomBytes(6).toString('hex')}`;
+  await connectDatabase(uri, dbName);
+  await prepareCollections(uri, dbName, () => undefined);
 });
 afterAll(async () => {
   await mongoose.connection.dropDatabase();

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import '../features/ballots/index.js';
+import '../features/voters/index.js';
+import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
+import { prepareCollections } from './prepare-collections.js';
+
+let line: DatabaseLine;
+let client: mongo.MongoClient;
+let db: mongo.Db;
+beforeEach(async () => {
+  line = await openDatabaseLine();
+  client = new mongo.MongoClient(line.uri);
+  db = client.db(`test-${randomBytes(6).toString('hex')}`);
+});
+afterEach(async () => {
+  line.interfere = undefined;
+  await db.dropDatabase();
+  await client.close();
+  await line.close();
+});
+
+/** Whatever a URI says of the time for an answer holds for everything but this. */
+const prepare = (say: (line: string) => void = () => undefined, noticeMs?: number) =>
+  prepareCollections(`${line.uri}&socketTimeoutMS=150`, db.databaseName, say, noticeMs);
+
+describe('a start', () => {
+  test('makes the collections and their indexes, and once more changes nothing', async () => {
+    await prepare();
+    const indexes = await db.collection('rollentries').indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { election: 1, account: 1 }, unique: true }),
+    );
+    await prepare();
+    expect(await db.collection('rollentries').indexes()).toEqual(indexes);
+  });
+
+  test('stops with a sentence where ballots would lie in the order of casting', async () => {
+    await db.createCollection('ballots');
+    await expect(prepare()).rejects.toThrow(
+      /ballots is not a clustered one, so it keeps the order in which ballots were cast\. .*rename/,
+    );
+  });
+
+  test('waits for indexes for as long as they take, and says what it waits for', async () => {
+    let finish = () => undefined as void;
+    const built = new Promise<undefined>((resolve) => (finish = () => resolve(undefined)));
+    line.interfere = ({ createIndexes }) => (createIndexes === 'rollentries' ? built : undefined);
+    const said: string[] = [];
+    await prepare((words) => {
+      said.push(words);
+      if (said.length === 3) finish();
+    }, 100);
+    expect(said[0]).toBe('Making the indexes of rollentries: 0 seconds so far.');
+    expect(await db.collection('rollentries').indexes()).toHaveLength(12);
+  });
+});

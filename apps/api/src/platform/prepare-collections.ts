@@ -1,0 +1,82 @@
+import mongoose, { mongo, type Model } from 'mongoose';
+import { connectionOptions } from './database.js';
+
+/** How often a start that waits for indexes says so. */
+const NOTICE_MS = 5_000;
+const NAMESPACE_EXISTS = 48;
+
+type AnyModel = Model<unknown>;
+
+/**
+ * Makes every collection and index that is missing: the product's promises rest on the unique ones.
+ * On a connection of its own, since an index of a big collection may take longer than any call may
+ * wait for an answer; a start that gave up would begin anew, for ever.
+ *
+ * @param say told now and then what the start is waiting for.
+ * @throws Error with a sentence when a collection that must be clustered is not.
+ */
+export async function prepareCollections(
+  uri: string,
+  dbName: string | undefined,
+  say: (line: string) => void,
+  noticeMs = NOTICE_MS,
+): Promise<void> {
+  const client = new mongo.MongoClient(uri, { ...connectionOptions, socketTimeoutMS: 0 });
+  try {
+    const db = client.db(dbName);
+    await Promise.all(
+      Object.values(mongoose.models).map(async (model: AnyModel) => {
+        const { collectionName } = model.collection;
+        await makeCollection(db, model);
+        const begun = Date.now();
+        const notice = setInterval(() => {
+          const seconds = Math.round((Date.now() - begun) / 1_000);
+          say(`Making the indexes of ${collectionName}: ${seconds} seconds so far.`);
+        }, noticeMs);
+        await makeIndexes(db, model).finally(() => clearInterval(notice));
+      }),
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+async function makeCollection(db: mongo.Db, { collection, schema }: AnyModel): Promise<void> {
+  const name = collection.collectionName;
+  const { clusteredIndex } = schema.options as Pick<
+    mongo.CreateCollectionOptions,
+    'clusteredIndex'
+  >;
+  try {
+    await db.createCollection(name, clusteredIndex ? { clusteredIndex } : {});
+    return;
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
+  }
+  if (clusteredIndex && !(await isClustered(db, name))) throw new Error(notClustered(db, name));
+}
+
+async function isClustered(db: mongo.Db, name: string): Promise<boolean> {
+  const [found] = await db.listCollections({ name }, { nameOnly: false }).toArray();
+  return Boolean(found?.options?.clusteredIndex);
+}
+
+function notClustered(db: mongo.Db, name: string): string {
+  const where = `${db.databaseName}.${name}`;
+  return (
+    `the collection ${where} is not a clustered one, so it keeps the order in which ballots were cast. ` +
+    `Take a backup; rename it (db.${name}.renameCollection('${name}_plain')); start again, so that the ` +
+    `right one is made; copy the ballots (db.${name}_plain.find().sort({ _id: 1 }).forEach((one) => ` +
+    `db.${name}.insertOne(one))); drop ${name}_plain. If it is empty, dropping it is enough.`
+  );
+}
+
+/** In one command, so that the collection is gone through once. */
+async function makeIndexes(db: mongo.Db, { collection, schema }: AnyModel): Promise<void> {
+  // Mongoose adds `background`, which MongoDB no longer knows.
+  const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({
+    ...(options as Omit<mongo.IndexDescription, 'key'>),
+    key: key as mongo.IndexDescription['key'],
+  }));
+  if (indexes.length > 0) await db.collection(collection.collectionName).createIndexes(indexes);
+}
