@@ -1,0 +1,57 @@
+import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
+import { namedProblems } from '../votes/marks.js';
+import { comparePairs, type Pairs } from '../votes/pairs.js';
+import { rankingOf, rankingText, type Ranking } from '../votes/ranking.js';
+import { orderByPaths, strongestPaths } from './beatpaths.js';
+
+export interface CondorcetOutcome {
+  /** Ballots that rank anybody. */
+  ballots: number;
+  pairs: Pairs;
+  /** Who is ranked by anybody, in the order of beatpaths; a group is unbeaten by the groups after. */
+  order: string[][];
+  elected: string[];
+  /** The group that the last seats fall into, where it has more candidates than seats are left. */
+  tied: string[];
+}
+
+/** Condorcet's method with beatpaths by winning votes, after Markus Schulze. */
+export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, CondorcetOutcome> = {
+  name: 'condorcet',
+  problems: (ranking, { candidates }) => namedProblems(ranking.flat(), candidates),
+  text: rankingText,
+  vote: rankingOf,
+  count: countCondorcet,
+  forVoters: 'Put the candidates in your order; you may give the same rank to several.',
+  forOrganisers: [
+    'Voters rank the candidates, and every pair of them is compared on all ballots.',
+    'Whoever beats everybody else is elected: right for a post that all must be able to live with.',
+    'Where the pairs go round in a circle, the strongest chain of wins decides.',
+  ],
+};
+
+function countCondorcet(
+  { candidates, seats }: CountedPosition,
+  profile: VoteProfile,
+): CondorcetOutcome {
+  const ranked = new Set<string>();
+  const pairs = comparePairs(candidates, profile, (text) => {
+    const worth = new Map<string, number>();
+    rankingOf(text).forEach((group, rank) => group.forEach((id) => worth.set(id, -rank)));
+    for (const id of worth.keys()) ranked.add(id);
+    return worth;
+  });
+  const order = orderByPaths(
+    candidates.filter((id) => ranked.has(id)),
+    strongestPaths(pairs),
+  );
+  const elected: string[] = [];
+  let tied: string[] = [];
+  for (const group of order) {
+    const left = seats - elected.length;
+    if (left <= 0 || tied.length > 0) break;
+    if (group.length <= left) elected.push(...group);
+    else tied = group;
+  }
+  return { ballots: ballotsIn(profile), pairs, order, elected, tied };
+}

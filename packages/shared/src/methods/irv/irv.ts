@@ -1,0 +1,25 @@
+import type { CountedPosition, VotingMethod } from '../method.js';
+import { countTransfers, ONE_VOTE, type TransferOutcome } from '../transfers/count-transfers.js';
+import { rankingOf, rankingText, strictRankingProblems, type Ranking } from '../votes/ranking.js';
+
+/** Instant-runoff voting: one seat, whatever the position says. */
+export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome> = {
+  name: 'irv',
+  problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
+  text: rankingText,
+  vote: rankingOf,
+  count: ({ candidates }, profile, lot) =>
+    countTransfers({ candidates, seats: 1 }, profile, lot, moreThanHalf),
+  forVoters:
+    'Put the candidates in your order; if your first is out, your next one gets your vote.',
+  forOrganisers: [
+    'Voters rank the candidates; the last one is taken out, and those votes go to their next choice.',
+    'That goes on until somebody has more than half: right for one post with three candidates or more.',
+    'Somebody whom most would accept can be out early for having few first preferences.',
+  ],
+};
+
+/** More than half of the ballots that still rank somebody who is not out. */
+function moreThanHalf(continuing: number): number {
+  return (Math.floor(continuing / (2 * ONE_VOTE)) + 1) * ONE_VOTE;
+}

@@ -1,0 +1,100 @@
+import type { Lot } from '../lot.js';
+import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
+import { namedProblems } from '../votes/marks.js';
+import { comparePairs } from '../votes/pairs.js';
+import { MOST_STARS, scoresOf, scoresText, type Scores } from '../votes/scores.js';
+import { chooseFinalists, runoff } from './star-rounds.js';
+
+/** How one seat was filled. */
+export interface StarRound {
+  /** From 1, a round a seat. */
+  stage: number;
+  finalists: string[];
+  /** By finalist, how many ballots give it more stars than the other. */
+  preferred: Record<string, number>;
+  /** Null where nothing tells the finalists apart. */
+  elected: string | null;
+  /** The lot decided who went into the runoff. */
+  lot: boolean;
+}
+
+export interface StarOutcome {
+  /** Ballots that give anybody a star. */
+  ballots: number;
+  /** By candidate: the sum of stars, and how many ballots gave all five. */
+  stars: Record<string, { sum: number; fives: number }>;
+  elected: string[];
+  /** The finalists of the last round, where nothing tells them apart. Seats after it stay open. */
+  tied: string[];
+  rounds: StarRound[];
+}
+
+export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = {
+  name: 'star',
+  problems: (scores, { candidates }) => namedProblems(Object.keys(scores), candidates),
+  text: scoresText,
+  vote: scoresOf,
+  count: countStar,
+  forVoters: `Give every candidate 0 to ${MOST_STARS} stars; whom you leave out gets none.`,
+  forOrganisers: [
+    'Voters give stars; of the two candidates with the most, the one whom more ballots prefer is elected.',
+    'It finds whom most are content with, also among similar candidates: right where consensus counts.',
+    'Several seats are filled one after the other in the same way, so a majority can win them all.',
+  ],
+};
+
+/** Score, then automatic runoff; for several seats again without those elected (bloc STAR). */
+function countStar(
+  { candidates, seats }: CountedPosition,
+  profile: VoteProfile,
+  lot: Lot,
+): StarOutcome {
+  const stars: StarOutcome['stars'] = {};
+  for (const id of candidates) stars[id] = { sum: 0, fives: 0 };
+  for (const [text, times] of profile) {
+    for (const [id, number] of Object.entries(scoresOf(text))) {
+      const ofCandidate = stars[id];
+      if (!ofCandidate) continue;
+      ofCandidate.sum += number * times;
+      if (number === MOST_STARS) ofCandidate.fives += times;
+    }
+  }
+  const none = new Map(candidates.map((id) => [id, 0]));
+  const pairs = comparePairs(
+    candidates,
+    profile,
+    (text) => new Map([...none, ...Object.entries(scoresOf(text))]),
+  );
+  const facts = {
+    sum: (id: string) => stars[id]?.sum ?? 0,
+    fives: (id: string) => stars[id]?.fives ?? 0,
+    preferred: (id: string, to: string) => pairs[id]?.[to] ?? 0,
+  };
+  const elected: string[] = [];
+  const rounds: StarRound[] = [];
+  let tied: string[] = [];
+  while (elected.length < seats && tied.length === 0) {
+    // Nobody is elected without a star.
+    const standing = candidates.filter((id) => !elected.includes(id) && facts.sum(id) > 0);
+    if (standing.length === 0) break;
+    const stage = rounds.length + 1;
+    const { finalists, lot: byLot } = chooseFinalists(standing, facts, lot, stage);
+    const [first = '', second] = finalists;
+    const round: StarRound = { stage, finalists, preferred: {}, elected: first, lot: byLot };
+    if (second !== undefined) {
+      const difference = runoff(first, second, facts);
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        round.preferred[one] = facts.preferred(one, other);
+      }
+      if (difference < 0) round.elected = second;
+      if (difference === 0) round.elected = null;
+    }
+    rounds.push(round);
+    if (round.elected === null) tied = finalists;
+    else elected.push(round.elected);
+  }
+  return { ballots: ballotsIn(profile), stars, elected, tied, rounds };
+}

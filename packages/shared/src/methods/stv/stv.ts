@@ -1,0 +1,30 @@
+import { ballotsIn, type CountedPosition, type VotingMethod } from '../method.js';
+import { countTransfers, ONE_VOTE, type TransferOutcome } from '../transfers/count-transfers.js';
+import { rankingOf, rankingText, strictRankingProblems, type Ranking } from '../votes/ranking.js';
+
+/**
+ * The single transferable vote by the rules of Scottish councils: the Scottish Local Government
+ * Elections Order 2011, Schedule 1, Part III.
+ */
+export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome> = {
+  name: 'stv',
+  problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
+  text: rankingText,
+  vote: rankingOf,
+  count(position, profile, lot) {
+    const quota = droopQuota(ballotsIn(profile), position.seats) * ONE_VOTE;
+    return countTransfers(position, profile, lot, () => quota);
+  },
+  forVoters:
+    'Put the candidates in your order, as many as you like; lower choices never hurt higher ones.',
+  forOrganisers: [
+    'Voters rank the candidates; whoever reaches the quota is elected, and what is over goes to next choices.',
+    'A committee of three or more mirrors its members: every group of a quota’s size gets its seat.',
+    'The count takes several stages, which the results show one by one.',
+  ],
+};
+
+/** The fewest whole votes that only as many candidates as there are seats can reach. */
+export function droopQuota(valid: number, seats: number): number {
+  return Math.floor(valid / (seats + 1)) + 1;
+}

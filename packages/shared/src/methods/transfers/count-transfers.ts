@@ -1,0 +1,195 @@
+import type { Lot } from '../lot.js';
+import { drawn } from '../lot.js';
+import type { CountedPosition, VoteProfile } from '../method.js';
+import { rankingOf } from '../votes/ranking.js';
+
+/** One vote. Values are whole numbers of 1/100,000 of a vote, so that two counters agree. */
+export const ONE_VOTE = 100_000;
+
+/** What happened in one stage, and how the votes stood after it. */
+export interface TransferStage {
+  /** From 1, the first preferences. */
+  stage: number;
+  /** What was transferred in it; null in the first stage. */
+  transferred: { from: string; because: 'elected' | 'excluded' } | null;
+  /** By candidate, in 1/100,000 of a vote. */
+  votes: Record<string, number>;
+  /** Votes that name nobody who can still be helped, and what was cut off when values were. */
+  exhausted: number;
+  /** Votes that elect whoever reaches them, in 1/100,000. */
+  quota: number;
+  /** Who was elected by how the votes then stood, most votes first. */
+  elected: string[];
+  excluded: string[];
+  /** The lot decided who was transferred. */
+  lot: boolean;
+}
+
+export interface TransferOutcome {
+  /** Ballots that rank anybody. */
+  ballots: number;
+  /** In the order they were elected. */
+  elected: string[];
+  /** For the seats left: nothing but a lot tells them apart, which no seat is given by. */
+  tied: string[];
+  stages: TransferStage[];
+}
+
+/** Ballots with the same ranking that count for the same candidate at the same value. */
+interface Papers {
+  ranking: readonly string[];
+  /** Where in the ranking the candidate stands that they count for. */
+  at: number;
+  number: number;
+  value: number;
+}
+
+/**
+ * Counts rankings by transfers: whoever reaches the quota is elected and the surplus goes on, the
+ * largest first; where there is none, whoever has least is excluded. Equal votes are told apart by
+ * the latest earlier stage in which they differed, then by the lot. Where that would give or refuse
+ * a seat, the lot is not drawn: those candidates are tied.
+ *
+ * @param quotaOf The quota in 1/100,000 by the votes that still count for anybody, in the same.
+ */
+export function countTransfers(
+  { candidates, seats }: CountedPosition,
+  profile: VoteProfile,
+  lot: Lot,
+  quotaOf: (continuing: number) => number,
+): TransferOutcome {
+  const piles = new Map<string, Papers[]>(candidates.map((id) => [id, []]));
+  const continuing = new Set(candidates);
+  const outcome: TransferOutcome = { ballots: 0, elected: [], tied: [], stages: [] };
+  const surpluses: string[] = [];
+  let exhausted = 0;
+
+  const total = (id: string) =>
+    (piles.get(id) ?? []).reduce((sum, papers) => sum + papers.number * papers.value, 0);
+  const votes = new Map(candidates.map((id) => [id, 0]));
+  const votesOf = (id: string) => votes.get(id) ?? 0;
+
+  /** Lays papers on the pile of the next preference that can still be helped. */
+  function lay(papers: Papers, from: number): void {
+    for (let at = from; at < papers.ranking.length; at++) {
+      const id = papers.ranking[at] ?? '';
+      if (!continuing.has(id)) continue;
+      piles.get(id)?.push({ ...papers, at });
+      votes.set(id, votesOf(id) + papers.number * papers.value);
+      return;
+    }
+    exhausted += papers.number * papers.value;
+  }
+
+  /** Candidates by votes, most first; equals by the latest stage in which they differed. */
+  function compare(a: string, b: string): number {
+    if (votesOf(a) !== votesOf(b)) return votesOf(b) - votesOf(a);
+    for (const { votes: then } of [...outcome.stages].reverse()) {
+      const [ofA = 0, ofB = 0] = [then[a], then[b]];
+      if (ofA !== ofB) return ofB - ofA;
+    }
+    return 0;
+  }
+
+  /** Who can be told from `first` by nothing but a lot, `first` included. */
+  const equalTo = (first: string, among: readonly string[]) =>
+    among.filter((id) => compare(id, first) === 0);
+
+  function elect(ids: readonly string[], stage: TransferStage): void {
+    for (const id of ids) {
+      continuing.delete(id);
+      outcome.elected.push(id);
+      stage.elected.push(id);
+    }
+  }
+
+  function record(
+    transferred: TransferStage['transferred'],
+    excluded: string[],
+    byLot: boolean,
+  ): TransferStage {
+    const active = [...continuing].reduce((sum, id) => sum + votesOf(id), 0);
+    const stage: TransferStage = {
+      stage: outcome.stages.length + 1,
+      transferred,
+      votes: Object.fromEntries(votes),
+      exhausted,
+      quota: quotaOf(active),
+      elected: [],
+      excluded,
+      lot: byLot,
+    };
+    const reached = [...continuing].filter((id) => votesOf(id) >= stage.quota).sort(compare);
+    elect(reached, stage);
+    surpluses.push(...reached.filter((id) => votesOf(id) > stage.quota));
+    outcome.stages.push(stage);
+    return stage;
+  }
+
+  for (const [text, number] of profile) {
+    outcome.ballots += number;
+    const ranking = rankingOf(text).flat();
+    lay({ ranking, at: 0, number, value: ONE_VOTE }, 0);
+  }
+  if (outcome.ballots === 0) return outcome;
+  let stage = record(null, [], false);
+
+  for (;;) {
+    const vacancies = seats - outcome.elected.length;
+    if (vacancies <= 0) return outcome;
+    if (continuing.size <= vacancies) {
+      elect([...continuing].sort(compare), stage);
+      return outcome;
+    }
+    const next = stage.stage + 1;
+    const [largest] = [...surpluses].sort(compare);
+    if (largest !== undefined) {
+      const equals = equalTo(largest, surpluses);
+      const from = drawn(lot, next, equals);
+      surpluses.splice(surpluses.indexOf(from), 1);
+      transferSurplus(from, stage.quota);
+      stage = record({ from, because: 'elected' }, [], equals.length > 1);
+      continue;
+    }
+    const standing = [...continuing].sort(compare);
+    const equals = equalTo(standing.at(-1) ?? '', standing);
+    if (equals.length > 1 && continuing.size === vacancies + 1) {
+      outcome.tied = equals;
+      elect(
+        standing.filter((id) => !equals.includes(id)),
+        stage,
+      );
+      return outcome;
+    }
+    const from = drawn(lot, next, equals);
+    continuing.delete(from);
+    const papers = piles.get(from) ?? [];
+    piles.set(from, []);
+    votes.set(from, 0);
+    for (const each of papers) lay(each, each.at + 1);
+    stage = record({ from, because: 'excluded' }, [from], equals.length > 1);
+  }
+
+  /** All of the elected candidate's papers go on, at values that together are the surplus. */
+  function transferSurplus(from: string, quota: number): void {
+    const whole = total(from);
+    const surplus = whole - quota;
+    const papers = piles.get(from) ?? [];
+    piles.set(from, []);
+    votes.set(from, quota);
+    let passedOn = 0;
+    const reduced = new Map<number, number>();
+    for (const each of papers) {
+      const value = reduced.get(each.value) ?? cutShare(surplus, each.value, whole);
+      reduced.set(each.value, value);
+      lay({ ...each, value }, each.at + 1);
+      passedOn += value * each.number;
+    }
+    exhausted += surplus - passedOn;
+  }
+}
+
+/** `surplus × value ÷ whole`, cut and not rounded. The product is more than a number holds exactly. */
+function cutShare(surplus: number, value: number, whole: number): number {
+  return Number((BigInt(surplus) * BigInt(value)) / BigInt(whole));
+}

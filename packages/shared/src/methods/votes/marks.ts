@@ -1,0 +1,37 @@
+import type { VoteProblem } from '../method.js';
+
+/** Candidates with a mark, in no order. */
+export type Marks = readonly string[];
+
+/** `id,id`, sorted. */
+export function marksText(marks: Marks): string {
+  return [...marks].sort().join(',');
+}
+
+export function marksOf(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+/** @param most How many may be marked. */
+export function marksProblems(
+  marks: Marks,
+  standing: readonly string[],
+  most: number,
+): VoteProblem[] {
+  return [
+    ...namedProblems(marks, standing),
+    ...(marks.length > most ? [{ code: 'too_many_choices', most } as const] : []),
+  ];
+}
+
+/** Whether everybody named stands, and is named once. */
+export function namedProblems(
+  named: readonly string[],
+  standing: readonly string[],
+): VoteProblem[] {
+  const candidates = new Set(standing);
+  return [
+    ...(named.some((id) => !candidates.has(id)) ? [{ code: 'unknown_candidate' } as const] : []),
+    ...(new Set(named).size < named.length ? [{ code: 'candidate_twice' } as const] : []),
+  ];
+}
