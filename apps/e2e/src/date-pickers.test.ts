@@ -1,0 +1,90 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import {
+  openVoting,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+  savedVoter,
+  startAssociation,
+  type Association,
+} from './support/association';
+import { signIn } from './support/sign-in';
+
+/** A month of six weeks under its heading, and no more. */
+const TALLEST_PX = 360;
+
+let association: Association;
+
+test.use({ timezoneId: 'UTC', locale: 'en-GB' });
+
+test.beforeAll(async () => {
+  association = await startAssociation();
+});
+
+test.afterAll(async () => {
+  await association?.stop();
+});
+
+const at = (path: string) => `${association.product.url}${path}`;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, association.product.url, association.organiser, { remember: true });
+});
+
+for (const width of [1440, 360]) {
+  test(`every date picker keeps the size it opens with, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/elections/create'));
+    await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
+
+    const name = `Bean poles ${width}`;
+    const election = await savedElection(association, name);
+    await page.goto(at(`/elections/${election}`));
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
+
+    const position = await savedPosition(association, election, 'Keeper');
+    await savedCandidate(association, election, position, 'Ada Marsh');
+    await savedVoter(association, election, `Voter${width} Marsh`);
+    await openVoting(association, election);
+    await page.goto(at(`/elections/${election}`));
+    await page.getByRole('button', { name: 'Extend voting' }).click();
+    await expectStillPickers(page, ['New end of voting']);
+  });
+}
+
+/** Opens each picker of the screen; the labels say that none was forgotten. */
+async function expectStillPickers(page: Page, labels: readonly (string | RegExp)[]): Promise<void> {
+  const fields = page.locator('.react-datepicker__input-container input');
+  await expect(fields).toHaveCount(labels.length);
+  for (const label of labels) {
+    const field = page.getByLabel(label);
+    await field.click();
+    const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
+    await expect(calendar).toBeVisible();
+    expect(await heightOnceStill(calendar)).toBeLessThan(TALLEST_PX);
+    await field.press('Escape');
+    await expect(calendar).toBeHidden();
+  }
+}
+
+/** The height that has not changed for half a second; what goes on growing has none. */
+async function heightOnceStill(calendar: Locator): Promise<number> {
+  return calendar.evaluate(
+    (element) =>
+      new Promise<number>((resolve, reject) => {
+        let height = -1;
+        let unchanged = 0;
+        let frames = 0;
+        requestAnimationFrame(function measure() {
+          const now = element.getBoundingClientRect().height;
+          unchanged = now === height ? unchanged + 1 : 0;
+          height = now;
+          frames += 1;
+          if (unchanged >= 30) resolve(height);
+          else if (frames >= 600) reject(new Error(`It is ${height} px high and still changing`));
+          else requestAnimationFrame(measure);
+        });
+      }),
+  );
+}
