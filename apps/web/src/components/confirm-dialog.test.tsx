@@ -11,6 +11,7 @@ function Asking({ onConfirm }: { onConfirm: () => void }) {
       open={open}
       onOpenChange={setOpen}
       description="Do you really want to delete Board 2027 election? This process cannot be undone."
+      done={false}
       pending={false}
       onConfirm={onConfirm}
     />

@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import { useReturnFocus } from '../lib/focus/use-return-focus';
 import { Button } from './button';
 
 interface ConfirmDialogProps {
@@ -10,6 +11,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** The act is under way; the dialog stays until `open` turns false. */
   pending: boolean;
+  /** The act has succeeded: what opened the dialog may go with it. */
+  done: boolean;
 }
 
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
@@ -21,12 +24,17 @@ export function ConfirmDialog({
   confirmLabel = 'Delete',
   onConfirm,
   pending,
+  done,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus(open, done);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating">
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating"
+        >
           <AlertDialog.Title className="heading-tight text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-3 pt-3">

@@ -1,4 +1,5 @@
 import { format, isValid, parse } from 'date-fns';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import DatePicker from 'react-datepicker';
 import './date-time-picker.css';
 
@@ -13,6 +14,8 @@ export interface DateTimePickerProps {
   earliest?: Date | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
+  /** What takes the focus to the field, such as when it is the first in error. */
+  ref?: Ref<{ focus: () => void }> | undefined;
 }
 
 const VALUE_FORMAT = 'MM/dd/yyyy H:mm';
@@ -31,11 +34,25 @@ export function DateTimePicker({
   earliest,
   describedBy,
   isInvalid,
+  ref,
 }: DateTimePickerProps) {
+  const picker = useRef<DatePicker>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus() {
+        document.getElementById(id)?.focus();
+        // Opened by the focus, the calendar would cover the error that the focus is there for.
+        picker.current?.setOpen(false, true);
+      },
+    }),
+    [id],
+  );
   const parsed = parse(value, VALUE_FORMAT, new Date());
   const selected = isValid(parsed) ? parsed : null;
   return (
     <DatePicker
+      ref={picker}
       id={id}
       name={name}
       selected={selected}

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { classNames } from '../lib/class-names';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
@@ -14,9 +14,10 @@ interface FileFieldProps {
   shape?: 'square' | 'wide' | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-const HINT = 'JPEG, PNG or WebP.';
+const HINT = 'JPEG, PNG, WebP or GIF.';
 
 /** A picture to send, with a preview. What it really is, the server finds out. */
 export function FileField({
@@ -27,11 +28,13 @@ export function FileField({
   shape = 'square',
   error,
   optional,
+  ref,
 }: FileFieldProps) {
   const id = useId();
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   useEffect(() => {
     // A form that was emptied: the control would go on naming the last file, and not hear of it when
     // the same one is chosen again.

@@ -117,8 +117,8 @@ export function ElectionScreen({ election }: { election: Election }) {
             election={election}
             onInvite={(voterId) =>
               invitation.mutate([voterId], {
-                onSuccess: () => toastSuccess('invitations'),
-                onError: (error) => toastError('invitations', error),
+                onSuccess: () => toastSuccess('invitation'),
+                onError: (error) => toastError('invitation', error),
               })
             }
             invitations={<InvitationsPanel election={election} />}

@@ -251,6 +251,16 @@ export const catalogue = {
     statuses: { 404: error('election not found'), 401: error('not allowed!') },
     other: error('network error'),
   },
+  invitation: {
+    success: success('The invitation is on its way.'),
+    statuses: { 404: error('election not found'), 401: error('not allowed!') },
+    other: error('network error'),
+  },
+  reminders: {
+    success: success('The reminders are on their way.'),
+    statuses: { 404: error('election not found'), 401: error('not allowed!') },
+    other: error('network error'),
+  },
 
   profileLoad: {
     statuses: { 404: error('profile not found!'), 401: error('not allowed!') },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge';
 import { Button } from '../../../components/button';
+import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useAcceptTerms } from '../api/use-accept-terms';
@@ -18,8 +19,9 @@ export function AcceptTerms() {
         size="small"
         variant="secondary"
         loading={acceptTerms.isPending}
-        onClick={() =>
+        onClick={({ currentTarget }) =>
           acceptTerms.mutate(undefined, {
+            onSuccess: () => focusHeading(headingAround(currentTarget)),
             onError: (error) => toastError('termsAccept', error),
           })
         }

@@ -29,6 +29,7 @@ export function DeleteAccountDialog({
           : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where it has not voted, and its account goes when it is on none. This process cannot be undone.`
       }
       pending={deletion.isPending}
+      done={deletion.isSuccess}
       onConfirm={() =>
         deletion.mutate(profile._id, {
           onSuccess: () => {

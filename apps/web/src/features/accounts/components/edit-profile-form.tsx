@@ -76,6 +76,7 @@ export function EditProfileForm({
           render={({ field, fieldState }) => (
             <FileField
               label="Photo"
+              ref={field.ref}
               optional
               value={field.value}
               onChange={field.onChange}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { Notice } from '../../../components/notice';
@@ -22,6 +22,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
   const sought = readTrackingCode(params.get('code') ?? '');
   const [typed, setTyped] = useState(sought ?? '');
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const query = useQuery({
     ...trackingCodeQuery(electionId, sought ?? ''),
     enabled: sought !== undefined,
@@ -31,6 +32,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
     const code = readTrackingCode(typed);
     if (!code) {
       setProblem('A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC.');
+      field.current?.focus();
       return;
     }
     setProblem(undefined);
@@ -55,6 +57,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
       >
         <div className="min-w-0 flex-1 basis-64 [&_input]:font-mono">
           <TextField
+            ref={field}
             label="Tracking code"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '../../../components/button';
+import { useReturnFocus } from '../../../lib/focus/use-return-focus';
 
 interface CastDialogProps {
   open: boolean;
@@ -12,11 +13,15 @@ interface CastDialogProps {
 
 /** The last question before the ballot leaves this device. Focus starts on Go back. */
 export function CastDialog({ open, onOpenChange, empty, positions, onConfirm }: CastDialogProps) {
+  const returnFocus = useReturnFocus(open, false);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating">
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating"
+        >
           <AlertDialog.Title className="heading-tight text-xl">Cast this ballot?</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">
             {sentence(empty, positions)} You can vote once, and what is cast cannot be changed.

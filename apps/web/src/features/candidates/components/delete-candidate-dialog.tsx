@@ -23,6 +23,7 @@ export function DeleteCandidateDialog({
       onOpenChange={onOpenChange}
       description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone.`}
       pending={deletion.isPending}
+      done={deletion.isSuccess}
       onConfirm={() =>
         deletion.mutate(candidate._id, {
           onSuccess: () => {

@@ -78,6 +78,7 @@ export function EditCandidateForm({
             render={({ field, fieldState }) => (
               <FileField
                 label="Photo"
+                ref={field.ref}
                 optional
                 value={field.value}
                 onChange={field.onChange}

@@ -91,6 +91,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
             render={({ field, fieldState }) => (
               <FileField
                 label="Photo"
+                ref={field.ref}
                 value={field.value}
                 onChange={field.onChange}
                 error={fieldState.error?.message}

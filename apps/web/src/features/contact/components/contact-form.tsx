@@ -4,10 +4,12 @@ import { Notice } from '../../../components/notice';
 import { TextArea } from '../../../components/text-area';
 import { TextField } from '../../../components/text-field';
 import { ApiError } from '../../../lib/api/api-error';
+import { takeFocus } from '../../../lib/focus/take-focus';
 import { failureText, missingOf } from '../../../lib/messages/message-for';
 
 const empty = { name: '', email: '', message: '' };
 type Field = keyof typeof empty;
+const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Field[];
 
 /**
  * A message to the support address. Kept by hand, without the form library and the schemas, which
@@ -33,8 +35,10 @@ export function ContactForm() {
     event.preventDefault();
     if (state === 'sending') return;
     setFieldErrors({});
-    if (Object.values(values).some((value) => value.trim() === '')) {
+    const firstEmpty = fieldNames.find((name) => values[name].trim() === '');
+    if (firstEmpty) {
       setAlert(missingOf('contact').text);
+      document.getElementById(`${id}-${firstEmpty}`)?.focus();
       return;
     }
     setAlert(undefined);
@@ -55,7 +59,7 @@ export function ContactForm() {
 
   if (state === 'sent') {
     return (
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={takeFocus}>
         <Notice tone="success" title={`Thank you, ${values.name.trim()}.`}>
           <p>Your message is on its way. We will answer to {values.email.trim()}.</p>
         </Notice>

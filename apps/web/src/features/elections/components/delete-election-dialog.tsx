@@ -26,6 +26,7 @@ export function DeleteElectionDialog({
       onOpenChange={onOpenChange}
       description={description}
       pending={deletion.isPending}
+      done={deletion.isSuccess}
       onConfirm={() =>
         deletion.mutate(electionId, {
           onSuccess: () => {

@@ -57,6 +57,7 @@ export function ElectionDateFields() {
                 value={field.value ?? ''}
                 onChange={(value) => field.onChange(optional && !value ? undefined : value)}
                 onBlur={field.onBlur}
+                ref={field.ref}
                 earliest={name === 'startDate' ? undefined : start}
                 error={fieldState.error?.message}
               />

@@ -1,5 +1,5 @@
 import { DATE_HINT, type Election } from '@hustings/shared';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button';
 import { DateTimeField } from '../../../components/date-time-field';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -16,13 +16,19 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
   const update = useUpdateElection(election._id);
   const [text, setText] = useState(() => fieldOfInstant(election.endDate));
   const [error, setError] = useState<string>();
+  const field = useRef<{ focus: () => void }>(null);
+
+  function refuse(reason: string) {
+    setError(reason);
+    field.current?.focus();
+  }
 
   function extend(event: FormEvent) {
     event.preventDefault();
     const endDate = instantOfField(text);
-    if (!endDate) return setError(DATE_HINT);
+    if (!endDate) return refuse(DATE_HINT);
     if (endDate <= new Date(election.endDate)) {
-      return setError('Choose a time after the present end: voting can only be extended.');
+      return refuse('Choose a time after the present end: voting can only be extended.');
     }
     setError(undefined);
     update.mutate(
@@ -42,6 +48,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
       <DateTimeField
         label="New end of voting"
         name="endDate"
+        ref={field}
         value={text}
         onChange={setText}
         earliest={new Date(election.endDate)}

@@ -1,5 +1,5 @@
 import { assertNever, type Election } from '@hustings/shared';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -14,6 +14,13 @@ export function VotingControls({ election }: { election: Election }) {
   const closing = useCloseElection();
   const [isExtending, setExtending] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const extendButton = useRef<HTMLButtonElement>(null);
+
+  function endExtending() {
+    setExtending(false);
+    extendButton.current?.focus();
+  }
+
   return (
     <Card as="section" aria-labelledby="voting-title" className="grid gap-4">
       <div className="grid gap-1">
@@ -23,14 +30,20 @@ export function VotingControls({ election }: { election: Election }) {
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
       <Countdown until={election.closedAt ?? election.endDate} />
-      {election.status === 'open' && !isExtending && (
+      {election.status === 'open' && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <p className="text-xs text-ink-soft">
             The ballot is frozen while voting is open: name, positions, candidates and settings stay
             as the voters saw them. The end can be moved later, never earlier.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => setExtending(true)}>
+            <Button
+              ref={extendButton}
+              variant="secondary"
+              size="small"
+              aria-expanded={isExtending}
+              onClick={() => setExtending(!isExtending)}
+            >
               Extend voting
             </Button>
             <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
@@ -40,7 +53,7 @@ export function VotingControls({ election }: { election: Election }) {
         </div>
       )}
       {election.status === 'open' && isExtending && (
-        <ExtendVotingForm election={election} onDone={() => setExtending(false)} />
+        <ExtendVotingForm election={election} onDone={endExtending} />
       )}
       <ConfirmDialog
         open={isClosing}
@@ -49,6 +62,7 @@ export function VotingControls({ election }: { election: Election }) {
         description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again.`}
         confirmLabel="Close voting"
         pending={closing.isPending}
+        done={closing.isSuccess}
         onConfirm={() =>
           closing.mutate(election._id, {
             onSuccess: () => toastSuccess('electionClose'),

@@ -8,6 +8,7 @@ import { ErrorLine } from '../../../components/error-line';
 import { ProgressBar } from '../../../components/progress-bar';
 import { Skeleton } from '../../../components/skeleton';
 import { counted } from '../../../lib/counted';
+import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
@@ -45,12 +46,21 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   const notVoted = election.voters - election.turnout;
   const isOver = isVotingOver(election.status);
 
-  function send(to: 'notInvited' | 'notVoted' | 'failed') {
+  function send(to: 'notInvited' | 'notVoted' | 'failed', onSent?: () => void) {
+    const area = to === 'notVoted' ? 'reminders' : 'invitations';
     invitation.mutate(to, {
-      onSuccess: () => toastSuccess('invitations'),
-      onError: (error) => toastError('invitations', error),
+      onSuccess: () => {
+        toastSuccess(area);
+        onSent?.();
+      },
+      onError: (error) => toastError(area, error),
       onSettled: () => setSending(undefined),
     });
+  }
+
+  function resendFailed(button: HTMLElement) {
+    // The button goes when none has failed any more.
+    send('failed', () => focusHeading(headingAround(button)));
   }
 
   return (
@@ -81,7 +91,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
                 size="small"
                 loading={invitation.isPending && !sending}
                 icon={<RotateCw aria-hidden="true" className="size-4" />}
-                onClick={() => send('failed')}
+                onClick={({ currentTarget }) => resendFailed(currentTarget)}
               >
                 Resend failed
               </Button>
@@ -136,6 +146,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
         onOpenChange={() => setSending(undefined)}
         title={sending?.title ?? ''}
         description={sending?.description ?? ''}
+        done={invitation.isSuccess}
         footer={
           <>
             <Button variant="secondary" onClick={() => setSending(undefined)}>

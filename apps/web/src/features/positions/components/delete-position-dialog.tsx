@@ -23,6 +23,7 @@ export function DeletePositionDialog({
       onOpenChange={onOpenChange}
       description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone.`}
       pending={deletion.isPending}
+      done={deletion.isSuccess}
       onConfirm={() =>
         deletion.mutate(undefined, {
           onSuccess: () => {

@@ -1,6 +1,6 @@
 import type { BallotPosition, ElectionId } from '@hustings/shared';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { Section } from '../../../components/section';
@@ -23,6 +23,13 @@ export function PositionsSection({
   actions,
 }: PositionsSectionProps) {
   const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function endAdding() {
+    setAdding(false);
+    addButton.current?.focus();
+  }
+
   return (
     <Section
       title="Positions"
@@ -32,6 +39,7 @@ export function PositionsSection({
           <>
             {actions}
             <Button
+              ref={addButton}
               variant={positions.length === 0 ? 'primary' : 'secondary'}
               size="small"
               aria-expanded={isAdding}
@@ -44,9 +52,7 @@ export function PositionsSection({
         )
       }
     >
-      {isAdding && !isFrozen && (
-        <NewPositionForm electionId={electionId} onDone={() => setAdding(false)} />
-      )}
+      {isAdding && !isFrozen && <NewPositionForm electionId={electionId} onDone={endAdding} />}
       {positions.length === 0 && !isAdding && (
         <EmptyState message="No position added yet. Go ahead create a position to add some candidates." />
       )}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
+import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
@@ -24,18 +25,29 @@ interface NewVoterFormProps {
   electionId: ElectionId;
   /** The election keeps an age group and a region for each voter. */
   collectsDemographics: boolean;
+  /** Another voter is to follow: one goes on typing where the last was. */
+  startsFocused: boolean;
   onAdded: (added: { voter: RollEntry; password: string; isInvited: boolean }) => void;
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-export function NewVoterForm({ electionId, collectsDemographics, onAdded }: NewVoterFormProps) {
+export function NewVoterForm({
+  electionId,
+  collectsDemographics,
+  startsFocused,
+  onAdded,
+}: NewVoterFormProps) {
   const addition = useAddVoter(electionId);
   const form = useForm<VoterFormValues, unknown, VoterFormOutput>({
     resolver: zodResolver(voterFormSchema),
     defaultValues: { fullName: '', email: '', ageGroup: '', region: '', invite: true, image: null },
   });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsFocused) setFocus('fullName');
+  }, [startsFocused, setFocus]);
 
   const submit = form.handleSubmit(
     (voter) => {
@@ -79,6 +91,7 @@ export function NewVoterForm({ electionId, collectsDemographics, onAdded }: NewV
           render={({ field, fieldState }) => (
             <FileField
               label="Photo"
+              ref={field.ref}
               optional
               value={field.value}
               onChange={field.onChange}

@@ -11,6 +11,7 @@ interface NewVoterProps {
 /** The form, and after it the password that nobody will see again. */
 export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
   const [added, setAdded] = useState<{ voter: RollEntry; password: string; isInvited: boolean }>();
+  const [isAnother, setAnother] = useState(false);
   if (added) {
     return (
       <NewVoterPassword
@@ -18,7 +19,10 @@ export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
         voter={added.voter}
         password={added.password}
         isInvited={added.isInvited}
-        onAddAnother={() => setAdded(undefined)}
+        onAddAnother={() => {
+          setAnother(true);
+          setAdded(undefined);
+        }}
       />
     );
   }
@@ -26,6 +30,7 @@ export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
     <NewVoterForm
       electionId={electionId}
       collectsDemographics={collectsDemographics}
+      startsFocused={isAnother}
       onAdded={setAdded}
     />
   );

@@ -21,6 +21,7 @@ export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDia
       description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.`}
       confirmLabel="Remove"
       pending={removal.isPending}
+      done={removal.isSuccess}
       onConfirm={() => {
         if (!voter) return;
         removal.mutate(voter._id, {

@@ -1,6 +1,7 @@
 import type { RollEntry } from '@hustings/shared';
 import { Check, KeyRound } from 'lucide-react';
 import { Button } from '../../../components/button';
+import { takeFocus } from '../../../lib/focus/take-focus';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useResetVoterPassword } from '../api/use-reset-voter-password';
 
@@ -8,7 +9,11 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
   const reset = useResetVoterPassword();
   if (reset.isSuccess) {
     return (
-      <span className="inline-flex min-h-9 items-center gap-2 px-3 text-sm font-medium text-success">
+      <span
+        ref={takeFocus}
+        tabIndex={-1}
+        className="inline-flex min-h-9 items-center gap-2 px-3 text-sm font-medium text-success"
+      >
         <Check aria-hidden="true" className="size-4" />
         Link sent
       </span>
