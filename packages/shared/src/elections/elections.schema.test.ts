@@ -56,6 +56,15 @@ describe('a new election', () => {
       ['startDate: Date input not valid.', 'votingStartDate: Date input not valid.'],
     ],
     [
+      'with a date that is none, whatever else is missing',
+      { name: '', startDate: '', endDate: 'next spring' },
+      [
+        'name: Please give the election a name.',
+        'startDate: Please choose a date and time.',
+        'endDate: Date input not valid.',
+      ],
+    ],
+    [
       'that ends before it begins',
       { endDate: '02/21/2027 18:00' },
       ['endDate: Voting must close after nominations open.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxKinds } from '../ballots/ballots.rules.js';
-import { instantOf, isTimeZone } from '../common/dates.rules.js';
+import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
@@ -41,21 +41,22 @@ function fromJsonText(value: unknown): unknown {
 }
 
 export const DATE_HINT = 'Date input not valid.';
-const dateText = z.string(DATE_HINT).trim().min(1, 'Please choose a date and time.').max(40);
-const electionName = requiredName(120, 'Please give the election a name.');
-const electionDescription = requiredText(5_000, 'Please describe what the election is about.');
+// Whether it is a date does not depend on the zone, so it is said beside what is wrong elsewhere.
+const dateText = z
+  .string(DATE_HINT)
+  .trim()
+  .min(1, { error: 'Please choose a date and time.', abort: true })
+  .refine((text) => instantOf(text, 'UTC') !== undefined, DATE_HINT);
 
-function readDate(
-  context: z.RefinementCtx,
-  path: string,
-  text: string | undefined,
-  timeZone: string,
-): Date | undefined {
-  if (text === undefined) return undefined;
-  const instant = isTimeZone(timeZone) ? instantOf(text, timeZone) : undefined;
-  if (!instant) context.addIssue({ code: 'custom', path: [path], message: DATE_HINT });
+/** The instant of a `dateText`. */
+function readDate(text: string, timeZone: string): Date {
+  const instant = instantOf(text, timeZone);
+  if (!instant) throw new Error(`Not a date: ${text}`);
   return instant;
 }
+
+const electionName = requiredName(120, 'Please give the election a name.');
+const electionDescription = requiredText(5_000, 'Please describe what the election is about.');
 
 /**
  * A new election. Dates come as ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and leave
@@ -73,11 +74,12 @@ export const createElectionSchema = z
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
   })
   .transform((input, context) => {
-    const startDate = readDate(context, 'startDate', input.startDate, input.timeZone);
-    const endDate = readDate(context, 'endDate', input.endDate, input.timeZone);
-    const given = readDate(context, 'votingStartDate', input.votingStartDate, input.timeZone);
-    if (!startDate || !endDate) return z.NEVER;
-    const votingStartDate = given ?? defaultVotingStart(startDate, endDate);
+    const startDate = readDate(input.startDate, input.timeZone);
+    const endDate = readDate(input.endDate, input.timeZone);
+    const votingStartDate =
+      input.votingStartDate === undefined
+        ? defaultVotingStart(startDate, endDate)
+        : readDate(input.votingStartDate, input.timeZone);
     for (const problem of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
       context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
     }
@@ -96,13 +98,14 @@ export const updateElectionSchema = z
     timeZone: timeZoneSchema.optional(),
     settings: z.preprocess(fromJsonText, settingsPatchSchema.optional()),
   })
-  .transform((input, context) => {
-    const zone = input.timeZone ?? 'UTC';
+  .transform((input) => {
+    const read = (text: string | undefined) =>
+      text === undefined ? undefined : readDate(text, input.timeZone ?? 'UTC');
     return {
       ...input,
-      startDate: readDate(context, 'startDate', input.startDate, zone),
-      votingStartDate: readDate(context, 'votingStartDate', input.votingStartDate, zone),
-      endDate: readDate(context, 'endDate', input.endDate, zone),
+      startDate: read(input.startDate),
+      votingStartDate: read(input.votingStartDate),
+      endDate: read(input.endDate),
     };
   });
 export type UpdateElection = z.infer<typeof updateElectionSchema>;
