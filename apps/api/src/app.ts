@@ -66,17 +66,17 @@ export function createApp(
   app.use(authenticate(deps.accessTokens, () => leastTokenVersions(deps)));
 
   app.use('/auth/users', authRouter(deps, parts.auth));
-  app.use('/auth/users', accountsRouter(deps, parts.accounts));
-  app.use('/api/v1', electionsRouter(deps, parts.elections));
+  app.use(accountsRouter(deps, parts.accounts));
+  app.use(electionsRouter(deps, parts.elections));
   app.use(positionsRouter(deps, parts.positions));
-  app.use('/api/v1', candidatesRouter(deps, parts.candidates));
+  app.use(candidatesRouter(deps, parts.candidates));
   app.use('/api/v1', votersRouter(deps, parts.voters));
   app.use('/api/v1', invitationsRouter(deps));
   app.use('/api/v1', ballotsRouter(deps, parts.ballots));
   app.use('/api/v1', resultsRouter(parts.results));
-  app.use('/api/v1', auditRouter(deps, parts.audit));
-  app.use('/api/v1', imagesRouter(deps));
-  app.use('/api/v1', contactRouter(deps));
+  app.use(auditRouter(deps, parts.audit));
+  app.use(imagesRouter(deps));
+  app.use(contactRouter(deps));
 
   app.use(['/auth', '/api'], () => {
     throw new AppError('not_found', { message: 'There is no such call.' });

@@ -39,8 +39,12 @@ export function reply<const Status extends SuccessStatus, Body>(status: Status, 
   return new Reply(status, body) as ReplyOf<Status, Body>;
 }
 
+class AlreadySent {
+  readonly done = 'already sent';
+}
+
 /** Returned by a handler that has written the response itself, as calls with `files` do. */
-export const alreadySent = Symbol('already sent');
+export const alreadySent = new AlreadySent();
 
 type StatusOf<C extends Call> = keyof C['answers'];
 type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.ZodType
@@ -51,7 +55,7 @@ type Result<C extends Call> =
   | (IsOne<StatusOf<C>> extends true
       ? BodyOf<C, StatusOf<C>>
       : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
-  | (C extends { files: readonly MediaType[] } ? typeof alreadySent : never);
+  | (C extends { files: readonly MediaType[] } ? AlreadySent : never);
 
 export type Endpoint = RequestHandler & { described: Call };
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { listElectionsCall, readStatsCall } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../test/answer';
 import { aPageOf, electionId, positionId } from '../test/elections';
@@ -65,8 +66,8 @@ test('on the dashboard, every part that failed has its own way to be tried again
   const { user } = renderApp('/dashboard', { session: organiserSession() });
   // The own vote, the numbers, the elections and what comes next.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4));
-  answer('GET /api/v1/stats', 200, { elections: 0, candidates: 0, voters: 0 });
-  answer('GET /api/v1/elections', 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
+  answer(listElectionsCall, 200, aPageOf([]));
   answer('GET /api/v1/votes', 200, { results: [] });
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) {
     if (again.isConnected) await user.click(again);

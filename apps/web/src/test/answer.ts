@@ -2,6 +2,7 @@ import {
   errorsOf,
   type Call as DescribedCall,
   type ErrorCode,
+  type MediaType,
   type FieldError,
 } from '@hustings/shared';
 import type { z } from 'zod';
@@ -46,6 +47,12 @@ export function answer(call: Named | DescribedCall, status: number, body?: unkno
       ? new HttpResponse(null, { status })
       : HttpResponse.json(body as object, { status }),
   );
+}
+
+/** Answers a call with a file. */
+export function answerFile(call: DescribedCall & { files: readonly [MediaType] }, content: string) {
+  const headers = { 'Content-Type': call.files[0] };
+  return answerWith(call, () => new HttpResponse(content, { headers }));
 }
 
 /** Answers a call with an error as the API words it, one that it lists. */

@@ -97,5 +97,5 @@ export function aVoter(overrides: Partial<RollEntry> = {}): RollEntry {
 
 /** A list as the server pages it. */
 export function aPageOf<Item>(results: readonly Item[], total = results.length) {
-  return { results, total, page: 1, limit: 50 };
+  return { results: [...results], total, page: 1, limit: 50 };
 }

@@ -1,4 +1,13 @@
+import * as accounts from '../accounts/accounts.calls.js';
+import * as audit from '../audit/audit.calls.js';
+import * as candidates from '../candidates/candidates.calls.js';
+import * as contact from '../contact/contact.calls.js';
+import * as elections from '../elections/elections.calls.js';
+import * as images from '../images/images.calls.js';
 import * as positions from '../positions/positions.calls.js';
 
 /** Every call there is, by concept and by name. */
-export const callsByConcept = { positions };
+export const callsByConcept = {
+  ...{ accounts, elections, positions, candidates },
+  ...{ audit, images, contact },
+};

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** The query of every list: `page` from 1, `limit` at most 200, `search` as typed. */
 export const pagingSchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   // A database's patterns end at a NUL, so it would be refused there.
   search: z
     .string()

@@ -175,6 +175,11 @@ export type Election = z.infer<typeof electionSchema>;
 
 export const electionListSchema = pageOf(electionSummarySchema);
 
+/** The same list as it is answered where the query names the organisation. */
+export const electionsOfOrganisationSchema = electionListSchema
+  .omit({ results: true })
+  .extend({ elections: electionListSchema.shape.results });
+
 export const statsSchema = z.object({
   elections: z.number(),
   candidates: z.number(),

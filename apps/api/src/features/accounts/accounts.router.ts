@@ -1,8 +1,7 @@
-import { accountIdSchema, type AccountId, type Profile } from '@hustings/shared';
-import { Router } from 'express';
-import { z } from 'zod';
+import { acceptTermsCall, readProfileCall, type AccountId, type Profile } from '@hustings/shared';
+import type { Router } from 'express';
 import { AppError } from '../../http/app-error.js';
-import { endpoint } from '../../http/endpoint.js';
+import { endpoint, routerOf } from '../../http/call-endpoint.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { assertMaySee, isOwn } from './accounts.policy.js';
@@ -14,11 +13,7 @@ export interface AccountParts {
   registrationsOf(account: AccountId, within?: AccountId): Promise<Registrations>;
 }
 
-const profileParams = z.object({ id: accountIdSchema });
-
 export function accountsRouter(deps: Deps, parts: AccountParts): Router {
-  const router = Router();
-
   async function profileOf(actor: Actor, id: AccountId): Promise<Profile> {
     const account = await findAccount(id);
     if (!account) throw new AppError('not_found');
@@ -30,21 +25,8 @@ export function accountsRouter(deps: Deps, parts: AccountParts): Router {
     return presentProfile(account, registrations);
   }
 
-  router.get(
-    '/profile/:id',
-    endpoint({
-      access: 'signedIn',
-      input: { params: profileParams },
-      handle: ({ input, actor }) => profileOf(actor, input.params.id),
-    }),
+  return routerOf(
+    endpoint(readProfileCall, ({ params, actor }) => profileOf(actor, params.id)),
+    endpoint(acceptTermsCall, ({ actor }) => acceptTerms(deps, actor)),
   );
-  router.put(
-    '/terms',
-    endpoint({
-      access: 'signedIn',
-      status: 204,
-      handle: ({ actor }) => acceptTerms(deps, actor),
-    }),
-  );
-  return router;
 }

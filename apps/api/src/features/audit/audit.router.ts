@@ -1,7 +1,6 @@
-import { electionIdSchema } from '@hustings/shared';
-import { Router } from 'express';
-import { z } from 'zod';
-import { alreadySent, endpoint } from '../../http/endpoint.js';
+import { downloadAuditTrailCall, readAuditTrailCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
@@ -13,31 +12,15 @@ export interface AuditParts {
 }
 
 export function auditRouter(_deps: Deps, parts: AuditParts): Router {
-  const router = Router();
-  const params = z.object({ id: electionIdSchema });
-  router.get(
-    '/elections/:id/audit',
-    endpoint({
-      access: 'organiser',
-      input: { params },
-      handle: async ({ input, actor }) => {
-        const election = await parts.electionForOrganiser(actor, input.params.id);
-        return auditTrail(election._id);
-      },
+  return routerOf(
+    endpoint(readAuditTrailCall, async ({ params, actor }) => {
+      const election = await parts.electionForOrganiser(actor, params.id);
+      return auditTrail(election._id);
+    }),
+    endpoint(downloadAuditTrailCall, async ({ params, actor, res }) => {
+      const { _id } = await parts.electionForOrganiser(actor, params.id);
+      await sendDownload(res, auditCsv(_id, await auditTrail(_id)));
+      return alreadySent;
     }),
   );
-
-  router.get(
-    '/elections/:id/audit.csv',
-    endpoint({
-      access: 'organiser',
-      input: { params },
-      handle: async ({ input, actor, res }) => {
-        const { _id } = await parts.electionForOrganiser(actor, input.params.id);
-        await sendDownload(res, auditCsv(_id, await auditTrail(_id)));
-        return alreadySent;
-      },
-    }),
-  );
-  return router;
 }

@@ -45,7 +45,8 @@ export async function listOfElection(
 ): Promise<Candidate[]> {
   await electionForReader(actor, electionId, parts);
   const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
-  return present(parts, actor, electionId, stored.map(candidateOf));
+  const present = await presenterOf(parts, actor, electionId);
+  return stored.map(candidateOf).map(present);
 }
 
 /** @throws AppError `not_found`, also when the position belongs to another election; `not_allowed`. */
@@ -57,17 +58,14 @@ export async function listOfPosition(
 ): Promise<Candidate[]> {
   await electionForReader(actor, electionId, parts);
   const position = await findPositionIn(electionId, positionId);
-  return present(parts, actor, electionId, await candidatesOfPosition(position._id));
+  const present = await presenterOf(parts, actor, electionId);
+  return (await candidatesOfPosition(position._id)).map(present);
 }
 
-async function present(
-  parts: CandidateParts,
-  actor: Actor,
-  electionId: string,
-  candidates: readonly CandidateRecord[],
-): Promise<Candidate[]> {
+/** Shows candidates of an election, with their votes where the reader may see counts. */
+async function presenterOf(parts: CandidateParts, actor: Actor, electionId: string) {
   const tally = await parts.visibleTally(actor, electionId);
-  return candidates.map((candidate) => presentCandidate(candidate, tally?.candidates));
+  return (candidate: CandidateRecord) => presentCandidate(candidate, tally?.candidates);
 }
 
 /** The candidates of all elections of the organisation, by name. */
@@ -103,11 +101,10 @@ export async function readCandidate(
   parts: CandidateParts,
   actor: Actor,
   id: string,
-): Promise<Candidate | undefined> {
+): Promise<Candidate> {
   const candidate = await findCandidate(id);
   await electionForReader(actor, candidate.election, parts);
-  const [presented] = await present(parts, actor, candidate.election, [candidate]);
-  return presented;
+  return (await presenterOf(parts, actor, candidate.election))(candidate);
 }
 
 /**

@@ -1,13 +1,14 @@
 import {
-  accountIdSchema,
-  createElectionSchema,
-  electionIdSchema,
-  pagingSchema,
-  updateElectionSchema,
+  closeElectionCall,
+  createElectionCall,
+  deleteElectionCall,
+  listElectionsCall,
+  readElectionCall,
+  readStatsCall,
+  updateElectionCall,
 } from '@hustings/shared';
-import { Router } from 'express';
-import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.js';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../http/call-endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteElection } from './delete-election.service.js';
 import type { ElectionParts } from './elections.parts.js';
@@ -15,86 +16,29 @@ import { assertOwnOrganisation } from './elections.policy.js';
 import { closeElection, createElection, updateElection } from './elections.service.js';
 import { describe, listElections, readElection, statsOf } from './read-elections.service.js';
 
-const params = z.object({ id: electionIdSchema });
-const ofOrganisation = z.object({ org: accountIdSchema.optional() });
-
 export function electionsRouter(deps: Deps, parts: ElectionParts): Router {
-  const router = Router();
-
-  router.get(
-    '/elections',
-    endpoint({
-      access: 'signedIn',
-      input: { query: pagingSchema.extend(ofOrganisation.shape) },
-      handle: async ({ input: { query }, actor }) => {
-        assertOwnOrganisation(actor, query.org);
-        const { results, ...paging } = await listElections(deps, parts, actor, query);
-        return query.org ? { elections: results, ...paging } : { results, ...paging };
-      },
+  return routerOf(
+    endpoint(listElectionsCall, async ({ query, actor }) => {
+      assertOwnOrganisation(actor, query.org);
+      const { results, ...paging } = await listElections(deps, parts, actor, query);
+      return query.org ? { elections: results, ...paging } : { results, ...paging };
     }),
-  );
-
-  router.post(
-    '/elections',
-    endpoint({
-      access: 'organiser',
-      input: { body: createElectionSchema },
-      status: 201,
-      handle: async ({ input, actor }) =>
-        describe(deps, parts, actor, await createElection(deps, actor, input.body)),
+    endpoint(createElectionCall, async ({ body, actor }) =>
+      describe(deps, parts, actor, await createElection(deps, actor, body)),
+    ),
+    endpoint(readElectionCall, ({ params, query, actor }) =>
+      readElection(deps, parts, actor, params.id, query.org),
+    ),
+    endpoint(updateElectionCall, async ({ params, body, actor, file }) => {
+      const updated = await updateElection(deps, parts, actor, params.id, body, file?.buffer);
+      return describe(deps, parts, actor, updated);
     }),
+    endpoint(closeElectionCall, async ({ params, actor }) =>
+      describe(deps, parts, actor, await closeElection(deps, parts, actor, params.id)),
+    ),
+    endpoint(deleteElectionCall, ({ params, actor }) =>
+      deleteElection(deps, parts, actor, params.id),
+    ),
+    endpoint(readStatsCall, ({ actor }) => statsOf(parts, actor)),
   );
-
-  router.get(
-    '/elections/:id',
-    endpoint({
-      access: 'signedIn',
-      input: { params, query: ofOrganisation },
-      handle: ({ input, actor }) =>
-        readElection(deps, parts, actor, input.params.id, input.query.org),
-    }),
-  );
-
-  router.put(
-    '/elections/:id',
-    endpoint({
-      access: 'organiser',
-      input: { params, body: updateElectionSchema },
-      upload: 'image',
-      handle: async ({ input, actor, file }) =>
-        describe(
-          deps,
-          parts,
-          actor,
-          await updateElection(deps, parts, actor, input.params.id, input.body, file?.buffer),
-        ),
-    }),
-  );
-
-  router.post(
-    '/elections/:id/close',
-    endpoint({
-      access: 'organiser',
-      input: { params },
-      handle: async ({ input, actor }) =>
-        describe(deps, parts, actor, await closeElection(deps, parts, actor, input.params.id)),
-    }),
-  );
-
-  router.delete(
-    '/elections/:id',
-    endpoint({
-      access: 'organiser',
-      input: { params },
-      status: 204,
-      handle: ({ input, actor }) => deleteElection(deps, parts, actor, input.params.id),
-    }),
-  );
-
-  router.get(
-    '/stats',
-    endpoint({ access: 'organiser', handle: ({ actor }) => statsOf(parts, actor) }),
-  );
-
-  return router;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { createCandidateCall, listElectionsCall, readElectionCall } from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import {
@@ -18,17 +19,17 @@ const address = `/elections/${electionId}/positions/candidates/register`;
 const photo = () => new File(['picture'], 'ada.png', { type: 'image/png' });
 
 beforeEach(() => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ positions: [aPosition()] }));
+  answer(readElectionCall, 200, anElection({ positions: [aPosition()] }));
 });
 
 test('a candidate is added with a photo, and the form is ready for the next', async () => {
-  const added = answer('POST /api/v1/candidates', 201, aCandidate());
+  const added = answer(createCandidateCall, 201, aCandidate());
   const { user } = renderApp(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace');
   await user.upload(screen.getByLabelText('Photo'), photo());
   await user.type(screen.getByLabelText(/^Manifesto/), 'Numbers for all.');
   answer(
-    'GET /api/v1/elections/:id',
+    readElectionCall,
     200,
     anElection({ positions: [aPosition({ candidates: [aCandidate()] })] }),
   );
@@ -55,7 +56,7 @@ test('name and photo are asked for', async () => {
 });
 
 test('a name already taken leaves the form as it was typed', async () => {
-  answerError('POST /api/v1/candidates', 403, 'candidate_taken');
+  answerError(createCandidateCall, 403, 'candidate_taken');
   const { user } = renderApp(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace');
   await user.upload(screen.getByLabelText('Photo'), photo());
@@ -65,7 +66,7 @@ test('a name already taken leaves the form as it was typed', async () => {
 });
 
 test('without an election in the address, one is chosen first', async () => {
-  answer('GET /api/v1/elections', 200, aPageOf([anElectionSummary()]));
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
   renderApp('/add-candidates', { session });
   expect(await screen.findByRole('link', { name: /Board of the Rowing Club/ })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { passwordSchema } from '@hustings/shared';
+import { passwordSchema, readElectionCall } from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { anElection, aVoter, electionId } from '../../test/elections';
@@ -10,7 +10,7 @@ const session = organiserSession();
 const address = `/elections/${electionId}/voters/register`;
 
 beforeEach(() => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
 });
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {

@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import {
+  downloadAuditTrailCall,
+  readAuditTrailCall,
+  readElectionCall,
+  type AuditEntry,
+} from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
-import { answer } from '../../test/answer';
+import { answer, answerFile } from '../../test/answer';
 import { anElection, electionId } from '../../test/elections';
 import { renderApp } from '../../test/render-app';
 import { organiserSession } from '../../test/sessions';
 
 const session = organiserSession();
 const address = `/elections/${electionId}/audit`;
-const entries = [
+const entries: AuditEntry[] = [
   {
     seq: 1,
     at: '2027-01-01T09:00:00.000Z',
@@ -27,11 +33,11 @@ const entries = [
 ];
 
 beforeEach(() => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
 });
 
 test('the trail is shown newest first and filtered in the address', async () => {
-  answer('GET /api/v1/elections/:id/audit', 200, { entries, intact: true });
+  answer(readAuditTrailCall, 200, { entries, intact: true });
   const { user, location } = renderApp(address, { session });
   expect(await screen.findByText('The chain is intact')).toBeVisible();
   const [newest] = screen.getAllByText(/^(Voting opened|Election created)$/, {
@@ -44,14 +50,14 @@ test('the trail is shown newest first and filtered in the address', async () => 
 });
 
 test('a broken chain is said as one', async () => {
-  answer('GET /api/v1/elections/:id/audit', 200, { entries, intact: false });
+  answer(readAuditTrailCall, 200, { entries, intact: false });
   renderApp(address, { session });
   expect(await screen.findByText('The chain is broken')).toBeVisible();
 });
 
 test('the trail is downloaded as CSV with the session’s token', async () => {
-  answer('GET /api/v1/elections/:id/audit', 200, { entries, intact: true });
-  const asked = answer('GET /api/v1/elections/:id/audit.csv', 200, {});
+  answer(readAuditTrailCall, 200, { entries, intact: true });
+  const asked = answerFile(downloadAuditTrailCall, 'seq,at');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createElectionCall, listElectionsCall, readStatsCall } from '@hustings/shared';
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { aPageOf, anElection } from '../../test/elections';
@@ -32,9 +33,9 @@ test('the voting period is said before the election is saved, and can be changed
 });
 
 test('an election is created with its settings and leads to the dashboard', async () => {
-  const created = answer('POST /api/v1/elections', 201, anElection());
-  answer('GET /api/v1/elections', 200, aPageOf([]));
-  answer('GET /api/v1/stats', 200, { elections: 1, candidates: 0, voters: 0 });
+  const created = answer(createElectionCall, 201, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
   answer('GET /api/v1/votes', 200, { results: [] });
   const { user, location } = renderApp('/elections/create', { session });
   await fillIn(user);
@@ -59,7 +60,7 @@ test('an election is created with its settings and leads to the dashboard', asyn
 });
 
 test('a name already taken is said at the name, and nothing typed is lost', async () => {
-  answerError('POST /api/v1/elections', 409, 'name_taken', 'Taken.', [
+  answerError(createElectionCall, 409, 'name_taken', 'Taken.', [
     { path: 'name', message: 'Another election of yours has this name.' },
   ]);
   const { user } = renderApp('/elections/create', { session });

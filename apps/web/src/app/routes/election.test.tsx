@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { createPositionCall } from '@hustings/shared';
+import {
+  closeElectionCall,
+  createPositionCall,
+  deleteElectionCall,
+  listElectionsCall,
+  readElectionCall,
+  updateElectionCall,
+} from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import {
@@ -28,7 +35,7 @@ beforeEach(() => {
 });
 
 test('a position is added inline', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
   const added = answer(createPositionCall, 201, aPosition());
   const { user } = renderApp(address, { session });
   expect(
@@ -42,7 +49,7 @@ test('a position is added inline', async () => {
   await user.type(screen.getByLabelText('Position description'), 'Looks after the money');
   await user.clear(screen.getByLabelText('Seats'));
   await user.type(screen.getByLabelText('Seats'), '2');
-  answer('GET /api/v1/elections/:id', 200, anElection({ positions: [aPosition()] }));
+  answer(readElectionCall, 200, anElection({ positions: [aPosition()] }));
   await user.click(screen.getByRole('button', { name: 'Add position' }));
   expect(await screen.findByText('new position added')).toBeVisible();
   expect(added[0]?.body).toEqual({
@@ -58,7 +65,7 @@ test('a position is added inline', async () => {
 });
 
 test('a title already taken keeps the form open with what was typed', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
   answerError(createPositionCall, 403, 'position_taken');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Create a new Position' }));
@@ -72,7 +79,7 @@ test('a title already taken keeps the form open with what was typed', async () =
 test('a position’s card shows five words and counts its candidates', async () => {
   const description = 'Looks after the money of the whole club';
   answer(
-    'GET /api/v1/elections/:id',
+    readElectionCall,
     200,
     anElection({ positions: [aPosition({ description, candidates: [aCandidate()] })] }),
   );
@@ -83,8 +90,8 @@ test('a position’s card shows five words and counts its candidates', async () 
 });
 
 test('only what was touched is saved, and Cancel saves nothing', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
-  const updated = answer('PUT /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
+  const updated = answer(updateElectionCall, 200, anElection());
   const { user } = renderApp(editing, { session });
   await user.type(await screen.findByLabelText('Election name'), ' 2027');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +107,7 @@ test('only what was touched is saved, and Cancel saves nothing', async () => {
 });
 
 test('editing takes focus into the form, and back when it is left', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(screen.getByLabelText('Election name')).toHaveFocus();
@@ -109,7 +116,7 @@ test('editing takes focus into the form, and back when it is left', async () => 
 });
 
 test('the roll is downloaded as CSV with the session’s token', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 2 }));
+  answer(readElectionCall, 200, anElection({ voters: 2 }));
   const asked = answer('GET /api/v1/elections/:id/voters.csv', 200, {});
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
@@ -119,7 +126,7 @@ test('the roll is downloaded as CSV with the session’s token', async () => {
 });
 
 test('a roll that could not be downloaded is said so', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 2 }));
+  answer(readElectionCall, 200, anElection({ voters: 2 }));
   answerError('GET /api/v1/elections/:id/voters.csv', 503, 'unavailable');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
@@ -129,7 +136,7 @@ test('a roll that could not be downloaded is said so', async () => {
 });
 
 test('while voting is open only what is not on the ballot can be edited', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open' }));
+  answer(readElectionCall, 200, anElection({ status: 'open' }));
   renderApp(editing, { session });
   expect(await screen.findByText('The ballot is frozen')).toBeVisible();
   expect(screen.getByLabelText('Description')).toBeVisible();
@@ -138,7 +145,7 @@ test('while voting is open only what is not on the ballot can be edited', async 
 });
 
 test('a closed election cannot be edited, even when asked for in edit mode', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'closed' }));
+  answer(readElectionCall, 200, anElection({ status: 'closed' }));
   renderApp(editing, { session });
   expect(await screen.findByText('Every member has one vote.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -147,9 +154,9 @@ test('a closed election cannot be edited, even when asked for in edit mode', asy
 });
 
 test('deleting asks first, and leads back to the elections', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection());
-  answer('GET /api/v1/elections', 200, aPageOf([]));
-  answer('DELETE /api/v1/elections/:id', 204);
+  answer(readElectionCall, 200, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(deleteElectionCall, 204);
   const { user, location } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -161,8 +168,8 @@ test('deleting asks first, and leads back to the elections', async () => {
 });
 
 test('voting is closed early only after a question', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open', voters: 3, turnout: 1 }));
-  const closed = answer('POST /api/v1/elections/:id/close', 200, anElection());
+  answer(readElectionCall, 200, anElection({ status: 'open', voters: 3, turnout: 1 }));
+  const closed = answer(closeElectionCall, 200, anElection());
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Close early' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Close voting now?' });
@@ -173,7 +180,7 @@ test('voting is closed early only after a question', async () => {
 });
 
 test('the roll says who has voted and who was invited, and lets go of one who has not', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open', voters: 2, turnout: 1 }));
+  answer(readElectionCall, 200, anElection({ status: 'open', voters: 2, turnout: 1 }));
   const alan = aVoter({
     _id: '650000000000000000000042' as ReturnType<typeof aVoter>['_id'],
     fullName: 'Alan Turing',
@@ -204,7 +211,7 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
 });
 
 test('the roll is searched and paged by the server', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 120 }));
+  answer(readElectionCall, 200, anElection({ voters: 120 }));
   const asked = answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter()], 120));
   const { user } = renderApp(`${address}/voters`, { session });
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
@@ -215,7 +222,7 @@ test('the roll is searched and paged by the server', async () => {
 });
 
 test('those not invited yet are invited after a question', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ voters: 2 }));
+  answer(readElectionCall, 200, anElection({ voters: 2 }));
   answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer('POST /api/v1/elections/:id/invitations', 202, { queued: 2 });
   const { user } = renderApp(address, { session });

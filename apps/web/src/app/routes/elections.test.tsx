@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { deleteElectionCall, listElectionsCall, readElectionCall } from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { aPageOf, anElection, anElectionSummary, aVoter, electionId } from '../../test/elections';
@@ -9,7 +10,7 @@ const session = organiserSession();
 const name = 'Board of the Rowing Club';
 
 function answerElections() {
-  return answer('GET /api/v1/elections', 200, aPageOf([anElectionSummary()]));
+  return answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
 }
 
 test('elections are a list until cards are chosen, and the browser keeps the choice', async () => {
@@ -56,7 +57,7 @@ test('a row opens to its voters, each a link to the voter', async () => {
 
 test('deleting an election asks by name first', async () => {
   answerElections();
-  const deleted = answer('DELETE /api/v1/elections/:id', 204);
+  const deleted = answer(deleteElectionCall, 204);
   const { user } = renderApp('/elections', { session });
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -77,7 +78,7 @@ test('deleting an election asks by name first', async () => {
 
 test('Edit in the menu opens the election in edit mode', async () => {
   answerElections();
-  answer('GET /api/v1/elections/:id', 200, anElection());
+  answer(readElectionCall, 200, anElection());
   answer('GET /api/v1/elections/:id/voters', 200, aPageOf([]));
   answer('GET /api/v1/elections/:id/invitations', 200, {
     queued: 0,
@@ -101,13 +102,13 @@ test('the search in the top bar asks the server', async () => {
 });
 
 test('without elections the way to the first one is shown', async () => {
-  answer('GET /api/v1/elections', 200, aPageOf([]));
+  answer(listElectionsCall, 200, aPageOf([]));
   renderApp('/elections', { session });
   expect(await screen.findByText('No elections yet')).toBeVisible();
 });
 
 test('a failed load is an error that can be tried again, not an empty list', async () => {
-  answerError('GET /api/v1/elections', 400, 'malformed');
+  answerError(listElectionsCall, 400, 'malformed');
   const { user } = renderApp('/elections', { session });
   const place = (await screen.findByText('This could not be loaded')).closest('[role="alert"]');
   expect(place).toHaveTextContent('Network error');

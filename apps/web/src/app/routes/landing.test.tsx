@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sendContactCall } from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { renderApp } from '../../test/render-app';
@@ -41,7 +42,7 @@ test('the contact form asks for every field', async () => {
 });
 
 test('the contact form sends the message and says thank you', async () => {
-  const seen = answer('POST /api/v1/contact', 202);
+  const seen = answer(sendContactCall, 202, { message: 'Thank you.' });
   const { user } = renderApp('/');
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'ada@club.example');
@@ -52,7 +53,7 @@ test('the contact form sends the message and says thank you', async () => {
 });
 
 test('the contact form names a wrong address and keeps the message', async () => {
-  answerError('POST /api/v1/contact', 500, 'internal');
+  answerError(sendContactCall, 500, 'internal');
   const { user } = renderApp('/');
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'ada');

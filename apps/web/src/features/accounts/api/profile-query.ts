@@ -1,6 +1,6 @@
-import { profileSchema } from '@hustings/shared';
+import { readProfileCall } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const profileKeys = {
   one: (accountId: string) => ['accounts', accountId] as const,
@@ -9,6 +9,6 @@ const profileKeys = {
 export function profileQuery(accountId: string) {
   return queryOptions({
     queryKey: profileKeys.one(accountId),
-    queryFn: ({ signal }) => request(`/auth/users/profile/${accountId}`, profileSchema, { signal }),
+    queryFn: ({ signal }) => send(readProfileCall, { params: { id: accountId }, signal }),
   });
 }

@@ -1,6 +1,7 @@
-import { requestNothing } from '../../../lib/api/client';
+import { acceptTermsCall } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useAcceptTerms() {
-  return useChange(() => requestNothing('/auth/users/terms', { method: 'PUT' }));
+  return useChange(() => send(acceptTermsCall));
 }

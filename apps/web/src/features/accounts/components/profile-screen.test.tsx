@@ -1,8 +1,8 @@
-import { profileSchema } from '@hustings/shared';
+import { acceptTermsCall, profileSchema, readProfileCall } from '@hustings/shared';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '../../../lib/session/session-store';
-import { answer } from '../../../test/answer';
+import { answer, answerError } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
@@ -28,7 +28,7 @@ const profile = profileSchema.parse({
 const address = `/profile/${own.id}`;
 
 test('a profile holds every field, and says when it was last changed', async () => {
-  answer('GET /auth/users/profile/:id', 200, profile);
+  answer(readProfileCall, 200, profile);
   renderApp(address, { session: own });
   expect(await screen.findByText('04 March 2027')).toBeVisible();
   expect(screen.getByText(/^Last changes were made/)).toBeVisible();
@@ -40,28 +40,28 @@ test('a profile holds every field, and says when it was last changed', async () 
 });
 
 test('the terms can be read and accepted, by oneself', async () => {
-  const accepted = answer('PUT /auth/users/terms', 204);
-  answer('GET /auth/users/profile/:id', 200, profile);
+  const accepted = answer(acceptTermsCall, 204);
+  answer(readProfileCall, 200, profile);
   const { user } = renderApp(address, { session: own });
   expect(await screen.findByRole('link', { name: 'Read the terms' })).toHaveAttribute(
     'href',
     '/help#terms',
   );
-  answer('GET /auth/users/profile/:id', 200, { ...profile, terms: true });
+  answer(readProfileCall, 200, { ...profile, terms: true });
   await user.click(screen.getByRole('button', { name: 'Accept the terms' }));
   expect(await screen.findByText('Accepted')).toBeVisible();
   expect(accepted).toHaveLength(1);
 });
 
 test('nobody accepts the terms for somebody else', async () => {
-  answer('GET /auth/users/profile/:id', 200, profile);
+  answer(readProfileCall, 200, profile);
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('Not accepted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept the terms' })).toBeNull();
 });
 
 test('Update Details opens the form, and pressed again saves it', async () => {
-  answer('GET /auth/users/profile/:id', 200, profile);
+  answer(readProfileCall, 200, profile);
   const saved = answer('PUT /api/v1/voters/:id', 200, profile);
   const { user } = renderApp(address, { session: own });
   await user.click(await screen.findByRole('button', { name: 'Update Details' }));
@@ -76,7 +76,7 @@ test('Update Details opens the form, and pressed again saves it', async () => {
 });
 
 test('a changed password brings a session that may vote', async () => {
-  answer('GET /auth/users/profile/:id', 200, profile);
+  answer(readProfileCall, 200, profile);
   answer('POST /auth/users/password', 204);
   const renewed = { ...own, accessToken: 'renewed', newAccessToken: 'renewed' };
   answer('GET /auth/users/refresh', 200, renewed);
@@ -92,7 +92,7 @@ test('a changed password brings a session that may vote', async () => {
 });
 
 test('a deleted account leaves nothing behind on this device', async () => {
-  answer('GET /auth/users/profile/:id', 200, profile);
+  answer(readProfileCall, 200, profile);
   answer('DELETE /api/v1/voters/:id', 204);
   const ended = answer('GET /auth/users/logout', 204);
   localStorage.setItem(`unsent-ballot:${own.id}:650000000000000000000011`, '{}');
@@ -106,7 +106,7 @@ test('a deleted account leaves nothing behind on this device', async () => {
 });
 
 test('somebody else’s profile is refused in words', async () => {
-  answer('GET /auth/users/profile/:id', 401, { code: 'not_allowed', message: 'not allowed!' });
+  answerError(readProfileCall, 401, 'not_allowed', 'not allowed!');
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('not allowed!')).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { auditTrailSchema } from '@hustings/shared';
+import { readAuditTrailCall } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const auditKeys = {
   one: (electionId: string) => ['audit', electionId] as const,
@@ -9,7 +9,6 @@ const auditKeys = {
 export function auditQuery(electionId: string) {
   return queryOptions({
     queryKey: auditKeys.one(electionId),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/elections/${electionId}/audit`, auditTrailSchema, { signal }),
+    queryFn: ({ signal }) => send(readAuditTrailCall, { params: { id: electionId }, signal }),
   });
 }

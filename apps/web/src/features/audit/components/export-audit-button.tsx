@@ -1,7 +1,8 @@
+import { downloadAuditTrailCall } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/button';
-import { requestFile } from '../../../lib/api/client';
+import { fetchFile } from '../../../lib/api/client';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 
@@ -11,7 +12,7 @@ interface ExportAuditButtonProps {
 
 export function ExportAuditButton({ election }: ExportAuditButtonProps) {
   const download = useMutation({
-    mutationFn: () => requestFile(`/api/v1/elections/${election._id}/audit.csv`),
+    mutationFn: () => fetchFile(downloadAuditTrailCall, { params: { id: election._id } }),
     onSuccess: (file) => saveFile(`${election.name} - audit trail.csv`, file),
     onError: (error) => toastError('download', error),
   });

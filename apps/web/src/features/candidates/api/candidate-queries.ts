@@ -1,6 +1,6 @@
-import { candidateSchema, pageOf } from '@hustings/shared';
+import { listCandidatesCall, readCandidateCall } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const candidateKeys = {
   list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
@@ -11,8 +11,7 @@ const candidateKeys = {
 export function candidatesQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: candidateKeys.list(search, page),
-    queryFn: ({ signal }) =>
-      request('/api/v1/candidates', pageOf(candidateSchema), { query: { search, page }, signal }),
+    queryFn: ({ signal }) => send(listCandidatesCall, { query: { search, page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -20,7 +19,6 @@ export function candidatesQuery({ search, page }: { search: string; page: number
 export function candidateQuery(candidateId: string) {
   return queryOptions({
     queryKey: candidateKeys.one(candidateId),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/candidates/${candidateId}`, candidateSchema, { signal }),
+    queryFn: ({ signal }) => send(readCandidateCall, { params: { id: candidateId }, signal }),
   });
 }

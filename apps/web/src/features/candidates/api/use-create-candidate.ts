@@ -1,13 +1,9 @@
-import { candidateSchema, type CreateCandidate } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
-import { formDataOf } from '../../../lib/api/form-data';
+import { createCandidateCall, type CreateCandidate } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useCreateCandidate() {
-  return useChange((candidate: CreateCandidate & { image: File }) =>
-    request('/api/v1/candidates', candidateSchema, {
-      method: 'POST',
-      body: formDataOf(candidate),
-    }),
+  return useChange(({ image, ...body }: CreateCandidate & { image: File }) =>
+    send(createCandidateCall, { body, file: image }),
   );
 }

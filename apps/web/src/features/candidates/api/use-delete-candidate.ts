@@ -1,9 +1,7 @@
-import type { CandidateId } from '@hustings/shared';
-import { requestNothing } from '../../../lib/api/client';
+import { deleteCandidateCall, type CandidateId } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useDeleteCandidate() {
-  return useChange((candidateId: CandidateId) =>
-    requestNothing(`/api/v1/candidates/${candidateId}`, { method: 'DELETE' }),
-  );
+  return useChange((id: CandidateId) => send(deleteCandidateCall, { params: { id } }));
 }

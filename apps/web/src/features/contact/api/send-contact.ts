@@ -1,6 +1,6 @@
-import { contactSchema, type Contact } from '@hustings/shared';
+import { contactSchema, sendContactCall, type Contact } from '@hustings/shared';
 import { ApiError } from '../../../lib/api/api-error';
-import { requestNothing } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 /** Checks and sends a message to the support address. Throws ApiError, also for what the check finds. */
 export async function sendContact(form: Contact): Promise<void> {
@@ -13,5 +13,5 @@ export async function sendContact(form: Contact): Promise<void> {
     const message = fields.map((field) => field.message).join(' ');
     throw new ApiError({ status: 422, code: 'invalid', message, fields });
   }
-  await requestNothing('/api/v1/contact', { method: 'POST', body: checked.data });
+  await send(sendContactCall, { body: checked.data });
 }

@@ -1,6 +1,6 @@
-import { electionListSchema, electionSchema, type Election } from '@hustings/shared';
+import { listElectionsCall, readElectionCall, type Election } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
@@ -11,8 +11,10 @@ const electionKeys = {
 export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
   return queryOptions({
     queryKey: electionKeys.list(search, page),
-    queryFn: ({ signal }) =>
-      request('/api/v1/elections', electionListSchema, { query: { search, page }, signal }),
+    queryFn: async ({ signal }) => {
+      const list = await send(listElectionsCall, { query: { search, page }, signal });
+      return 'elections' in list ? { ...list, results: list.elections } : list;
+    },
     placeholderData: keepPreviousData,
     meta: { failureArea: 'electionsLoad' },
   });
@@ -21,7 +23,7 @@ export function electionsQuery({ search = '', page = 1 }: { search?: string; pag
 export function electionQuery(electionId: string) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
-    queryFn: ({ signal }) => request(`/api/v1/elections/${electionId}`, electionSchema, { signal }),
+    queryFn: ({ signal }) => send(readElectionCall, { params: { id: electionId }, signal }),
     meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
   });

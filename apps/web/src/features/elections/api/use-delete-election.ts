@@ -1,9 +1,7 @@
-import type { ElectionId } from '@hustings/shared';
-import { requestNothing } from '../../../lib/api/client';
+import { deleteElectionCall, type ElectionId } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useDeleteElection() {
-  return useChange((electionId: ElectionId) =>
-    requestNothing(`/api/v1/elections/${electionId}`, { method: 'DELETE' }),
-  );
+  return useChange((id: ElectionId) => send(deleteElectionCall, { params: { id } }));
 }

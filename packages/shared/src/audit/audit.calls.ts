@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from '../calls/call.js';
+import { electionIdSchema } from '../common/ids.schema.js';
+import { auditTrailSchema } from './audit.schema.js';
+
+const params = z.object({ id: electionIdSchema });
+
+export const readAuditTrailCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/audit',
+  access: 'organiser',
+  params,
+  answers: { 200: auditTrailSchema },
+  errors: ['not_found'],
+  summary: 'Reads the audit trail of an election and whether its chain is intact',
+});
+
+export const downloadAuditTrailCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/audit.csv',
+  access: 'organiser',
+  params,
+  answers: {},
+  files: ['text/csv'],
+  errors: ['not_found'],
+  summary: 'Downloads the audit trail of an election with its hashes',
+});

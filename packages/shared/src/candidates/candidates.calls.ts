@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call, nothing } from '../calls/call.js';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { pageOf, pagingSchema } from '../common/paging.schema.js';
+import {
+  candidateSchema,
+  createCandidateSchema,
+  updateCandidateSchema,
+} from './candidates.schema.js';
+
+const params = z.object({ id: candidateIdSchema });
+
+export const listCandidatesCall = call({
+  method: 'GET',
+  path: '/api/v1/candidates',
+  access: 'organiser',
+  query: pagingSchema,
+  answers: { 200: pageOf(candidateSchema) },
+  summary: 'Lists the candidates of all elections of the organisation, by name',
+});
+
+export const listCandidatesOfElectionCall = call({
+  method: 'GET',
+  path: '/api/v1/candidates/elections/:election',
+  access: 'signedIn',
+  params: z.object({ election: electionIdSchema }),
+  answers: { 200: z.array(candidateSchema) },
+  errors: ['not_found'],
+  summary: 'Lists the candidates of an election',
+});
+
+export const listCandidatesOfPositionCall = call({
+  method: 'GET',
+  path: '/api/v1/candidates/:election/:position',
+  access: 'signedIn',
+  params: z.object({ election: electionIdSchema, position: positionIdSchema }),
+  answers: { 200: z.array(candidateSchema) },
+  errors: ['not_found'],
+  summary: 'Lists the candidates of a position',
+});
+
+export const createCandidateCall = call({
+  method: 'POST',
+  path: '/api/v1/candidates',
+  access: 'organiser',
+  body: createCandidateSchema,
+  upload: 'image',
+  answers: { 201: candidateSchema },
+  errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
+  summary: 'Registers a candidate with a photo',
+});
+
+export const readCandidateCall = call({
+  method: 'GET',
+  path: '/api/v1/candidates/:id',
+  access: 'signedIn',
+  params,
+  answers: { 200: candidateSchema },
+  errors: ['not_found'],
+  summary: 'Reads a candidate',
+});
+
+export const updateCandidateCall = call({
+  method: 'PUT',
+  path: '/api/v1/candidates/:id',
+  access: 'organiser',
+  params,
+  body: updateCandidateSchema,
+  upload: 'image',
+  answers: { 200: candidateSchema },
+  errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
+  summary: 'Changes a candidate; what is left out stays',
+});
+
+export const deleteCandidateCall = call({
+  method: 'DELETE',
+  path: '/api/v1/candidates/:id',
+  access: 'organiser',
+  params,
+  answers: { 204: nothing },
+  errors: ['not_found', 'frozen', 'election_closed'],
+  summary: 'Removes a candidate',
+});

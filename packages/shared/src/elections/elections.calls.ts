@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call, nothing } from '../calls/call.js';
+import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { pagingSchema } from '../common/paging.schema.js';
+import {
+  createElectionSchema,
+  electionListSchema,
+  electionSchema,
+  electionsOfOrganisationSchema,
+  statsSchema,
+  updateElectionSchema,
+} from './elections.schema.js';
+
+const params = z.object({ id: electionIdSchema });
+const ofOrganisation = z.object({ org: accountIdSchema.optional() });
+
+export const listElectionsCall = call({
+  method: 'GET',
+  path: '/api/v1/elections',
+  access: 'signedIn',
+  query: pagingSchema.extend(ofOrganisation.shape),
+  answers: { 200: z.union([electionListSchema, electionsOfOrganisationSchema]) },
+  summary: 'Lists the elections of the own organisation, or those in which a voter is registered',
+});
+
+export const createElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections',
+  access: 'organiser',
+  body: createElectionSchema,
+  answers: { 201: electionSchema },
+  errors: ['name_taken'],
+  summary: 'Makes an election',
+});
+
+export const readElectionCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id',
+  access: 'signedIn',
+  params,
+  query: ofOrganisation,
+  answers: { 200: electionSchema },
+  errors: ['not_found'],
+  summary: 'Reads an election with its positions and candidates',
+});
+
+export const updateElectionCall = call({
+  method: 'PUT',
+  path: '/api/v1/elections/:id',
+  access: 'organiser',
+  params,
+  body: updateElectionSchema,
+  upload: 'image',
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'frozen', 'end_only_later', 'election_closed', 'name_taken'],
+  summary: 'Changes an election; what is left out stays',
+});
+
+export const closeElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/close',
+  access: 'organiser',
+  params,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_open'],
+  summary: 'Ends voting before its time',
+});
+
+export const deleteElectionCall = call({
+  method: 'DELETE',
+  path: '/api/v1/elections/:id',
+  access: 'organiser',
+  params,
+  answers: { 204: nothing },
+  errors: ['not_found', 'has_ballots'],
+  summary: 'Deletes an election with all that belongs to it',
+});
+
+export const readStatsCall = call({
+  method: 'GET',
+  path: '/api/v1/stats',
+  access: 'organiser',
+  answers: { 200: statsSchema },
+  summary: 'Counts the elections, candidates and voters of the organisation',
+});
