@@ -96,6 +96,11 @@ function addIndex(
 ): void {
   const index = parseIndex(specification);
   if (equal(patternOf(index), new Map([['_id', 1]]))) return;
+  if (collection.shredded)
+    throw new MongoError(
+      67,
+      'a shredded collection has no index: its keys would outlive documents',
+    );
   const named = collection.indexes.find(({ name }) => name === index.name);
   if (named && sameIndex(named, index)) return;
   if (named)

@@ -1,9 +1,10 @@
 import { decode, encode } from './codec.js';
 import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
+import { mayBeCut } from './keys.js';
 import { compileMatcher, isOperators, toNumber, type Matcher } from './matcher.js';
 import { compilePath, type Path } from './paths.js';
-import { everyKeyWith, type Store } from './store.js';
+import { everyKeyWith, type Entry, type Store } from './store.js';
 
 export interface Index {
   /** The first four bytes of its keys. */
@@ -18,6 +19,8 @@ export interface Index {
   expireAfterSeconds: number | undefined;
   /** Whether some document ever had several keys in it, so that it can't stand in for a sort. */
   multikey: boolean;
+  /** Whether a key in it was ever cut short, so that it can't stand in for a sort either. */
+  cut: boolean;
   /** As createIndexes was told, for listIndexes. */
   specification: Document;
 }
@@ -28,13 +31,15 @@ export interface Collection {
   prefix: Buffer;
   /** Documents stand under their `_id`, in its order, and there is no record id. */
   clustered: boolean;
+  /** Whether its documents are stored so that nothing is left of what is replaced or removed. */
+  shredded: boolean;
   options: Document;
   indexes: Index[];
   nextRecord: number;
 }
 
 const catalogPrefix = Buffer.alloc(4);
-const counterKey = catalogPrefix;
+export const counterKey = catalogPrefix;
 const garbagePrefix = Buffer.from([0, 0, 0, 1]);
 const firstId = 16;
 
@@ -121,6 +126,7 @@ export function parseIndex(specification: Document): Index {
     partial: filter && matches && { filter, matches },
     expireAfterSeconds,
     multikey: false,
+    cut: false,
     specification: new Map([['v', 2], ...specification, ['name', name]]),
   };
 }
@@ -129,7 +135,10 @@ export function parseIndex(specification: Document): Index {
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly shredded: ReadonlySet<string>,
+  ) {
     this.reload();
     store.onAbort = () => this.reload();
   }
@@ -149,21 +158,40 @@ export class Catalog {
 
   private load(namespace: string, stored: Document): Collection {
     const prefix = prefixOf(stored.get('id') as number);
-    const indexes = (stored.get('indexes') as Document[]).map((entry) => ({
-      ...parseIndex(entry.get('specification') as Document),
-      prefix: prefixOf(entry.get('id') as number),
-      multikey: entry.get('multikey') as boolean,
-    }));
+    const indexes = (stored.get('indexes') as Document[]).map((entry) => {
+      const own = prefixOf(entry.get('id') as number);
+      return {
+        ...parseIndex(entry.get('specification') as Document),
+        prefix: own,
+        multikey: entry.get('multikey') as boolean,
+        // Folders of before did not say.
+        cut: (entry.get('cut') as boolean | undefined) ?? this.holdsCutKey(own),
+      };
+    });
     const [last] = this.store.read(everyKeyWith(prefix), true, undefined, 1);
     const clustered = stored.get('clustered') as boolean;
     return {
       namespace,
       prefix,
       clustered,
+      shredded: this.isShredded(namespace),
       options: stored.get('options') as Document,
       indexes,
       nextRecord: last && !clustered ? last.key.readUIntBE(4, 6) + 1 : 1,
     };
+  }
+
+  private isShredded(namespace: string): boolean {
+    return this.shredded.has(splitNamespace(namespace)[1]);
+  }
+
+  private holdsCutKey(prefix: Buffer): boolean {
+    for (let from: Buffer | undefined; ;) {
+      const piece = this.store.read(everyKeyWith(prefix), false, from, 1000);
+      if (piece.some(({ key }) => mayBeCut(key.subarray(prefix.length)))) return true;
+      if (piece.length < 1000) return false;
+      from = piece.at(-1)?.key;
+    }
   }
 
   save(collection: Collection): void {
@@ -172,6 +200,7 @@ export class Catalog {
         new Map<string, Value>([
           ['id', index.prefix.readUInt32BE()],
           ['multikey', index.multikey],
+          ['cut', index.cut],
           ['specification', index.specification],
         ]),
     );
@@ -232,6 +261,7 @@ export class Catalog {
       namespace,
       prefix: this.newPrefix(),
       clustered,
+      shredded: this.isShredded(namespace),
       options,
       indexes: clustered ? [] : [{ ...id, prefix: this.newPrefix() }],
       nextRecord: 1,
@@ -240,7 +270,20 @@ export class Catalog {
     return collection;
   }
 
+  /** All documents of a collection as they are stored, by their keys. */
+  *stored(collection: Collection): Generator<Entry> {
+    for (let from: Buffer | undefined; ;) {
+      const piece = this.store.read(everyKeyWith(collection.prefix), false, from, 1000);
+      yield* piece;
+      if (piece.length < 1000) return;
+      from = piece.at(-1)?.key;
+    }
+  }
+
   drop(collection: Collection): void {
+    if (collection.shredded) {
+      for (const { value } of this.stored(collection)) this.store.sealed.shred(value);
+    }
     this.store.remove(this.keyOf(collection.namespace));
     this.collections.delete(collection.namespace);
     this.discard(collection.prefix);

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, type Document } from 'mongodb';
 import { mongodBinary, startEmbeddedMongo } from './index.js';
-import { temporaryFolder } from './test/connect.js';
+import { socketOf, temporaryFolder } from './test/connect.js';
 
 interface Running {
   process: ChildProcess;
@@ -30,8 +31,8 @@ async function launch(folder: string, more: string[] = []): Promise<Running> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
-    const port = /Waiting for connections on port (\d+)/.exec(output)?.[1];
-    if (port) return { process: child, uri: `mongodb://127.0.0.1:${port}` };
+    const uri = /Waiting for connections at (\S+)/.exec(output)?.[1];
+    if (uri) return { process: child, uri };
   }
   throw new Error(output);
 }
@@ -46,6 +47,19 @@ async function output(options: string[]): Promise<{ text: string; code: number |
 
 type Row = { _id: string } & Document;
 const writers = 20;
+
+/** What a condition gives as soon as it gives something. */
+async function until<T>(holds: () => T | false): Promise<T> {
+  for (;;) {
+    const result = holds();
+    if (result !== false) return result;
+    await sleep(10);
+  }
+}
+
+function lockOf(folder: string): string {
+  return readFileSync(`${folder}/server.lock`, 'utf8');
+}
 
 /** Writes until the server is gone; returns what was acknowledged: the last `n` of each document. */
 async function write(
@@ -84,50 +98,68 @@ function keeps(stored: number | undefined, acknowledged: number): boolean {
   return acknowledged === -1 || (stored !== undefined && stored >= acknowledged);
 }
 
-test('a server killed at any moment loses nothing it acknowledged', async () => {
-  const { folder, remove } = temporaryFolder();
-  const all = new Map<string, number>();
-  for (let round = 0; round < 6; round++) {
-    const { process, uri } = await launch(folder);
-    const client = await MongoClient.connect(uri);
-    const rows = client.db('crash').collection<Row>('rows');
-    await rows.createIndex({ unique: 1 }, { unique: true });
-    await rows.createIndex({ writer: 1, n: -1 });
-    await rows.createIndex({ tags: 1 });
-    const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n as number]));
-    const lost = [...all].filter(([_id, n]) => !keeps(stored.get(_id), n));
-    expect(lost).toEqual([]);
-    for (const sort of [{ unique: 1 }, { writer: 1, n: -1 }] as const) {
-      const through = await rows.find().sort(sort).toArray();
-      expect(through.map(({ _id }) => _id).sort()).toEqual([...stored.keys()].sort());
-    }
-    for (const tag of ['a', 'b']) {
-      const counted = await rows.find({ tags: tag }).toArray();
-      expect(counted).toHaveLength(
-        [...stored.values()].filter((n) => (tag === 'a' ? n === 0 : n === 1)).length,
+/** How many documents of shredded collections somebody with the files could read. */
+function keysIn(folder: string): number {
+  const slots = readFileSync(`${folder}/keys.bin`).toString('hex').match(/.{64}/g) ?? [];
+  return slots.filter((slot) => /[^0]/.test(slot)).length;
+}
+
+test.each([
+  ['an ordinary', false],
+  ['a shredded', true],
+])(
+  'a server killed at any moment loses nothing it acknowledged in %s collection',
+  async (_, shredded) => {
+    const { folder, remove } = temporaryFolder();
+    if (shredded) await (await startEmbeddedMongo({ dataDir: folder, shredded: ['rows'] })).stop();
+    const all = new Map<string, number>();
+    for (let round = 0; round < 6; round++) {
+      const { process, uri } = await launch(folder);
+      const client = await MongoClient.connect(uri);
+      const rows = client.db('crash').collection<Row>('rows');
+      if (!shredded) {
+        await rows.createIndex({ unique: 1 }, { unique: true });
+        await rows.createIndex({ writer: 1, n: -1 });
+        await rows.createIndex({ tags: 1 });
+      }
+      const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n as number]));
+      const lost = [...all].filter(([_id, n]) => !keeps(stored.get(_id), n));
+      expect(lost).toEqual([]);
+      for (const sort of [{ unique: 1 }, { writer: 1, n: -1 }] as const) {
+        const through = await rows.find().sort(sort).toArray();
+        expect(through.map(({ _id }) => _id).sort()).toEqual([...stored.keys()].sort());
+      }
+      for (const tag of ['a', 'b']) {
+        const counted = await rows.find({ tags: tag }).toArray();
+        expect(counted).toHaveLength(
+          [...stored.values()].filter((n) => (tag === 'a' ? n === 0 : n === 1)).length,
+        );
+      }
+      expect(await rows.countDocuments({ writer: { $gte: '' } })).toBe(stored.size);
+      expect(keysIn(folder)).toBe(shredded ? stored.size : 0);
+      await client.close();
+      let acknowledged = 0;
+      const enough = 100 + round * 37;
+      const onAcknowledged = () => {
+        if (++acknowledged === enough) process.kill('SIGKILL');
+      };
+      const written = await Promise.all(
+        Array.from({ length: writers }, (_, i) => write(uri, `${round}-${i}`, onAcknowledged)),
       );
+      for (const map of written) for (const [_id, n] of map) all.set(_id, n);
     }
-    expect(await rows.countDocuments({ writer: { $gte: '' } })).toBe(stored.size);
-    await client.close();
-    let acknowledged = 0;
-    const enough = 100 + round * 37;
-    const onAcknowledged = () => {
-      if (++acknowledged === enough) process.kill('SIGKILL');
-    };
-    const written = await Promise.all(
-      Array.from({ length: writers }, (_, i) => write(uri, `${round}-${i}`, onAcknowledged)),
-    );
-    for (const map of written) for (const [_id, n] of map) all.set(_id, n);
-  }
-  expect(all.size).toBeGreaterThan(500);
-  remove();
-}, 60_000);
+    expect(all.size).toBeGreaterThan(500);
+    remove();
+  },
+  60_000,
+);
 
 test('the program behaves as tools expect of mongod', async () => {
   const { folder, remove } = temporaryFolder();
   expect((await output(['--version'])).text).toMatch(/^db version v7\.0\.14/);
   const { process: child, uri } = await launch(folder);
-  const port = new URL(uri).port;
+  expect(uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
+  const { port } = new URL(uri);
   const second = temporaryFolder();
   const clash = await output(['--dbpath', second.folder, '--port', port]);
   expect(clash.text).toContain('Address already in use');
@@ -140,7 +172,56 @@ test('the program behaves as tools expect of mongod', async () => {
   expect(existsSync(`${folder}/server.lock`)).toBe(false);
   remove();
   second.remove();
+}, 30_000);
+
+test('a server that was killed holds nothing, also before its parent has taken notice', async () => {
+  const { folder, remove } = temporaryFolder();
+  // A shell that becomes another program never asks what has become of its children.
+  const parent = spawn(
+    'sh',
+    ['-c', `"${mongodBinary()}" --dbpath "$0" --port 0 & exec sleep 600`, folder],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const held = await until(() => existsSync(`${folder}/server.lock`) && lockOf(folder));
+  const [pid] = held.split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await until(() => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+  const before = Date.now();
+  const { process: child } = await launch(folder);
+  expect(Date.now() - before).toBeLessThan(9_000);
+  expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
+  child.kill('SIGKILL');
+  parent.kill('SIGKILL');
+  await once(child, 'exit');
+  remove();
+}, 30_000);
+
+test('a process that has got the number of one that was killed holds nothing', async () => {
+  const { folder, remove } = temporaryFolder();
+  writeFileSync(`${folder}/server.lock`, `${process.pid}\nlong ago\n`);
+  const server = await startEmbeddedMongo({ dataDir: folder });
+  await server.stop();
+  remove();
 });
+
+test('a start waits for a server that is about to end', async () => {
+  const { folder, remove } = temporaryFolder();
+  const first = await launch(folder);
+  const second = launch(folder);
+  await until(
+    () => readdirSync(folder).filter((name) => name.startsWith('server.lock.')).length > 0,
+  );
+  first.process.kill('SIGTERM');
+  const { process: child, uri } = await second;
+  const client = await MongoClient.connect(uri);
+  expect(await client.db('a').collection('b').countDocuments()).toBe(0);
+  await client.close();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  remove();
+}, 30_000);
 
 test('it does not listen to other machines', async () => {
   const { text, code } = await output([
@@ -177,7 +258,7 @@ test('documents go when their time by a TTL index is over', async () => {
   remove();
 });
 
-test('a stopped worker frees its folder and its port, and keeps its data', async () => {
+test('a stopped worker frees its folder and its socket, and keeps its data', async () => {
   const { folder, remove } = temporaryFolder();
   const first = await startEmbeddedMongo({ dataDir: folder });
   await expect(startEmbeddedMongo({ dataDir: folder })).rejects.toThrow(
@@ -187,13 +268,13 @@ test('a stopped worker frees its folder and its port, and keeps its data', async
   await client.db('a').collection<Row>('b').insertOne({ _id: 'kept' });
   await client.close();
   await first.stop();
-  const socket = createConnection(first.port, '127.0.0.1');
+  const socket = createConnection(socketOf(first.uri));
   const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
-  expect(error.code).toBe('ECONNREFUSED');
+  expect(error.code).toBe('ENOENT');
   const second = await startEmbeddedMongo({ dataDir: folder });
   const again = await MongoClient.connect(second.uri);
   expect(await again.db('a').collection<Row>('b').findOne({})).toEqual({ _id: 'kept' });
   await again.close();
   await second.stop();
   remove();
-});
+}, 30_000);

@@ -1,28 +1,28 @@
-import { Catalog, type Collection } from './catalog.js';
+import type { Catalog, Collection } from './catalog.js';
 import { Cursors } from './cursors.js';
 import { lockFolder } from './folder-lock.js';
+import { openStore } from './open-store.js';
 import { Pipelines } from './pipeline.js';
+import { keepPrivate } from './private-folder.js';
 import { Rows } from './rows.js';
-import { Store } from './store.js';
+import type { Store } from './store.js';
 import { removeExpired } from './ttl.js';
 
 /** One data folder, open. */
 export class Engine {
-  readonly store: Store;
-  readonly catalog: Catalog;
   readonly rows: Rows;
   readonly pipelines: Pipelines;
   readonly cursors = new Cursors();
   readonly startedAt = Date.now();
-  private readonly unlock: () => void;
   private readonly timer: NodeJS.Timeout;
   private sweeping = false;
 
-  /** Throws a sentence if another server has the folder open. */
-  constructor(folder: string, ttlSeconds: number) {
-    this.unlock = lockFolder(folder);
-    this.store = new Store(folder);
-    this.catalog = new Catalog(this.store);
+  private constructor(
+    readonly store: Store,
+    readonly catalog: Catalog,
+    private readonly unlock: () => void,
+    ttlSeconds: number,
+  ) {
     this.rows = new Rows(this.store, this.catalog);
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
@@ -31,6 +31,20 @@ export class Engine {
     }, ttlSeconds * 1000);
     this.timer.unref();
     this.sweep();
+  }
+
+  /** Throws a sentence if another server has the folder open. */
+  static async open(folder: string, shredded: string[], ttlSeconds: number): Promise<Engine> {
+    keepPrivate(folder);
+    const unlock = await lockFolder(folder);
+    try {
+      const { store, catalog } = await openStore(folder, shredded);
+      keepPrivate(folder);
+      return new Engine(store, catalog, unlock, ttlSeconds);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
   }
 
   /** The collection to write to, made if there is none. Only inside `store.write`. */

@@ -30,6 +30,7 @@ const codeNames = {
   171: 'CannotIndexParallelArrays',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  17280: 'KeyTooLong',
   40324: 'Location40324',
 } as const;
 

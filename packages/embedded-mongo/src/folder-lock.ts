@@ -1,22 +1,46 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
+
+/** How long a start waits for a server that may be about to end. */
+const patienceMs = 10_000;
+
+/** What the system says of a process: its state, a letter, and when it began, in ticks since the system did. */
+function statusOf(pid: number): { state: string; start: string } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, start: fields[18] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
 
 /** When a process began, as far as the system says: a process id alone is soon another's, in a container at once. */
 function startOf(pid: number): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return `${boot}:${statusOf(pid)?.start ?? ''}`;
   } catch {
     return '';
+  }
+}
+
+/** Killed and not yet reaped by its parent. While threads of it are left, one of them may still be writing. */
+function isOver(pid: number): boolean {
+  if (!/^[ZX]/.test(statusOf(pid)?.state ?? '')) return false;
+  try {
+    return readdirSync(`/proc/${pid}/task`).length <= 1;
+  } catch {
+    return true;
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isOver(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
@@ -35,31 +59,39 @@ function isHeld(lock: string): boolean {
   return isAlive(Number(pid)) && (start === '' || start === startOf(Number(pid)));
 }
 
-/** Takes the folder for this server alone and returns what gives it back; throws if another one, still running, has it. */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+/** Makes `own` the lock at `path`, if nobody has it who still runs. */
+function take(path: string, own: string): boolean {
+  try {
+    linkSync(own, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const holder = read(path);
+  if (holder !== undefined && isHeld(holder)) return false;
+  // Left behind by a process that is gone. Moved before it is removed, for another may have taken it just now.
+  const stale = `${own}.stale`;
+  try {
+    renameSync(path, stale);
+    if (read(stale) !== holder) renameSync(stale, path);
+    else rmSync(stale);
+  } catch {
+    // Another starter was quicker; the next attempt sees what it did.
+  }
+  return false;
+}
+
+/**
+ * Takes the folder for this server alone and returns what gives it back. Waits for one that is about to end, and throws
+ * if it has not ended in ten seconds.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'server.lock');
   const own = `${path}.${process.pid}.${threadId}`;
-  writeFileSync(own, `${process.pid}\n${startOf(process.pid)}\n`);
+  writeFileSync(own, `${process.pid}\n${startOf(process.pid)}\n`, { mode: 0o600 });
   try {
-    for (let attempt = 0; attempt < 10; attempt++) {
-      try {
-        linkSync(own, path);
-        return () => rmSync(path, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const holder = read(path);
-      if (holder !== undefined && isHeld(holder)) break;
-      // Left behind by a process that is gone. Moved before it is removed, for another may have taken it just now.
-      const stale = `${own}.stale`;
-      try {
-        renameSync(path, stale);
-        if (read(stale) !== holder) renameSync(stale, path);
-        else rmSync(stale);
-      } catch {
-        // Another starter was quicker; the next attempt sees what it did.
-      }
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
+      if (take(path, own)) return () => rmSync(path, { force: true });
     }
   } finally {
     rmSync(own, { force: true });

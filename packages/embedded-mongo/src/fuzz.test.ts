@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { BSON, MongoClient, type Document } from 'mongodb';
 import { startEmbeddedMongo } from './index.js';
-import { temporaryFolder } from './test/connect.js';
+import { socketOf, temporaryFolder } from './test/connect.js';
 
 const commands = [
   'find',
@@ -200,8 +200,8 @@ function message(body: Uint8Array, flags = 0): Buffer {
 }
 
 /** Sends bytes; resolves with what came back by the first answer or the end of the connection. */
-async function exchange(port: number, bytes: Buffer, wait: 'answer' | 'end'): Promise<Buffer> {
-  const socket = createConnection(port, '127.0.0.1');
+async function exchange(uri: string, bytes: Buffer, wait: 'answer' | 'end'): Promise<Buffer> {
+  const socket = createConnection(socketOf(uri));
   const chunks: Buffer[] = [];
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
@@ -222,7 +222,7 @@ test('nothing that is sent ends the server, and commands of any shape get an ans
   await rows.createIndex({ a: 1 });
 
   const typeConfused = fc.asyncProperty(command, async (body) => {
-    const reply = await exchange(server.port, message(BSON.serialize(body)), 'answer');
+    const reply = await exchange(server.uri, message(BSON.serialize(body)), 'answer');
     expect(reply.length).toBeGreaterThan(21);
     const answer = BSON.deserialize(reply.subarray(21));
     expect([0, 1]).toContain(answer['ok']);
@@ -238,14 +238,14 @@ test('nothing that is sent ends the server, and commands of any shape get an ans
     async (changes, cut) => {
       const bytes = Buffer.from(seed);
       for (const [at, byte] of changes) bytes[at] = byte;
-      await exchange(server.port, cut % 3 === 0 ? bytes.subarray(0, cut) : bytes, 'end');
+      await exchange(server.uri, cut % 3 === 0 ? bytes.subarray(0, cut) : bytes, 'end');
     },
   );
   await fc.assert(damaged, { numRuns: 700 });
 
   const noise = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-    await exchange(server.port, Buffer.from(bytes), 'end');
-    await exchange(server.port, message(bytes), 'end');
+    await exchange(server.uri, Buffer.from(bytes), 'end');
+    await exchange(server.uri, message(bytes), 'end');
   });
   await fc.assert(noise, { numRuns: 200 });
 

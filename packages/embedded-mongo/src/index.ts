@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads';
 export interface EmbeddedMongo {
   /** For mongoose.connect; add a database name. */
   uri: string;
-  port: number;
   /** Resolves when everything is on disk and the folder is free again. */
   stop(): Promise<void>;
 }
@@ -22,24 +21,35 @@ export function mongodBinary(): string {
   return path;
 }
 
-/** Serves a data folder from a worker thread; rejects if another server has the folder or the port. */
-export async function startEmbeddedMongo(options: {
+export interface EmbeddedMongoOptions {
   dataDir: string;
-  port?: number;
-}): Promise<EmbeddedMongo> {
-  const worker = new Worker(mongodBinary(), {
-    workerData: { folder: options.dataDir, port: options.port ?? 0 },
-  });
+  /** Collections of short-lived secrets: what is replaced or removed there is found in no file any more. */
+  shredded?: string[];
+}
+
+/**
+ * Serves a data folder from a worker thread, on a socket that its owner alone can reach; rejects if another server has
+ * the folder.
+ */
+export async function startEmbeddedMongo({
+  dataDir,
+  shredded = [],
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  if (process.platform === 'win32') {
+    throw new Error(
+      'The embedded database needs Unix sockets, which Windows does not have: use MongoDB, or the Windows Subsystem for Linux.',
+    );
+  }
+  const worker = new Worker(mongodBinary(), { workerData: { folder: dataDir, shredded } });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
-    worker.once('message', (message: { port: number }) => resolve(message.port));
+  const uri = await new Promise<string>((resolve, reject) => {
+    worker.once('message', (message: { uri: string }) => resolve(message.uri));
     worker.once('error', reject);
   });
   // From here on a fault of the server ends the process, as an unhandled 'error' event: nothing works without it.
   worker.removeAllListeners('error');
   return {
-    uri: `mongodb://127.0.0.1:${port}`,
-    port,
+    uri,
     stop: async () => {
       worker.postMessage('stop');
       await exited;

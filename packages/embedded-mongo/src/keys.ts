@@ -37,6 +37,7 @@ export function tagOf(value: Value | undefined): number {
 
 /** LMDB's keys end at 1,978 bytes: an index key is two of these at most and a prefix. */
 const maxPartBytes = 900;
+const digestBytes = 32;
 
 class KeyWriter {
   private buffer = Buffer.alloc(4096);
@@ -180,10 +181,19 @@ export function encodeBeginning(text: string): Buffer {
   return encodeValue(text).subarray(0, -2);
 }
 
-/** A key short enough for LMDB: a long one keeps its beginning and a digest of the whole. */
+/** A key short enough for LMDB: a long one is cut to its beginning and a digest of the whole, which has no order. */
 export function shorten(key: Buffer): Buffer {
-  if (key.length <= maxPartBytes) return key;
+  if (!isTooLong(key)) return key;
   return Buffer.concat([key.subarray(0, maxPartBytes), createHash('sha256').update(key).digest()]);
+}
+
+export function isTooLong(key: Buffer): boolean {
+  return key.length > maxPartBytes;
+}
+
+/** Whether a stored key, perhaps followed by its record, may have been cut. */
+export function mayBeCut(stored: Buffer): boolean {
+  return stored.length >= maxPartBytes + digestBytes;
 }
 
 /** The part of a bound that a shortened key is sure to keep; what it finds must be matched again. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { version } from './commands.js';
-import { startServer } from './server.js';
+import { startServer, type ServerOptions } from './server.js';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -47,13 +47,13 @@ async function serveAsProcess(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0), fail));
   }
-  say(`Waiting for connections on port ${server.port}`);
+  say(`Waiting for connections at ${server.uri}`);
 }
 
 async function serveAsWorker(port: NonNullable<typeof parentPort>): Promise<void> {
-  const server = await startServer(workerData as { folder: string; port: number });
+  const server = await startServer(workerData as ServerOptions);
   port.once('message', () => void server.close().then(() => port.close()));
-  port.postMessage({ port: server.port });
+  port.postMessage({ uri: server.uri });
 }
 
 if (isMainThread || !parentPort) await serveAsProcess().catch(fail);

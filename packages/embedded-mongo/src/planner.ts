@@ -207,7 +207,7 @@ interface Candidate extends Plan {
 
 function planIndex(
   index: Index | undefined,
-  key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean },
+  key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean; cut: boolean },
   { fields, complete }: Predicates,
   sort: [string, 1 | -1][],
 ): Candidate {
@@ -256,12 +256,12 @@ function planIndex(
 
 /** The direction in which reading the index gives the order, if one does. */
 function sortedBy(
-  key: { names: string[]; directions: (1 | -1)[]; multikey: boolean },
+  key: { names: string[]; directions: (1 | -1)[]; multikey: boolean; cut: boolean },
   equalities: number,
   fields: Map<string, Predicate>,
   sort: [string, 1 | -1][],
 ): 1 | -1 | undefined {
-  if (key.multikey) return undefined;
+  if (key.multikey || key.cut) return undefined;
   let at = equalities;
   let way: 1 | -1 | undefined;
   for (const [name, direction] of sort) {
@@ -316,6 +316,7 @@ function bestIndex(
       names: ['_id'],
       directions: [1 as const],
       multikey: false,
+      cut: false,
     };
     candidates.push(planIndex(undefined, key, predicates, sort));
   }

@@ -3,7 +3,7 @@ import type { Catalog, Collection, Index } from './catalog.js';
 import { decode, encode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
 import type { Document, Source, Value } from './values.js';
 import { MongoError } from './errors.js';
-import { encodeValue, encodeValues, shorten } from './keys.js';
+import { encodeValue, encodeValues, isTooLong, shorten } from './keys.js';
 import { compileMatcher } from './matcher.js';
 import { compilePath, indexedValues } from './paths.js';
 import { plan, type Plan } from './planner.js';
@@ -13,6 +13,8 @@ export interface Row {
   /** Its document's key without the collection's prefix: a record id, or the `_id` of a clustered collection. */
   record: Buffer;
   bytes: Buffer;
+  /** How it is stored, in a collection that is shredded. */
+  sealed?: Buffer;
 }
 
 const idName = Buffer.from('_id');
@@ -26,12 +28,21 @@ function recordId(record: number): Buffer {
   return buffer;
 }
 
-/** The keys a document has in an index, without the record; none when the index leaves it out. */
-function keysIn(index: Index, source: Source): { keys: Buffer[]; multi: boolean } {
-  if (index.partial && !index.partial.matches(source)) return { keys: [], multi: false };
+interface Keys {
+  /** Without the record; none when the index leaves the document out. */
+  keys: Buffer[];
+  multi: boolean;
+  cut: boolean;
+}
+
+const noKeys: Keys = { keys: [], multi: false, cut: false };
+
+/** The keys a document has in an index. */
+function keysIn(index: Index, source: Source): Keys {
+  if (index.partial && !index.partial.matches(source)) return noKeys;
   const columns = index.paths.map((path) => indexedValues(source, path));
   if (index.sparse && columns.every(({ values }) => values.every((value) => value === undefined))) {
-    return { keys: [], multi: false };
+    return noKeys;
   }
   const multi = columns.filter((column) => column.multi).length;
   if (multi > 1) {
@@ -42,10 +53,9 @@ function keysIn(index: Index, source: Source): { keys: Buffer[]; multi: boolean 
     const options = values.length === 0 ? [undefined] : values;
     tuples = tuples.flatMap((tuple) => options.map((value) => [...tuple, value]));
   }
-  const keys = tuples.map((tuple) =>
-    Buffer.concat([index.prefix, shorten(encodeValues(tuple, index.directions))]),
-  );
-  return { keys: multi ? distinct(keys) : keys, multi: multi > 0 };
+  const parts = tuples.map((tuple) => encodeValues(tuple, index.directions));
+  const keys = parts.map((part) => Buffer.concat([index.prefix, shorten(part)]));
+  return { keys: multi ? distinct(keys) : keys, multi: multi > 0, cut: parts.some(isTooLong) };
 }
 
 function distinct(keys: Buffer[]): Buffer[] {
@@ -104,9 +114,10 @@ export class Rows {
   private entries(collection: Collection, source: Source, record: Buffer): Map<Index, Buffer[]> {
     const entries = new Map<Index, Buffer[]>();
     for (const index of collection.indexes) {
-      const { keys, multi } = keysIn(index, source);
-      if (multi && !index.multikey) {
-        index.multikey = true;
+      const { keys, multi, cut } = keysIn(index, source);
+      if ((multi && !index.multikey) || (cut && !index.cut)) {
+        index.multikey ||= multi;
+        index.cut ||= cut;
         this.catalog.save(collection);
       }
       if (index.unique) {
@@ -128,15 +139,13 @@ export class Rows {
     const document = decode(bytes);
     const id = document.get('_id') as Value;
     checkId(id);
-    const record = collection.clustered
-      ? shorten(encodeValue(id))
-      : recordId(collection.nextRecord);
+    const record = collection.clustered ? clusteredId(id) : recordId(collection.nextRecord);
     if (collection.clustered && this.store.has(this.documentKey(collection, record))) {
       throw this.duplicate(collection, '_id_', new Map([['_id', 1]]), document);
     }
     const entries = this.entries(collection, document, record);
     collection.nextRecord++;
-    this.store.put(this.documentKey(collection, record), bytes);
+    this.put(collection, record, bytes);
     for (const [index, keys] of entries) {
       for (const key of keys) this.store.put(this.entryKey(index, key, record), record);
     }
@@ -165,8 +174,20 @@ export class Rows {
       for (const key of missingIn(old, keys))
         this.store.put(this.entryKey(index, key, row.record), row.record);
     }
-    this.store.put(this.documentKey(collection, row.record), bytes);
+    if (row.sealed) this.store.sealed.shred(row.sealed);
+    this.put(collection, row.record, bytes);
     return bytes;
+  }
+
+  private put(collection: Collection, record: Buffer, bytes: Buffer): void {
+    const key = this.documentKey(collection, record);
+    this.store.put(key, collection.shredded ? this.store.sealed.seal(key, bytes) : bytes);
+  }
+
+  private row(collection: Collection, record: Buffer, stored: Buffer): Row {
+    if (!collection.shredded) return { record, bytes: stored };
+    const key = this.documentKey(collection, record);
+    return { record, bytes: this.store.sealed.open(key, stored), sealed: stored };
   }
 
   remove(collection: Collection, row: Row): void {
@@ -174,20 +195,22 @@ export class Rows {
       for (const key of keysIn(index, row.bytes).keys)
         this.store.remove(this.entryKey(index, key, row.record));
     }
+    if (row.sealed) this.store.sealed.shred(row.sealed);
     this.store.remove(this.documentKey(collection, row.record));
   }
 
   get(collection: Collection, record: Buffer): Row | undefined {
-    const bytes = this.store.get(this.documentKey(collection, record));
-    return bytes && { record, bytes };
+    const stored = this.store.get(this.documentKey(collection, record));
+    return stored && this.row(collection, record, stored);
   }
 
   /** Enters all documents into a new index; throws 11000 when they can't all be in it. */
   build(collection: Collection, index: Index): void {
     for (const row of this.scan(collection, plan(collection, new Map()))) {
       if (!row) continue;
-      const { keys, multi } = keysIn(index, row.bytes);
+      const { keys, multi, cut } = keysIn(index, row.bytes);
       index.multikey ||= multi;
+      index.cut ||= cut;
       for (const key of keys) {
         const entry = this.entryKey(index, key, row.record);
         if (index.unique && this.store.has(entry))
@@ -220,14 +243,18 @@ export class Rows {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
-        for (const { key, value } of piece) {
-          const record = index ? value : key.subarray(4);
+        // Opened at once: whoever reads on later may come when a version has gone.
+        const rows = index
+          ? []
+          : piece.map(({ key, value }) => this.row(collection, key.subarray(4), value));
+        for (const [i, { value }] of piece.entries()) {
+          const record = rows[i]?.record ?? value;
           if (seen) {
             const name = record.toString('latin1');
             if (seen.has(name)) continue;
             seen.add(name);
           }
-          const row = index ? this.get(collection, record) : { record, bytes: value };
+          const row = rows[i] ?? this.get(collection, record);
           this.scannedDocuments++;
           if (row) yield row;
         }
@@ -283,6 +310,14 @@ export class Rows {
       if (!row || matches(row.bytes)) yield row;
     }
   }
+}
+
+/** Where a document stands in a clustered collection, whose order its `_id`s must give. */
+function clusteredId(id: Value): Buffer {
+  const key = encodeValue(id);
+  if (isTooLong(key))
+    throw new MongoError(17280, 'the _id of a clustered collection is too long here');
+  return key;
 }
 
 function checkId(id: Value): void {

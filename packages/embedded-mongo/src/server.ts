@@ -1,21 +1,11 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { encode } from './codec.js';
 import { hello, run } from './commands.js';
 import { Engine } from './engine.js';
+import { privateSocket } from './private-folder.js';
 import { formatReply, MessageReader, type Request } from './wire.js';
-
-export interface ServerOptions {
-  folder: string;
-  /** 0 for any that is free. */
-  port: number;
-  ttlSeconds?: number;
-}
-
-export interface Server {
-  port: number;
-  /** Ends all connections and closes the store. */
-  close(): Promise<void>;
-}
 
 async function answer(engine: Engine, request: Request): Promise<Buffer> {
   // Whatever is asked in the old way, the answer that helps is what this server is.
@@ -50,36 +40,74 @@ function serve(engine: Engine, socket: Socket): void {
   });
 }
 
-/** Opens a data folder and serves it on the loopback interface. */
+export interface ServerOptions {
+  folder: string;
+  /** A port of the loopback interface, 0 for any that is free; without one, a socket that the owner alone can reach. */
+  port?: number;
+  /** Names of collections whose former documents must not be found in any file. */
+  shredded?: string[];
+  ttlSeconds?: number;
+}
+
+export interface Server {
+  /** For a driver; add a database name. */
+  uri: string;
+  /** Ends all connections and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens a data folder and serves it to this machine alone. */
 export async function startServer({
   folder,
   port,
+  shredded = [],
   ttlSeconds = 60,
 }: ServerOptions): Promise<Server> {
+  const engine = await Engine.open(folder, shredded, ttlSeconds);
   const sockets = new Set<Socket>();
-  let engine: Engine | undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    if (engine) serve(engine, socket);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    serve(engine, socket);
   });
   try {
-    engine = new Engine(folder, ttlSeconds);
+    const { uri, remove } = await (port === undefined
+      ? listenPrivately(server, folder)
+      : listenOnLoopback(server, port));
+    return {
+      uri,
+      close: async () => {
+        server.close();
+        for (const socket of sockets) socket.destroy();
+        remove();
+        await engine.close();
+      },
+    };
   } catch (error) {
-    server.close();
+    await engine.close();
     throw error;
   }
-  const opened = engine;
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await opened.close();
-    },
-  };
+}
+
+interface Listening {
+  uri: string;
+  /** Takes away what was made to listen on. */
+  remove: () => void;
+}
+
+async function listenOnLoopback(server: NetServer, port: number): Promise<Listening> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address() as AddressInfo;
+  return { uri: `mongodb://${bound.address}:${bound.port}`, remove: () => undefined };
+}
+
+async function listenPrivately(server: NetServer, folder: string): Promise<Listening> {
+  const { path, remove } = privateSocket(folder);
+  // What a killed server left; the lock on the folder says that none is there.
+  rmSync(path, { force: true });
+  server.listen(path);
+  await once(server, 'listening');
+  chmodSync(path, 0o600);
+  return { uri: `mongodb://${encodeURIComponent(path)}`, remove };
 }

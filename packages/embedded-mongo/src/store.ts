@@ -1,6 +1,18 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { asMongoError, MongoError } from './errors.js';
 import { after } from './keys.js';
+import { SealedDocuments } from './sealed-documents.js';
 
 export interface Entry {
   key: Buffer;
@@ -25,9 +37,13 @@ type Outcome = { value: unknown } | { error: Error };
  */
 export const transactionDocuments = 512;
 
+/** Where a store is written anew; what a kill leaves there is removed by the next attempt. */
+const rewriting = 'rewriting';
+
 /** One LMDB tree of binary keys, whose writes are gathered and committed together. */
 export class Store {
   private readonly db: RootDatabase<Buffer, Buffer>;
+  readonly sealed: SealedDocuments;
   private queue: { run: () => unknown; weight: number; settle: (outcome: Outcome) => void }[] = [];
 
   private closed = false;
@@ -35,7 +51,7 @@ export class Store {
   /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
   onAbort: () => void = () => undefined;
 
-  constructor(folder: string) {
+  constructor(private readonly folder: string) {
     const options = {
       path: folder,
       keyEncoding: 'binary' as const,
@@ -51,6 +67,8 @@ export class Store {
       ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
     };
     this.db = open<Buffer, Buffer>(options);
+    this.sealed = new SealedDocuments(join(folder, 'keys.bin'));
+    syncFolder(folder);
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -124,12 +142,10 @@ export class Store {
       this.commit(batch);
     } catch {
       // One of them failed for a reason of its own: each gets a transaction to itself.
-      this.onAbort();
       for (const item of batch) {
         try {
           this.commit([item]);
         } catch (error) {
-          this.onAbort();
           item.settle({ error: asMongoError(error) });
         }
       }
@@ -137,23 +153,80 @@ export class Store {
   }
 
   private commit(batch: typeof this.queue): void {
+    const outcomes = this.transact(batch);
+    try {
+      this.sealed.afterCommit();
+      batch.forEach(({ settle }, i) => settle(outcomes[i] as Outcome));
+    } catch (error) {
+      // It is stored, but what it replaced may still be readable.
+      for (const { settle } of batch) settle({ error: asMongoError(error) });
+    }
+  }
+
+  private transact(batch: typeof this.queue): Outcome[] {
     const outcomes: Outcome[] = [];
-    this.db.transactionSync(() => {
-      for (const { run } of batch) {
-        try {
-          outcomes.push({ value: run() });
-        } catch (error) {
-          if (!(error instanceof MongoError)) throw error;
-          outcomes.push({ error });
+    try {
+      this.db.transactionSync(() => {
+        for (const { run } of batch) {
+          try {
+            outcomes.push({ value: run() });
+          } catch (error) {
+            if (!(error instanceof MongoError)) throw error;
+            outcomes.push({ error });
+          }
         }
-      }
-    });
-    batch.forEach(({ settle }, i) => settle(outcomes[i] as Outcome));
+        this.sealed.beforeCommit();
+      });
+    } catch (error) {
+      this.sealed.afterAbort();
+      this.onAbort();
+      throw error;
+    }
+    return outcomes;
+  }
+
+  /**
+   * Writes the store anew, without the pages that LMDB has freed and what is still on them, then overwrites the file it
+   * was in. Closes the store: it must be opened again.
+   */
+  async rewrite(): Promise<void> {
+    const [file, copies] = [join(this.folder, 'data.mdb'), join(this.folder, rewriting)];
+    rmSync(copies, { recursive: true, force: true });
+    mkdirSync(copies, { mode: 0o700 });
+    await this.db.backup(copies, true);
+    await this.close();
+    const copy = join(copies, 'data.mdb');
+    const written = openSync(copy, 'r+');
+    fsyncSync(written);
+    closeSync(written);
+    const old = openSync(file, 'r+');
+    renameSync(copy, file);
+    syncFolder(this.folder);
+    overwrite(old);
+    closeSync(old);
+    rmSync(copies, { recursive: true });
   }
 
   async close(): Promise<void> {
     while (this.queue.length > 0) this.flush();
     this.closed = true;
     await this.db.close();
+    this.sealed.close();
   }
+}
+
+/** Makes sure that files made or renamed in a folder are there after a power cut. */
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+function overwrite(file: number): void {
+  const zeros = Buffer.alloc(1024 * 1024);
+  const { size } = fstatSync(file);
+  for (let at = 0; at < size; at += zeros.length) {
+    writeSync(file, zeros, 0, Math.min(zeros.length, size - at), at);
+  }
+  fsyncSync(file);
 }

@@ -11,6 +11,11 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** The path of the socket in a URI. */
+export function socketOf(uri: string): string {
+  return decodeURIComponent(uri.replace('mongodb://', ''));
+}
+
 /** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines face the same tests. */
 export function useDatabase(): { db: () => Db; client: () => MongoClient; uri: () => string } {
   const { folder, remove } = temporaryFolder();

@@ -1,0 +1,56 @@
+import { Catalog, counterKey } from './catalog.js';
+import { decode, encode } from './codec.js';
+import { isSealed } from './sealed-documents.js';
+import { Store } from './store.js';
+
+/** Where the names of the collections stand of which no file holds anything readable but what is stored. */
+const shreddedKey = Buffer.from([0, 0, 0, 2]);
+
+function shreddedIn(store: Store): string[] {
+  const stored = store.get(shreddedKey);
+  return stored ? (decode(stored).get('names') as string[]) : [];
+}
+
+/**
+ * Opens a folder, in which the collections named are shredded from now on. One in which they were not until now is
+ * written anew, for its freed pages may hold any of their former documents.
+ */
+export async function openStore(
+  folder: string,
+  shredded: string[],
+): Promise<{ store: Store; catalog: Catalog }> {
+  let store = new Store(folder);
+  const before = shreddedIn(store);
+  const names = new Set([...before, ...shredded]);
+  let catalog = new Catalog(store, names);
+  if (names.size > before.length) {
+    if (store.has(counterKey)) {
+      await sealAll(store, catalog);
+      while (await store.write(() => catalog.sweep()));
+      await store.rewrite();
+      store = new Store(folder);
+      catalog = new Catalog(store, names);
+    }
+    await store.write(() => store.put(shreddedKey, encode({ names: [...names] })));
+  }
+  store.sealed.keepOnly(sealedIn(catalog));
+  return { store, catalog };
+}
+
+async function sealAll(store: Store, catalog: Catalog): Promise<void> {
+  for (const collection of catalog.all()) {
+    // With what is now known of its indexes.
+    await store.write(() => catalog.save(collection));
+    if (!collection.shredded) continue;
+    const plain = [...catalog.stored(collection)].filter(({ value }) => !isSealed(value));
+    await store.write(() => {
+      for (const { key, value } of plain) store.put(key, store.sealed.seal(key, value));
+    });
+  }
+}
+
+function* sealedIn(catalog: Catalog): Generator<Buffer> {
+  for (const collection of catalog.all().filter(({ shredded }) => shredded)) {
+    for (const { value } of catalog.stored(collection)) yield value;
+  }
+}
