@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedMongo } from '@hustings/embedded-mongo';
 import mongoose, { type mongo } from 'mongoose';
+import { shreddedCollections } from '../src/platform/open-database.js';
 import { prepareCollections } from '../src/platform/prepare-collections.js';
 
 /** Where the product's data lies during the measurements: never where anybody's own data lies. */
@@ -66,7 +67,7 @@ async function whileServed<Result>(
   work: () => Promise<Result>,
   watch?: (event: mongo.CommandStartedEvent) => void,
 ): Promise<Result> {
-  const embedded = await startEmbeddedMongo({ dataDir });
+  const embedded = await startEmbeddedMongo({ dataDir, shredded: shreddedCollections() });
   try {
     return await whileConnected(`${embedded.uri}/hustings`, work, watch);
   } finally {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
 import { startServer } from './start-server.js';
 
@@ -81,6 +82,8 @@ test('a request under way is answered before the process stops', async () => {
 
 test.each([
   [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET is required in production'],
+  [{ NODE_ENV: 'production' }, 'MONGODB_URI is required in production: the embedded database'],
+  [{ EMBEDDED_IN_PRODUCTION: 'true' }, 'EMBEDDED_IN_PRODUCTION must be yes or absent'],
   [{ PORT: 'http' }, 'PORT'],
   [{ MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI must begin with mongodb://'],
   ...[
@@ -101,6 +104,21 @@ test.each([
   const start = startServer({ ...variables, ...wrong });
   await expect(start).rejects.toThrow(EnvironmentError);
   await expect(start).rejects.toThrow(sentence);
+});
+
+test('the embedded database is open to the owner of its folder alone, also in a folder that was open to all', async () => {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { mode: 0o755 });
+  await chmod(dataDir, 0o755);
+  const running = await startServer(variables);
+  const hosts = mongoose.connection.getClient().options.hosts.map(({ socketPath }) => socketPath);
+  expect(hosts).toEqual([join(folder, 'mongodb.sock')]);
+  const modes = [dataDir, folder, ...(await readdir(folder)).map((name) => join(folder, name))].map(
+    async (path) => ((await stat(path)).mode & 0o777).toString(8),
+  );
+  expect(new Set(await Promise.all(modes.slice(0, 2)))).toEqual(new Set(['700']));
+  expect(new Set(await Promise.all(modes.slice(2)))).toEqual(new Set(['600']));
+  await running.stop();
 });
 
 test('outside production only this machine can open it, unless HOST says otherwise', async () => {

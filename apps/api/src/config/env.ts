@@ -20,6 +20,7 @@ const environmentSchema = z
       })
       .optional(),
     MONGODB_URI: mongodbUriSchema.optional(),
+    EMBEDDED_IN_PRODUCTION: z.literal('yes', 'must be yes or absent').optional(),
     DATA_DIR: z.string().min(1).default('data'),
     ACCESS_TOKEN_SECRET: z.string().min(32, 'must be at least 32 bytes long').optional(),
     PUBLIC_URL: z
@@ -51,6 +52,14 @@ const environmentSchema = z
       if (!env[name]) {
         context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
       }
+    }
+    if (!env.MONGODB_URI && !env.EMBEDDED_IN_PRODUCTION) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MONGODB_URI'],
+        message:
+          'is required in production: the embedded database is one process on one disk, and what that disk loses is lost (EMBEDDED_IN_PRODUCTION=yes uses it all the same)',
+      });
     }
     const { PUBLIC_URL = '' } = env;
     if (PUBLIC_URL.startsWith('http://') && !isLocalHost(PUBLIC_URL)) {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startEmbeddedMongo } from '@hustings/embedded-mongo';
 import mongoose from 'mongoose';
@@ -37,9 +37,12 @@ async function openGiven(uri: string, say: (line: string) => void): Promise<Open
 }
 
 async function openEmbedded(dataDir: string, say: (line: string) => void): Promise<OpenDatabase> {
+  await keepPrivate(dataDir);
   const folder = join(dataDir, 'database');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const embedded = await startEmbeddedMongo({ dataDir: folder });
+  const embedded = await startEmbeddedMongo({
+    dataDir: folder,
+    shredded: shreddedCollections(),
+  });
   await prepareCollections(embedded.uri, NAME, say);
   await connectDatabase(embedded.uri, NAME);
   return {
@@ -49,4 +52,19 @@ async function openEmbedded(dataDir: string, say: (line: string) => void): Promi
       await embedded.stop();
     },
   };
+}
+
+/** Collections whose schemas ask that what is replaced or removed is found in no file any more. */
+export function shreddedCollections(): string[] {
+  return Object.values(mongoose.connection.models)
+    .filter(({ schema }) => 'shredded' in schema.options)
+    .map(({ collection }) => collection.collectionName);
+}
+
+/** Makes the folder of the data its owner's alone; not one that everybody shares, as /tmp. */
+async function keepPrivate(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(dataDir);
+  const isShared = (mode & 0o1000) !== 0;
+  if (!isShared) await chmod(dataDir, 0o700);
 }

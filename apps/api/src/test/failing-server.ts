@@ -48,5 +48,7 @@ await startWith({
   accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
   failpoint,
 });
-const { host, port, name } = mongoose.connection;
-writeFileSync(join(folder, databaseFile), `mongodb://${host}:${port}/${name}`);
+const { name } = mongoose.connection;
+const [host] = mongoose.connection.getClient().options.hosts;
+const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);
+writeFileSync(join(folder, databaseFile), `mongodb://${address}/${name}`);

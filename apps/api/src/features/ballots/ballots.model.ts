@@ -43,14 +43,13 @@ export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;
 }
-export const BallotKeyModel = model<StoredBallotKey>(
-  'BallotKey',
-  new Schema<StoredBallotKey>(
-    { _id: { type: Schema.Types.ObjectId, required: true }, key: { type: Buffer, default: null } },
-    { versionKey: false },
-  ),
-  'ballotkeys',
+const ballotKeySchema = new Schema<StoredBallotKey>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, key: { type: Buffer, default: null } },
+  { versionKey: false },
 );
+// A destroyed key must be found in no file of the embedded database any more.
+Object.assign(ballotKeySchema.options, { shredded: true });
+export const BallotKeyModel = model<StoredBallotKey>('BallotKey', ballotKeySchema, 'ballotkeys');
 
 /** The ballot as it stood when voting opened. Votes are checked and counted against this alone. */
 export interface StoredFrozenBallot {

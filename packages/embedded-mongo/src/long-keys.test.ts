@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MongoClient, type Document } from 'mongodb';
+import { startEmbeddedMongo } from './index.js';
+import { temporaryFolder } from './test/connect.js';
+
+type Row = { _id: number; a: string } & Document;
+/** More than are sorted rather than read in the order of an index. */
+const rows = 2_100;
+/** More than an index keeps of a key. */
+const beginning = 'x'.repeat(950);
+
+test('strings that begin alike for longer than a key are found in their order, after a restart too', async () => {
+  const { folder, remove } = temporaryFolder();
+  const serving = async (work: (of: MongoClient) => Promise<void>) => {
+    const server = await startEmbeddedMongo({ dataDir: folder });
+    const client = await MongoClient.connect(server.uri);
+    await work(client);
+    await client.close();
+    await server.stop();
+  };
+  const ends = fc.array(fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 6 }), {
+    minLength: rows,
+    maxLength: rows,
+  });
+  const property = fc.asyncProperty(ends, fc.constantFrom(1, -1), async (texts, direction) => {
+    const sorted = texts.map((end) => beginning + end).sort((a, b) => (a < b ? -1 : 1));
+    const wanted = direction === 1 ? sorted : sorted.reverse();
+    const expectOrder = async (client: MongoClient) => {
+      const found = client.db('d').collection<Row>('long').find({ g: 1 }).sort({ a: direction });
+      expect((await found.toArray()).map(({ a }) => a)).toEqual(wanted);
+    };
+    await serving(async (client) => {
+      const long = client.db('d').collection<Row>('long');
+      await long.drop();
+      await long.createIndex({ g: 1, a: 1 });
+      await long.insertMany(texts.map((end, _id) => ({ _id, g: 1, a: beginning + end })));
+      await expectOrder(client);
+    });
+    await serving(expectOrder);
+  });
+  await fc.assert(property, { numRuns: 3 });
+  remove();
+}, 120_000);
