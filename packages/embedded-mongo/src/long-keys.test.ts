@@ -39,6 +39,6 @@ test('strings that begin alike for longer than a key are found in their order, a
     });
     await serving(expectOrder);
   });
-  await fc.assert(property, { numRuns: 3 });
+  await fc.assert(property, { numRuns: 3, endOnFailure: true });
   remove();
 }, 120_000);

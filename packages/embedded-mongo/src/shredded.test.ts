@@ -9,7 +9,7 @@ type Row = { _id: number } & Document;
 interface Opened {
   secrets: Collection<Row>;
   others: Collection<Row>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 let folder: string;
@@ -25,7 +25,7 @@ async function open(shredded: string[] = ['secrets']): Promise<Opened> {
   return {
     secrets: client.db('d').collection<Row>('secrets'),
     others: client.db('d').collection<Row>('others'),
-    async stop() {
+    stop: async () => {
       await client.close();
       await server.stop();
     },
