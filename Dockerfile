@@ -1,6 +1,6 @@
 # API and web app in one image. The database is MongoDB: see docker-compose.yml.
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 RUN npm install --global npm@11.19.1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,8 +13,8 @@ RUN npm ci
 COPY . .
 RUN TURBO_TELEMETRY_DISABLED=1 npm run build && npm prune --omit=dev
 
-FROM node:20-slim
-ENV NODE_ENV=production
+FROM node:24-slim
+ENV NODE_ENV=production HOME=/tmp
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -24,6 +24,6 @@ COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -23,6 +24,8 @@ export interface Stage {
   bundle: string;
   folder: string;
   clock: TestClock;
+  /** A database of its own on the server that `MONGODB_URI` names; undefined: the embedded one. */
+  mongodbUri: string | undefined;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
@@ -95,24 +98,34 @@ export async function setStage(): Promise<Stage> {
   });
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
+  const mongodbUri = databaseOfItsOwn();
   return {
     bundle,
     folder,
     clock: new SharedClock(join(folder, clockFile)),
+    mongodbUri,
     running,
     async clear() {
       await Promise.all([...running].map(kill));
+      if (mongodbUri) await onDatabase(mongodbUri, (db) => db.dropDatabase());
       await Promise.all([bundleFolder, folder].map((path) => rm(path, { recursive: true })));
     },
   };
 }
 
+function databaseOfItsOwn(): string | undefined {
+  if (!process.env.MONGODB_URI) return undefined;
+  const url = new URL(process.env.MONGODB_URI);
+  url.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return url.href;
+}
+
 /**
  * Starts the product and waits until it answers.
  *
- * @param mongodbUri Instead of the embedded database on the stage's data folder.
+ * @param mongodbUri Instead of the stage's own database.
  */
-export async function launch(stage: Stage, mongodbUri?: string): Promise<FailingProduct> {
+export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promise<FailingProduct> {
   rmSync(join(stage.folder, databaseFile), { force: true });
   for (let attempt = 1; attempt <= 3; attempt++) {
     const port = await freePort();
@@ -172,15 +185,21 @@ function productOf(stage: Stage, child: ChildProcess, port: number): FailingProd
     isAlive: () => !hasEnded(child),
     kill: () => kill(child),
     async withDatabase(read) {
-      const uri = await readFile(join(stage.folder, databaseFile), 'utf8');
-      const client = await new mongoose.mongo.MongoClient(uri).connect();
-      try {
-        return await read(client.db());
-      } finally {
-        await client.close();
-      }
+      return onDatabase(await readFile(join(stage.folder, databaseFile), 'utf8'), read);
     },
   };
+}
+
+async function onDatabase<Result>(
+  uri: string,
+  work: (db: mongoose.mongo.Db) => Promise<Result>,
+): Promise<Result> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  try {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {

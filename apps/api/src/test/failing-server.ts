@@ -51,4 +51,5 @@ await startWith({
 const { name } = mongoose.connection;
 const [host] = mongoose.connection.getClient().options.hosts;
 const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);
-writeFileSync(join(folder, databaseFile), `mongodb://${address}/${name}`);
+const reached = deps.env.MONGODB_URI ?? `mongodb://${address}/${name}`;
+writeFileSync(join(folder, databaseFile), reached);

@@ -1,0 +1,84 @@
+import mongoose, { Types, type mongo } from 'mongoose';
+import { castBallots, SPARE_VOTERS } from '../bench/casting-load.js';
+import type { Bench } from '../bench/bench.js';
+import { freshDatabase } from '../bench/database.js';
+import { fillBox, freshVoters } from '../bench/filling.js';
+import { startMailSink } from '../bench/mail-sink.js';
+import { openPoll, type Poll } from '../bench/poll.js';
+import { productVariables, whileRunning } from '../bench/product.js';
+import { say } from '../bench/report.js';
+import { counted } from '../bench/rows/counting.js';
+import { createDeps } from '../src/start-server.js';
+import { searchForTraces, type Secrets } from './traces.js';
+
+const BALLOTS = 100_000;
+const CAST_ONE_BY_ONE = 1_000;
+const CONNECTIONS = 10;
+/** Enough of them: what keeps one ballot keeps the next one too. */
+const SOUGHT = 40;
+
+/**
+ * Casts ballots over HTTP, fills the box up to a hundred thousand, closes it, has it counted, and
+ * searches the server for what it must not have kept.
+ *
+ * @returns what is wrong, in sentences.
+ */
+export async function verifyCount(uri: string, logFile: string | undefined): Promise<string[]> {
+  const database = await freshDatabase(uri);
+  const mail = await startMailSink();
+  try {
+    say(`Verifying on ${database.engine}.`);
+    const deps = await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' });
+    const { poll, voters } = await database.connected(async () => {
+      const opened = await openPoll(deps, 'An election to verify');
+      return { poll: opened, voters: await freshVoters(opened, CAST_ONE_BY_ONE + SPARE_VOTERS) };
+    });
+    const bench: Bench = { database, mail, deps, poll };
+    const reset = await database.connected(callEverythingSlow);
+    await whileRunning(database, mail, (product) =>
+      castBallots(product, poll, voters, CONNECTIONS),
+    );
+    say(`Cast ${poll.stored} ballots over HTTP.`);
+    await database.filled(() => fillBox(poll, BALLOTS));
+    const secrets = await database.connected(() => secretsOf(poll));
+    const [seconds] = await counted(bench);
+    say(`Counted ${BALLOTS} ballots in ${seconds?.value.toFixed(1)} s; box and roll agree.`);
+    return await database.connected(async () => {
+      await reset();
+      return searchForTraces(secrets, logFile);
+    });
+  } finally {
+    await mail.close();
+    await database.remove();
+  }
+}
+
+/** So that a server which logs slow operations would log all of these. */
+async function callEverythingSlow(): Promise<() => Promise<unknown>> {
+  const before = await asked({ profile: 0, slowms: -1 });
+  if (before instanceof Error) {
+    say(`What counts as slow could not be set, so only what is slow is logged: ${before.message}`);
+    return () => Promise.resolve();
+  }
+  return () => asked({ profile: 0, slowms: Number(before.slowms) });
+}
+
+function asked(command: mongo.Document): Promise<mongo.Document | Error> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('no database is connected');
+  return db.command(command).catch((error: unknown) => error as Error);
+}
+
+/** Read before the count, which destroys the key. */
+async function secretsOf(poll: Poll): Promise<Secrets> {
+  const election = new Types.ObjectId(poll.election._id);
+  const { connection } = mongoose;
+  const stored = await connection.collection('ballotkeys').findOne({ _id: election });
+  const key = Buffer.from((stored?.key as mongo.Binary).buffer);
+  const ballots = await connection
+    .collection('ballots')
+    .find({ election }, { projection: { nonce: 1 } })
+    .limit(SOUGHT)
+    .toArray();
+  return { key, nonces: ballots.map(({ nonce }) => String(nonce)) };
+}

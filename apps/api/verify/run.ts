@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { say } from '../bench/report.js';
+import { verifyCount } from './count.js';
+
+const USAGE =
+  'npm run verify:mongodb -- URI [--log FILE] [--only suites|count]\n' +
+  'URI is a MongoDB for trying, without a database name; FILE is its log.';
+
+/** The test suites on that database, the crash rounds among them. */
+async function verifySuites(uri: string): Promise<boolean> {
+  const tests = spawn('npm', ['test'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...process.env, MONGODB_URI: uri },
+  });
+  const [code] = (await once(tests, 'exit')) as [number | null];
+  return code === 0;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { log: { type: 'string' }, only: { type: 'string' } },
+});
+const [uri] = positionals;
+if (!uri || (values.only && !['suites', 'count'].includes(values.only))) throw new Error(USAGE);
+
+const faults: string[] = [];
+if (values.only !== 'suites') faults.push(...(await verifyCount(uri, values.log)));
+if (values.only !== 'count' && !(await verifySuites(uri))) faults.push('A test failed.');
+for (const fault of faults) say(`FAULT: ${fault}`);
+if (faults.length === 0) say('Nothing is wrong.');
+process.exitCode = faults.length === 0 ? 0 : 1;

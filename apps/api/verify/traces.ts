@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import mongoose, { mongo } from 'mongoose';
+import { say } from '../bench/report.js';
+
+/** What must not be found after the count, but for the nonces in the box itself. */
+export interface Secrets {
+  key: Buffer;
+  nonces: string[];
+}
+
+const OPLOG = 'local.oplog.rs';
+
+/**
+ * Searches every collection of every database that may be read, the profiler's and `local` among
+ * them, and the server's log.
+ *
+ * @returns where something was found, in sentences.
+ */
+export async function searchForTraces(
+  secrets: Secrets,
+  logFile: string | undefined,
+): Promise<string[]> {
+  return [...(await inDatabases(secrets)), ...(await inLog(secrets, logFile))];
+}
+
+async function inDatabases({ key, nonces }: Secrets): Promise<string[]> {
+  const faults: string[] = [];
+  const client = mongoose.connection.getClient();
+  const box = `${mongoose.connection.name}.ballots`;
+  let documents = 0;
+  let collections = 0;
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  for (const { name: database } of databases) {
+    for (const { name, type } of await client.db(database).listCollections().toArray()) {
+      if (type === 'view') continue;
+      const where = `${database}.${name}`;
+      const sought: Record<string, Buffer[]> = {
+        'the ballot key': [key],
+        ...(where !== box && { 'a ballot': nonces.map((nonce) => Buffer.from(nonce)) }),
+      };
+      const found = new Set<string>();
+      collections += 1;
+      // Raw, as each document is stored: nothing in it escapes, whatever its type.
+      const cursor = client.db(database).collection(name).find<Buffer>({}, { raw: true });
+      for await (const document of cursor) {
+        documents += 1;
+        for (const [what, needles] of Object.entries(sought)) {
+          if (needles.some((needle) => document.includes(needle))) found.add(what);
+        }
+      }
+      for (const what of found) {
+        if (where === OPLOG) say(`The oplog holds ${what}, until it is overwritten.`);
+        else faults.push(`${where} holds ${what}.`);
+      }
+    }
+  }
+  say(`Searched ${documents} documents of ${collections} collections.`);
+  return faults;
+}
+
+async function inLog({ key, nonces }: Secrets, logFile: string | undefined): Promise<string[]> {
+  const sought = [key.toString('base64'), key.toString('hex'), ...nonces];
+  let lines = 0;
+  let found = false;
+  const log = logFile === undefined ? await lastLines() : linesOf(logFile);
+  for await (const line of log) {
+    lines += 1;
+    found ||= sought.some((needle) => line.toLowerCase().includes(needle.toLowerCase()));
+  }
+  say(`Searched ${lines} lines of ${logFile ?? 'the log, its last ones'}.`);
+  return found ? ["The server's log holds a ballot or the ballot key."] : [];
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file) });
+}
+
+/** What the server still remembers of its log: about a thousand lines. */
+async function lastLines(): Promise<string[]> {
+  const admin = mongoose.connection.getClient().db('admin');
+  try {
+    const { log } = await admin.command({ getLog: 'global' });
+    return log as string[];
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError)) throw error;
+    say(`The server shows nothing of its log (${error.message}); name its file with --log.`);
+    return [];
+  }
+}
