@@ -5,7 +5,7 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { MovingClock } from '../src/demo/moving-clock.js';
-import { createOrganiser } from '../src/features/accounts/index.js';
+import { beginSignUp } from '../src/features/accounts/index.js';
 import { ballotKey } from '../src/features/ballots/ballot-key.js';
 import { bringUpToDate, createBallotMemory } from '../src/features/ballots/index.js';
 import { createCandidate } from '../src/features/candidates/index.js';
@@ -61,8 +61,9 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
 
 async function anOrganiser(deps: Deps): Promise<Actor> {
   const email = `organiser.${new Types.ObjectId().toHexString()}@example.org`;
-  const { _id: id } = await createOrganiser(deps, { email, passwordHash: 'never used' });
-  return { id, email, role: 'organiser', mustChangePassword: false };
+  const unused = { passwordHash: 'never used', browserHash: 'never used' };
+  const { account } = await beginSignUp(deps, { email, ...unused });
+  return { id: account._id, email, role: 'organiser', mustChangePassword: false };
 }
 
 async function aPosition(

@@ -112,7 +112,10 @@ export function composeParts(deps: Deps): Parts {
     accounts: {
       registrationsOf: (account, within) => registrationsOf(deps, account, within),
     },
-    auth: { hasVotingEnded: (election) => hasVotingEnded(deps, election) },
+    auth: {
+      hasVotingEnded: (election) => hasVotingEnded(deps, election),
+      isOnAnyRoll: async (account) => (await electionIdsOf(account)).length > 0,
+    },
     audit: { electionForOrganiser },
     elections,
     positions: {

@@ -82,7 +82,7 @@ async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto(linkIn(await mails.mailTo(ORGANISER.email, /confirm your e-mail/)));
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);

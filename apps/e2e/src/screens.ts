@@ -328,10 +328,10 @@ export const screens: readonly Screen[] = [
     address: () => '/verification',
     alikeForAll: true,
     seenBy: everybody({
-      heading: 'We could not confirm your address',
+      heading: 'Email cannot be verified',
       sights: [
         ['link', 'Login'],
-        ['text', 'Email cannot be verified'],
+        ['text', 'The link is incomplete'],
       ],
     }),
   },

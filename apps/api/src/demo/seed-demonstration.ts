@@ -6,7 +6,7 @@ import {
 import type { Parts } from '../compose-parts.js';
 import {
   acceptTerms,
-  createOrganiser,
+  beginSignUp,
   findAccountByEmail,
   hasAccounts,
   markVerified,
@@ -35,7 +35,7 @@ import type { Deps } from '../platform/deps.js';
 import type { MailOutbox } from '../platform/mail/mail-outbox.js';
 import { groupBy } from '../platform/group-by.js';
 import { hashPassword } from '../platform/passwords.js';
-import { randomToken } from '../platform/tokens.js';
+import { hashToken, randomToken } from '../platform/tokens.js';
 import { castingHours, choicesFor, type Standing } from './ballots-of-residents.js';
 import { committee, courtyard, youthCouncil, type DemoElection } from './elections-data.js';
 import { MovingClock } from './moving-clock.js';
@@ -129,7 +129,8 @@ interface Setting {
 async function foundOrganisation(deps: Deps): Promise<Actor> {
   const { email } = ORGANISER;
   const passwordHash = await hashPassword(randomToken(), deps.env.BCRYPT_ROUNDS);
-  const account = await createOrganiser(deps, { email, passwordHash });
+  const browserHash = hashToken(randomToken());
+  const { account } = await beginSignUp(deps, { email, passwordHash, browserHash });
   const actor: Actor = { id: account._id, email, role: 'organiser', mustChangePassword: false };
   await acceptTerms(deps, actor);
   await updateProfile(deps, actor, account._id, { fullName: ORGANISATION }, undefined);

@@ -5,6 +5,11 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text could be such a token. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What is stored of a token: its SHA-256 in hex. A 256-bit random token needs no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -5,6 +5,7 @@ import {
   PASSWORDS_DIFFER_HINT,
   roleSchema,
 } from '../accounts/accounts.schema.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
 
@@ -78,4 +79,18 @@ export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.str
 export const changePasswordAnswerSchema = z.object({ token: z.string() });
 export const tokenCheckAnswerSchema = z.object({ id: accountIdSchema });
 export const messageAnswerSchema = z.object({ message: z.string() });
+/** What a verification link is for. */
+export const waitingSignUpSchema = z.object({
+  email: z.string(),
+  /** Null for a sign-up from before this was kept. */
+  signedUpAt: dateTimeSchema.nullable(),
+  /** The sign-up was made in the browser that asks. */
+  isThisBrowser: z.boolean(),
+  /**
+   * What opens the account once the address is verified: the password typed at the sign-up, the one
+   * the account has, or one that is chosen through a link that is mailed then.
+   */
+  password: z.enum(['signUp', 'present', 'mailed']),
+});
+export type WaitingSignUp = z.infer<typeof waitingSignUpSchema>;
 export type Session = z.infer<typeof loginAnswerSchema>;

@@ -23,3 +23,16 @@ export interface Credentials {
   passwordHash: string | null;
   passwordVersion: number;
 }
+
+/** A sign-up that waits until the mailed link is followed. */
+export interface PendingSignUp {
+  account: Account;
+  /** Undefined for those from before browsers were remembered. */
+  browserHash: string | undefined;
+  at: Date | undefined;
+}
+
+/** Whether the owner of the address has chosen the account's password. */
+export function hasOwnPassword(account: Account): boolean {
+  return account.verified && !account.mustChangePassword;
+}

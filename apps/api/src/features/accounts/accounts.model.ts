@@ -1,8 +1,21 @@
 import { genderSchema, roleSchema } from '@hustings/shared';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { randomId } from '../../platform/random-id.js';
+
+const signUpSchema = new Schema(
+  {
+    /** SHA-256 of the mark that the browser of the sign-up holds. */
+    browserHash: { type: String, required: true },
+    /** Null where the account's own password goes on, or is kept with the account itself. */
+    passwordHash: { type: String, default: null },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
 
 const accountSchema = new Schema(
   {
+    _id: { type: Schema.Types.ObjectId, default: randomId },
     email: { type: String, required: true, unique: true },
     role: { type: String, enum: roleSchema.options, required: true },
     /** The organiser that created a voter's account; null for an organiser, who is its own. */
@@ -20,6 +33,8 @@ const accountSchema = new Schema(
     passwordVersion: { type: Number, default: 0 },
     /** When it was last counted up; tokens from before expire soon after by themselves. */
     revokedAt: Date,
+    /** Somebody signed up with this address; whether it is theirs the mailed link will show. */
+    signUp: { type: signUpSchema, default: null },
     lastLogin: { type: Date, default: null },
     updatedAt: { type: Date, required: true },
   },

@@ -5,36 +5,20 @@ import type { Actor } from '../../platform/access-tokens.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { groupBy } from '../../platform/group-by.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { dropImages, storeImage } from '../images/index.js';
-import type { Account, Credentials } from './account.js';
+import { type Account, type Credentials } from './account.js';
+import {
+  accountOf,
+  insertOrFind,
+  WITHOUT_CREDENTIALS,
+  type NewAccount,
+} from './account-documents.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { assertMayEdit } from './accounts.policy.js';
+import { voidSignUps } from './sign-ups.service.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
-
-type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | 'updatedAt'> &
-  Partial<AccountDocument>;
-
-const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0 } as const;
-
-function accountOf(document: AccountDocument): Account {
-  return {
-    _id: document._id.toHexString() as AccountId,
-    email: document.email,
-    role: document.role,
-    org: document.org ? (document.org.toHexString() as AccountId) : null,
-    fullName: document.fullName,
-    userName: document.userName,
-    tel: document.tel,
-    gender: document.gender ?? null,
-    photo: document.photo ?? null,
-    verified: document.verified,
-    terms: document.terms,
-    mustChangePassword: document.mustChangePassword,
-    lastLogin: document.lastLogin ?? null,
-    updatedAt: document.updatedAt,
-  };
-}
 
 export async function findAccount(id: string): Promise<Account | null> {
   const found = await AccountModel.findById(id, WITHOUT_CREDENTIALS).lean<AccountDocument>();
@@ -61,7 +45,8 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
   return (
     found && {
       ...accountOf(found),
-      passwordHash: found.passwordHash ?? null,
+      // Until the address is verified, whoever signed up with it knows no other.
+      passwordHash: (!found.verified && found.signUp?.passwordHash) || found.passwordHash || null,
       passwordVersion: found.passwordVersion,
     }
   );
@@ -73,21 +58,6 @@ export async function credentialsByEmail(email: string): Promise<(Account & Cred
 
 export async function credentialsOf(id: string): Promise<(Account & Credentials) | null> {
   return withCredentials(await AccountModel.findById(id).lean<AccountDocument>());
-}
-
-/** @throws AppError `account_exists` when the address has an account, whoever was first. */
-export async function createOrganiser(
-  deps: Deps,
-  input: { email: string; passwordHash: string },
-): Promise<Account> {
-  const { created, account } = await insertOrFind({
-    ...input,
-    role: 'organiser',
-    verified: false,
-    updatedAt: deps.clock.now(),
-  });
-  if (!created) throw new AppError('account_exists');
-  return account;
 }
 
 export interface NewVoter {
@@ -103,19 +73,24 @@ export interface NewVoter {
 
 /**
  * The account of an address, made if there is none. One that exists is linked as it is: its name,
- * photo and password stay its owner's.
+ * photo and password stay its owner's. Only a sign-up that nobody has verified ends.
  */
 export async function createVoterAccount(
   deps: Deps,
   voter: NewVoter,
 ): Promise<{ account: Account; created: boolean }> {
-  const known = await findAccountByEmail(voter.email);
-  if (known) return { account: known, created: false };
+  // Hashed in any case, so that the time taken does not tell that there was an account.
   const passwordHash =
     voter.password === undefined
       ? null
       : await hashPassword(voter.password, deps.env.BCRYPT_ROUNDS);
-  return insertOrFind({ ...voterDocument(deps, voter), passwordHash });
+  const known = await findAccountByEmail(voter.email);
+  const { account, created } = known
+    ? { account: known, created: false }
+    : await insertOrFind({ ...voterDocument(deps, voter), passwordHash });
+  if (created || account.verified) return { account, created };
+  await voidSignUps(deps, [account._id], voter.org);
+  return { account: (await findAccount(account._id)) ?? account, created };
 }
 
 /**
@@ -141,6 +116,13 @@ export async function createVoterAccounts(
     if (!isDuplicateKey(error)) throw error;
   }
   const accounts = new Map([...existing, ...(await accountsByEmails(missing))]);
+  for (const [org, sameOrg] of groupBy(voters, (voter) => voter.org)) {
+    const unverified = sameOrg.flatMap((voter) => {
+      const account = existing.get(voter.email.toLowerCase());
+      return account && !account.verified ? [account._id] : [];
+    });
+    await voidSignUps(deps, unverified, org);
+  }
   return voters.map((voter) => {
     const account = accounts.get(voter.email.toLowerCase());
     if (!account) throw new Error('a voter account was neither found nor made');
@@ -168,30 +150,12 @@ function voterDocument(deps: Deps, voter: NewVoter): NewAccount {
   };
 }
 
-async function insertOrFind(fields: NewAccount): Promise<{ account: Account; created: boolean }> {
-  try {
-    const inserted = await new AccountModel(fields).save();
-    return { account: accountOf(inserted.toObject()), created: true };
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const account = await findAccountByEmail(fields.email);
-    if (!account) throw error;
-    return { account, created: false };
-  }
-}
-
-/** Whether the owner of the address has chosen the account's password. */
-export function hasOwnPassword(account: Account): boolean {
-  return account.verified && !account.mustChangePassword;
-}
-
-/** @returns false when the account was verified before, or is gone. */
-export async function markVerified(deps: Deps, id: string): Promise<boolean> {
-  const { modifiedCount } = await AccountModel.updateOne(
-    { _id: id, verified: false },
+/** An address that its owner has proven otherwise than by signing up. */
+export async function markVerified(deps: Deps, id: string): Promise<void> {
+  await AccountModel.updateOne(
+    { _id: id },
     { $set: { verified: true, updatedAt: deps.clock.now() } },
   );
-  return modifiedCount === 1;
 }
 
 /**

@@ -1,10 +1,9 @@
-export type { Account, Credentials } from './account.js';
+export { hasOwnPassword, type Account, type Credentials, type PendingSignUp } from './account.js';
 export { presentProfile, type Registrations } from './accounts.presenter.js';
 export { accountsRouter, type AccountParts } from './accounts.router.js';
 export {
   acceptTerms,
   accountsByIds,
-  createOrganiser,
   createVoterAccount,
   createVoterAccounts,
   credentialsByEmail,
@@ -12,7 +11,6 @@ export {
   findAccount,
   findAccountByEmail,
   hasAccounts,
-  hasOwnPassword,
   isAccountPhoto,
   markVerified,
   recordLogin,
@@ -21,4 +19,11 @@ export {
   setPassword,
   updateProfile,
 } from './accounts.service.js';
+export {
+  beginSignUp,
+  completeSignUp,
+  dropSignUp,
+  pendingSignUpOf,
+  voidSignUps,
+} from './sign-ups.service.js';
 export { leastTokenVersions } from './token-versions.service.js';

@@ -2,7 +2,12 @@ import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../http/app-error.js';
-import { findAccount, findAccountByEmail, type Account } from '../accounts/index.js';
+import {
+  findAccount,
+  findAccountByEmail,
+  pendingSignUpOf,
+  type Account,
+} from '../accounts/index.js';
 import { issueLink } from './links.service.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -12,10 +17,10 @@ const IGNORE = line`If this was not you, you can ignore this message; nothing ch
 /** Says how the messages of sign-up and password reset are written. */
 export function registerAuthMails(deps: Deps): void {
   deps.outbox.register('verification', async ({ account: id = '' }) => {
-    const account = await findAccount(id);
-    if (!account || account.verified) return undefined;
+    const signUp = await pendingSignUpOf(id);
+    if (!signUp) return undefined;
     const { url } = await issueLink(deps, {
-      account: account._id,
+      account: signUp.account._id,
       kind: 'verification',
       expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
     });
@@ -28,7 +33,7 @@ export function registerAuthMails(deps: Deps): void {
       action: { label: 'Confirm this address', url },
       notes: [
         line`The link works once and for 24 hours.`,
-        line`${verbatim(IGNORE)} Please do not open the link then.`,
+        line`If this was not you, open the link and say so, and the sign-up is removed. You can also ignore this message; nothing changes.`,
       ],
     });
   });
@@ -53,6 +58,9 @@ export function registerAuthMails(deps: Deps): void {
     });
   });
 }
+
+/** Whether one more message that anybody can cause may go to an address. */
+export type MayMail = (email: string) => Promise<boolean>;
 
 export async function queueVerification(deps: Deps, account: Account): Promise<void> {
   await deps.outbox.queue([

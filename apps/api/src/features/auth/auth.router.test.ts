@@ -141,18 +141,6 @@ describe('signing up', () => {
     await login(email, A_PASSWORD).expect(200);
   });
 
-  test('with a voter’s address answers as for any account, and mails nothing', async () => {
-    const { email } = await invitedVoter();
-    const before = testApp.mails.length;
-    const body = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
-    const answer = await post('/register', body).expect(409);
-    await testApp.deps.outbox.drain();
-    expect(answer.body.message).toBe(
-      'An account with this email already exists. Sign in, or reset its password.',
-    );
-    expect(testApp.mails).toHaveLength(before);
-  });
-
   test('twenty times at once makes one account', async () => {
     const email = anEmail();
     const body = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };

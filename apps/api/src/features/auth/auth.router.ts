@@ -19,22 +19,20 @@ import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
 import { createAuthCookies } from './auth-cookies.js';
-import { registerAuthMails } from './auth-mails.js';
+import { registerAuthMails, type MayMail } from './auth-mails.js';
 import { presentSession } from './auth.presenter.js';
 import {
   changeOwnPassword,
   changePassword,
   checkLink,
-  register,
   requestNewPassword,
   signIn,
-  verifyEmail,
-  type MayMail,
 } from './auth.service.js';
 import { createDeviceMarks } from './device-mark.js';
 import type { AuthParts } from './links.service.js';
 import { endSession, rotateSession } from './sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
+import { describeSignUp, disownSignUp, register, verifyEmail } from './sign-ups.service.js';
 
 const verificationQuery = z.object({
   token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.'),
@@ -78,9 +76,11 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       input: { body: registerSchema },
       invalidStatus: 400,
       status: 201,
-      async handle({ input, req }) {
+      async handle({ input, req, res }) {
         await registrations.take(addressOf(req));
-        const account = await register(deps, mayMail, input.body);
+        const browser = cookies.signUpMark(req) ?? randomToken();
+        const account = await register(deps, mayMail, input.body, browser);
+        cookies.setSignUpMark(res, browser);
         return registerAnswerSchema.parse({ id: account._id, email: account.email });
       },
     }),
@@ -92,9 +92,34 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       access: 'anyone',
       input: { query: verificationQuery },
       async handle({ input, req }) {
-        await countingUnknown(req, () => verifyEmail(deps, parts, input.query.token));
+        await countingUnknown(req, () =>
+          verifyEmail(deps, parts, mayMail, input.query.token, cookies.signUpMark(req)),
+        );
         return messageAnswerSchema.parse({ message: 'Email verified' });
       },
+    }),
+  );
+
+  router.get(
+    '/verification',
+    endpoint({
+      access: 'anyone',
+      input: { query: verificationQuery },
+      handle: ({ input, req }) =>
+        countingUnknown(req, () =>
+          describeSignUp(deps, parts, input.query.token, cookies.signUpMark(req)),
+        ),
+    }),
+  );
+
+  router.delete(
+    '/verification',
+    endpoint({
+      access: 'anyone',
+      input: { query: verificationQuery },
+      status: 204,
+      handle: ({ input, req }) =>
+        countingUnknown(req, () => disownSignUp(deps, parts, input.query.token)),
     }),
   );
 

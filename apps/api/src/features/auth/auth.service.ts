@@ -1,81 +1,23 @@
-import {
-  isCommonPassword,
-  PASSWORDS_DIFFER_HINT,
-  type ChangeOwnPassword,
-  type ChangePassword,
-  type Login,
-  type Register,
-} from '@hustings/shared';
+import { type ChangeOwnPassword, type ChangePassword, type Login } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { hashPassword, passwordMatches } from '../../platform/passwords.js';
 import {
-  createOrganiser,
   credentialsByEmail,
   credentialsOf,
-  findAccount,
-  findAccountByEmail,
   hasOwnPassword,
-  markVerified,
+  pendingSignUpOf,
   recordLogin,
   setPassword,
   type Account,
   type Credentials,
 } from '../accounts/index.js';
-import { queueReset, queueVerification } from './auth-mails.js';
+import { queueReset, queueVerification, type MayMail } from './auth-mails.js';
+import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks, type AuthParts, type Link } from './links.service.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions.service.js';
 import type { Origin, SignInThrottle } from './sign-in-throttle.js';
-
-/** Whether one more message that anybody can cause may go to an address. */
-export type MayMail = (email: string) => Promise<boolean>;
-
-/**
- * Makes an organiser's account and sends it the link that verifies its address. Somebody who signs
- * up again before verifying gets a fresh link, so that an expired one is no dead end.
- *
- * @throws AppError `confirmation_differs`, `common_password`, `account_exists`.
- */
-export async function register(
-  deps: Deps,
-  mayMail: MayMail,
-  { email, password, confirmPassword }: Register,
-): Promise<Account> {
-  if (password !== confirmPassword) throw confirmationDiffers('confirmPassword');
-  refuseCommon(password, 'password');
-  const known = await findAccountByEmail(email);
-  if (known) return refuseKnown(deps, mayMail, known);
-  const passwordHash = await hashPassword(password, deps.env.BCRYPT_ROUNDS);
-  const account = await createOrganiser(deps, { email, passwordHash });
-  await queueVerification(deps, account);
-  return account;
-}
-
-async function refuseKnown(deps: Deps, mayMail: MayMail, known: Account): Promise<never> {
-  // A voter's account is told apart from a verified one by nobody: both may reset the password.
-  if (known.verified || known.role === 'voter') throw new AppError('account_exists');
-  if (await mayMail(known.email)) await queueVerification(deps, known);
-  throw new AppError('account_exists', {
-    message:
-      'An account with this email already exists, but its address is not verified yet. We have sent a verification email again; please follow the link in it. If you no longer know the password, reset it.',
-  });
-}
-
-/**
- * Verifies the address that a link was sent to.
- *
- * @throws AppError `not_found`, `already_verified`, `verification_expired`.
- */
-export async function verifyEmail(deps: Deps, parts: AuthParts, token: string): Promise<void> {
-  const link = await findLink(deps, parts, token);
-  const account = link?.kind === 'verification' ? await findAccount(link.account) : null;
-  if (!link || !account) throw new AppError('not_found', { message: 'Email cannot be verified' });
-  if (account.verified) throw new AppError('already_verified');
-  if (!link.usable) throw new AppError('verification_expired');
-  if (!(await markVerified(deps, account._id))) throw new AppError('already_verified');
-  await retireLinks(deps, account._id, 'verification');
-}
 
 export interface SignedIn {
   account: Account & Credentials;
@@ -119,8 +61,8 @@ export async function signIn(
  */
 async function sendWayIn(deps: Deps, mayMail: MayMail, account: Account): Promise<void> {
   if (!(await mayMail(account.email))) return;
-  if (account.mustChangePassword) await queueReset(deps, account.email);
-  else await queueVerification(deps, account);
+  if (await pendingSignUpOf(account._id)) await queueVerification(deps, account);
+  else await queueReset(deps, account.email);
 }
 
 /** Answers and works alike for every address, whether or not it has an account. */
@@ -210,12 +152,6 @@ export async function changeOwnPassword(
   await keepOnly(ownRefreshToken, actor.id, passwordVersion);
 }
 
-function refuseCommon(password: string, path: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = 'This password is among the most common ones.';
-  throw new AppError('common_password', { errors: [{ path, message }] });
-}
-
 /** Whoever set the first password knows it; keeping it would leave the door open. */
 async function refuseSame(deps: Deps, password: string, account: Credentials): Promise<void> {
   if (await passwordMatches(password, account.passwordHash, deps.env.BCRYPT_ROUNDS)) {
@@ -226,13 +162,6 @@ async function refuseSame(deps: Deps, password: string, account: Credentials): P
 function samePassword(): AppError {
   const message = 'Please choose a password that differs from the present one.';
   return new AppError('invalid', { status: 400, errors: [{ path: 'newPassword', message }] });
-}
-
-function confirmationDiffers(path: string, status = 422): AppError {
-  return new AppError('confirmation_differs', {
-    status,
-    errors: [{ path, message: PASSWORDS_DIFFER_HINT }],
-  });
 }
 
 function passwordChosen(): AppError {

@@ -45,6 +45,8 @@ export function samplesOf(
   return {
     'post /auth/users/register': { body: { email, password, confirmPassword: password } },
     'put /auth/users/verify': { query: { token: link.token } },
+    'get /auth/users/verification': { query: { token: link.token } },
+    'delete /auth/users/verification': { query: { token: link.token } },
     'post /auth/users/login': { body: { email, password } },
     'post /auth/users/request-new-password': { body: { email } },
     'get /auth/users/token': { query: link },

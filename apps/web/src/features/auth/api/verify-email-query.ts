@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api/client';
 
 /**
- * Verifies an address. A query, though it changes something: it runs on arrival, and the cache keeps
- * it from running twice, when the second would hear that the link is used.
+ * Verifies an address. A query, though it changes something: in the browser that signed up it runs on
+ * arrival, and the cache keeps it from running twice, when the second would hear that the link is
+ * used.
  */
 export function verifyEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'verification', token],
     queryFn: () =>
       request('/auth/users/verify', messageAnswerSchema, { method: 'PUT', query: { token } }),
-    enabled: token !== '',
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

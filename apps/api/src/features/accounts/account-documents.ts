@@ -1,0 +1,47 @@
+import type { AccountId } from '@hustings/shared';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import type { Account } from './account.js';
+import { AccountModel, type AccountDocument } from './accounts.model.js';
+
+export type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | 'updatedAt'> &
+  Partial<AccountDocument>;
+
+export const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0, signUp: 0 } as const;
+
+export function accountOf(document: AccountDocument): Account {
+  return {
+    _id: document._id.toHexString() as AccountId,
+    email: document.email,
+    role: document.role,
+    org: document.org ? (document.org.toHexString() as AccountId) : null,
+    fullName: document.fullName,
+    userName: document.userName,
+    tel: document.tel,
+    gender: document.gender ?? null,
+    photo: document.photo ?? null,
+    verified: document.verified,
+    terms: document.terms,
+    mustChangePassword: document.mustChangePassword,
+    lastLogin: document.lastLogin ?? null,
+    updatedAt: document.updatedAt,
+  };
+}
+
+/** The account of an address: the given one, unless there is one already. */
+export async function insertOrFind(
+  fields: NewAccount,
+): Promise<{ account: Account; created: boolean }> {
+  try {
+    const inserted = await new AccountModel(fields).save();
+    return { account: accountOf(inserted.toObject()), created: true };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const { email } = fields;
+    const known = await AccountModel.findOne(
+      { email },
+      WITHOUT_CREDENTIALS,
+    ).lean<AccountDocument>();
+    if (!known) throw error;
+    return { account: accountOf(known), created: false };
+  }
+}

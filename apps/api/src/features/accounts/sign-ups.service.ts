@@ -1,0 +1,131 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import { hasOwnPassword, type PendingSignUp } from './account.js';
+import { AccountModel, type AccountDocument } from './accounts.model.js';
+import { accountOf, insertOrFind } from './account-documents.js';
+import { voidTokens } from './token-versions.service.js';
+
+interface NewSignUp {
+  email: string;
+  passwordHash: string;
+  browserHash: string;
+}
+
+/**
+ * Notes that somebody signed up with an address. It gets an account if it has none; one that an
+ * electoral roll made stays as it is until the address is verified.
+ *
+ * @returns `begun`, unless the address has an organiser, or a sign-up that waits.
+ */
+export async function beginSignUp(
+  deps: Deps,
+  { email, passwordHash, browserHash }: NewSignUp,
+): Promise<{ begun: boolean; account: PendingSignUp['account'] }> {
+  const at = deps.clock.now();
+  const { created, account } = await insertOrFind({
+    ...{ email, passwordHash },
+    role: 'organiser',
+    verified: false,
+    signUp: { browserHash, passwordHash: null, at },
+    updatedAt: at,
+  });
+  if (created || account.role === 'organiser') return { begun: created, account };
+  const kept = hasOwnPassword(account) ? null : passwordHash;
+  const { modifiedCount } = await AccountModel.updateOne(
+    { _id: account._id, role: 'voter', signUp: null },
+    { $set: { signUp: { browserHash, passwordHash: kept, at } } },
+  );
+  return { begun: modifiedCount === 1, account };
+}
+
+/** The sign-up of an account that is to be verified still. */
+export async function pendingSignUpOf(id: string): Promise<PendingSignUp | null> {
+  const found = await AccountModel.findById(id).lean<AccountDocument>();
+  if (!found) return null;
+  const isPending = found.role === 'organiser' ? !found.verified : Boolean(found.signUp);
+  if (!isPending) return null;
+  const { browserHash, at } = found.signUp ?? {};
+  return { account: accountOf(found), browserHash, at };
+}
+
+/**
+ * The address is its owner's, who becomes an organiser. Of an account that an electoral roll made,
+ * the sign-up's password is taken only from the very browser it was typed in: elsewhere nobody knows
+ * whose it is, and the registrations are at stake.
+ *
+ * @returns false when it was verified before, is void or gone.
+ */
+export async function completeSignUp(
+  deps: Deps,
+  { account, browserHash }: PendingSignUp,
+  isSameBrowser: boolean,
+): Promise<boolean> {
+  const updatedAt = deps.clock.now();
+  const verified = { verified: true, signUp: null, updatedAt };
+  if (account.role === 'organiser') {
+    const { modifiedCount } = await AccountModel.updateOne(
+      { _id: account._id, role: 'organiser', verified: false },
+      { $set: verified },
+    );
+    return modifiedCount === 1;
+  }
+  if (browserHash === undefined) return false;
+  const waiting = {
+    _id: account._id,
+    role: 'voter' as const,
+    'signUp.browserHash': browserHash,
+  };
+  const found = await AccountModel.findOne(waiting).lean<AccountDocument>();
+  if (!found) return false;
+  const password = found.signUp?.passwordHash;
+  const takesPassword = isSameBrowser && Boolean(password) && !hasOwnPassword(accountOf(found));
+  const { $inc, $set } = voidTokens(deps);
+  const organiser = { ...verified, role: 'organiser', org: null };
+  const { modifiedCount } = await AccountModel.updateOne(
+    { ...waiting, verified: found.verified, mustChangePassword: found.mustChangePassword },
+    takesPassword
+      ? { $inc, $set: { ...$set, ...organiser, passwordHash: password, mustChangePassword: false } }
+      : { $set: organiser },
+  );
+  deps.revokedTokens.forgetList();
+  return modifiedCount === 1;
+}
+
+/**
+ * Ends the sign-ups of accounts that nobody has verified: their passwords and links are void, so that
+ * only who reads the mailbox chooses one. What is left is as if an electoral roll had made it.
+ *
+ * @param org the organisation whose roll it is, if it is a roll's doing.
+ */
+export async function voidSignUps(
+  deps: Deps,
+  ids: readonly string[],
+  org: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { $inc, $set } = voidTokens(deps);
+  await AccountModel.updateMany(
+    { _id: { $in: ids }, role: 'organiser', verified: false },
+    {
+      $inc,
+      $set: {
+        ...$set,
+        role: 'voter',
+        org: org === null ? null : new Types.ObjectId(org),
+        passwordHash: null,
+        mustChangePassword: true,
+        signUp: null,
+      },
+    },
+  );
+  await AccountModel.updateMany(
+    { _id: { $in: ids }, role: 'voter', verified: false },
+    { $set: { signUp: null } },
+  );
+  deps.revokedTokens.forgetList();
+}
+
+/** Forgets that somebody signed up with the address of a voter. */
+export async function dropSignUp(id: string): Promise<void> {
+  await AccountModel.updateOne({ _id: id, role: 'voter' }, { $set: { signUp: null } });
+}

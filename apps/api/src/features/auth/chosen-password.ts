@@ -1,0 +1,16 @@
+import { isCommonPassword, PASSWORDS_DIFFER_HINT } from '@hustings/shared';
+import { AppError } from '../../http/app-error.js';
+
+/** @throws AppError `common_password`. */
+export function refuseCommon(password: string, path: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is among the most common ones.';
+  throw new AppError('common_password', { errors: [{ path, message }] });
+}
+
+export function confirmationDiffers(path: string, status = 422): AppError {
+  return new AppError('confirmation_differs', {
+    status,
+    errors: [{ path, message: PASSWORDS_DIFFER_HINT }],
+  });
+}

@@ -1,0 +1,89 @@
+import type { WaitingSignUp } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { LinkButton } from '../../../components/link-button';
+import { paths } from '../../../lib/paths';
+import { product } from '../../../lib/product';
+import { AccountSheet } from './account-sheet';
+
+const loginLink = (
+  <>
+    Already confirmed?{' '}
+    <Link to={paths.login()} className="text-link font-semibold">
+      Login
+    </Link>
+  </>
+);
+
+export function EmailVerified({ email, password }: Pick<WaitingSignUp, 'email' | 'password'>) {
+  return (
+    <AccountSheet title="Email verified" lead={nextStep(email)[password]}>
+      <LinkButton to={paths.login()} size="large">
+        Login
+      </LinkButton>
+    </AccountSheet>
+  );
+}
+
+function nextStep(email: string): Record<WaitingSignUp['password'], string> {
+  return {
+    signUp:
+      'Your account is ready. Thank you for confirming your address. Sign in to create your first election.',
+    present:
+      'Your account can hold elections of its own now. Sign in with the password you have always used.',
+    mailed: `We have sent a link to ${email}. Choose a password with it, then sign in.`,
+  };
+}
+
+/** The link is good for nothing: unknown, expired, or incomplete. */
+export function EmailNotVerified() {
+  return (
+    <AccountSheet
+      title="Email cannot be verified"
+      lead="The link is incomplete, or older than 24 hours, or the sign-up has been removed. Copy the whole link from the e-mail, or register again for a new one."
+      footer={loginLink}
+    >
+      <p className="text-ink-soft">
+        If it still fails, write to{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link">
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </AccountSheet>
+  );
+}
+
+interface NotAnsweredProps {
+  /** What the server says when it was asked too often. */
+  wait: string | undefined;
+  onRetry: () => void;
+}
+
+/** A failure that says nothing of the link. */
+export function VerificationNotAnswered({ wait, onRetry }: NotAnsweredProps) {
+  return (
+    <AccountSheet
+      title={wait === undefined ? 'The server did not answer' : 'Please wait a little'}
+      lead={wait ?? 'Your link is fine. Please check your connection and try again.'}
+      footer={loginLink}
+    >
+      <Button size="large" onClick={onRetry}>
+        Try again
+      </Button>
+    </AccountSheet>
+  );
+}
+
+export function SignUpRemoved() {
+  return (
+    <AccountSheet
+      title="The sign-up is removed"
+      lead="Nobody can sign in with the password that was chosen. If you vote in elections here, nothing changes for you."
+    >
+      <LinkButton to={paths.landing()} variant="secondary" size="large">
+        Home
+      </LinkButton>
+    </AccountSheet>
+  );
+}

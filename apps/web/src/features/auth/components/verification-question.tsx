@@ -1,0 +1,78 @@
+import type { WaitingSignUp } from '@hustings/shared';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/button';
+import { DetailList } from '../../../components/detail-list';
+import { ApiError } from '../../../lib/api/api-error';
+import { electionDate } from '../../../lib/dates';
+import { product } from '../../../lib/product';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { disownSignUp } from '../api/disown-sign-up';
+import { AccountSheet } from './account-sheet';
+
+interface VerificationQuestionProps {
+  token: string;
+  signUp: WaitingSignUp;
+  onVerify: () => void;
+  onDisowned: () => void;
+  /** The sign-up is not there any more. */
+  onRefused: () => void;
+}
+
+/**
+ * Asked wherever the sign-up was not made: whoever reads the mailbox may be somebody else than the
+ * one who typed its address.
+ */
+export function VerificationQuestion({
+  token,
+  signUp,
+  onVerify,
+  onDisowned,
+  onRefused,
+}: VerificationQuestionProps) {
+  const disowning = useMutation({
+    mutationFn: () => disownSignUp(token),
+    onSuccess: onDisowned,
+    onError(error) {
+      if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onRefused();
+      else toastError('emailVerify', error);
+    },
+  });
+  return (
+    <AccountSheet
+      title="Did you sign up?"
+      lead={`Somebody signed up to ${product.name} with this address, to hold elections as an organisation. It was not done in this browser, so we ask before we confirm the address.`}
+    >
+      <DetailList
+        details={[
+          { key: 'email', label: 'Email', value: <b className="break-all">{signUp.email}</b> },
+          ...(signUp.signedUpAt
+            ? [{ key: 'at', label: 'Signed up', value: electionDate(signUp.signedUpAt) }]
+            : []),
+        ]}
+      />
+      <p className="text-ink-soft">{consequence[signUp.password]}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="large" onClick={onVerify}>
+          Verify
+        </Button>
+        <Button
+          size="large"
+          variant="secondary"
+          loading={disowning.isPending}
+          onClick={() => disowning.mutate()}
+        >
+          It wasn’t me
+        </Button>
+      </div>
+    </AccountSheet>
+  );
+}
+
+const consequence: Record<WaitingSignUp['password'], string> = {
+  signUp:
+    'Verify only if you chose the password yourself: whoever chose it can sign in from then on. Otherwise say that it wasn’t you, and the sign-up is removed.',
+  present:
+    'If you verify, your account can hold elections of its own too. Your password and the elections you vote in stay as they are.',
+  mailed:
+    'If you verify, we send you a link with which you choose a password. The elections you vote in stay as they are.',
+};
