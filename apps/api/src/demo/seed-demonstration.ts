@@ -34,7 +34,7 @@ import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { MailOutbox } from '../platform/mail/mail-outbox.js';
 import { groupBy } from '../platform/group-by.js';
-import { hashPassword } from '../platform/passwords.js';
+import { hashPassword, type PasswordWork } from '../platform/passwords.js';
 import { hashToken, randomToken } from '../platform/tokens.js';
 import { castingHours, choicesFor, type Standing } from './ballots-of-residents.js';
 import { committee, courtyard, youthCouncil, type DemoElection } from './elections-data.js';
@@ -128,7 +128,7 @@ interface Setting {
 
 async function foundOrganisation(deps: Deps): Promise<Actor> {
   const { email } = ORGANISER;
-  const passwordHash = await hashPassword(randomToken(), deps.env.BCRYPT_ROUNDS);
+  const passwordHash = await hashPassword(randomToken(), workOf(deps));
   const browserHash = hashToken(randomToken());
   const { account } = await beginSignUp(deps, { email, passwordHash, browserHash });
   const actor: Actor = { id: account._id, email, role: 'organiser', mustChangePassword: false };
@@ -205,13 +205,17 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
   return addVoters(deps, { invite: inviteWithoutMail }, organiser, election._id, voters);
 }
 
+function workOf({ env }: Deps): PasswordWork {
+  return { rounds: env.BCRYPT_ROUNDS, lane: 'demonstration' };
+}
+
 async function givePassword(
   deps: Deps,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const account = await findAccountByEmail(email);
   if (!account) throw new Error(`the demonstration lacks ${email}`);
-  const passwordHash = await hashPassword(password, deps.env.BCRYPT_ROUNDS);
+  const passwordHash = await hashPassword(password, workOf(deps));
   await setPassword(deps, account._id, passwordHash, 'link');
 }
 

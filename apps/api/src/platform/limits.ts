@@ -12,6 +12,8 @@ const HOUR = 60 * MINUTE;
 export const standardLimits = {
   /** Failed sign-ins of one account from one address, or from one known browser. */
   signIn: { points: 5, seconds: 15 * MINUTE },
+  /** Right passwords of one account from one address, or from one known browser. */
+  rightSignIn: { points: 120, seconds: 15 * MINUTE },
   /** Failed sign-ins from one address, over all accounts. */
   signInOfAddress: { points: 300, seconds: 15 * MINUTE },
   /** Failed sign-ins of one account, over all addresses. */

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { hashPassword, passwordMatches } from './passwords.js';
 
-const ROUNDS = 10;
+const WORK = { rounds: 10, lane: 'a test' };
 
 test('a password matches its own hash only', async () => {
-  const hash = await hashPassword('Greenfinch?19', ROUNDS);
-  expect(await passwordMatches('Greenfinch?19', hash, ROUNDS)).toBe(true);
-  expect(await passwordMatches('greenfinch?19', hash, ROUNDS)).toBe(false);
-  expect(await passwordMatches('Greenfinch?19', null, ROUNDS)).toBe(false);
+  const hash = await hashPassword('Greenfinch?19', WORK);
+  expect(await passwordMatches('Greenfinch?19', hash, WORK)).toBe(true);
+  expect(await passwordMatches('greenfinch?19', hash, WORK)).toBe(false);
+  expect(await passwordMatches('Greenfinch?19', null, WORK)).toBe(false);
 });
 
 test('a password without a hash costs as much work as one with', async () => {
-  const hash = await hashPassword('Greenfinch?19', ROUNDS);
+  const hash = await hashPassword('Greenfinch?19', WORK);
   const fastest = async (against: string | null) => {
     const times: number[] = [];
     for (let each = 0; each < 5; each++) {
       const start = performance.now();
-      await passwordMatches('Wrong?1234', against, ROUNDS);
+      await passwordMatches('Wrong?1234', against, WORK);
       times.push(performance.now() - start);
     }
     return Math.min(...times);
@@ -27,14 +27,17 @@ test('a password without a hash costs as much work as one with', async () => {
   expect(unknown / known).toBeGreaterThan(0.5);
 });
 
-test('more than can wait are told to come back', async () => {
+test('more than can wait in a lane are told to come back', async () => {
+  const work = { rounds: 6, lane: 'a crowd' };
   const answers = await Promise.allSettled(
-    Array.from({ length: 200 }, () => hashPassword('Greenfinch?19', 6)),
+    Array.from({ length: 200 }, () => hashPassword('Greenfinch?19', work)),
   );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused.length).toBeGreaterThan(100);
   for (const { reason } of refused) {
-    expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
   }
-  await expect(hashPassword('Greenfinch?19', 4)).resolves.toMatch(/^\$2b\$04\$/);
+  await expect(hashPassword('Greenfinch?19', { ...work, rounds: 4 })).resolves.toMatch(
+    /^\$2b\$04\$/,
+  );
 });

@@ -1,35 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { compare, hash } from 'bcrypt';
-import { AppError } from '../http/app-error.js';
+import { FairQueue } from './fair-queue.js';
 import { randomToken } from './tokens.js';
 
 /**
  * bcrypt works in the four threads that files and name look-ups use too, for a quarter of a second
- * each at the usual cost. So only some run at once, few wait, and the rest are told to come back.
+ * each at the usual cost. So only some run at once, few wait, in turn by where they come from, and the
+ * rest are told to come back.
  */
-const AT_ONCE = Math.min(3, availableParallelism());
-const AT_MOST_WAITING = 60;
-let running = 0;
-const waiting: (() => void)[] = [];
+const queue = new FairQueue({
+  atOnce: Math.min(3, availableParallelism()),
+  ofLane: 40,
+  ofAll: 240,
+});
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= AT_MOST_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** How dear the work is, and whose turn it takes. */
+export interface PasswordWork {
+  rounds: number;
+  lane: string;
 }
 
-export function hashPassword(password: string, rounds: number): Promise<string> {
-  return inTurn(() => hash(password, rounds));
+export function hashPassword(password: string, { rounds, lane }: PasswordWork): Promise<string> {
+  return queue.run(lane, () => hash(password, rounds));
 }
 
 const hashesOfNothing = new Map<number, Promise<string>>();
@@ -41,7 +33,7 @@ const hashesOfNothing = new Map<number, Promise<string>>();
 export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
-  rounds: number,
+  { rounds, lane }: PasswordWork,
 ): Promise<boolean> {
   let ofNothing = hashesOfNothing.get(rounds);
   if (!ofNothing) {
@@ -49,6 +41,6 @@ export async function passwordMatches(
     hashesOfNothing.set(rounds, ofNothing);
   }
   const against = passwordHash ?? (await ofNothing);
-  const matches = await inTurn(() => compare(password, against));
+  const matches = await queue.run(lane, () => compare(password, against));
   return matches && Boolean(passwordHash);
 }

@@ -39,7 +39,7 @@ test('the organiser that created a voter may see its profile, no other may', asy
   const voter = await signedInVoter(testApp, { org: organiser.id, fullName: 'Vera Voter' });
   const path = `/auth/users/profile/${voter.id}`;
   const answer = await organiser.asks.get(path).expect(200);
-  expect(answer.body.fullName).toBe('Vera Voter');
+  expect(answer.body).toMatchObject({ fullName: 'Vera Voter', lastLogin: null });
   await voter.asks.get(path).expect(200);
   await (await signedUpOrganiser(testApp)).asks.get(path).expect(401);
   await (await signedInVoter(testApp, { org: organiser.id })).asks.get(path).expect(401);

@@ -5,7 +5,7 @@ import { endpoint, routerOf } from '../../http/call-endpoint.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { assertMaySee, isOwn } from './accounts.policy.js';
-import { presentProfile, type Registrations } from './accounts.presenter.js';
+import { presentProfile, presentVoterProfile, type Registrations } from './accounts.presenter.js';
 import { acceptTerms, findAccount } from './accounts.service.js';
 
 export interface AccountParts {
@@ -19,10 +19,9 @@ export function accountsRouter(deps: Deps, parts: AccountParts): Router {
     if (!account) throw new AppError('not_found');
     assertMaySee(actor, account);
     // An organiser learns nothing of its voter's elections with other organisations.
-    const registrations = isOwn(actor, account)
-      ? await parts.registrationsOf(id)
-      : await parts.registrationsOf(id, actor.id);
-    return presentProfile(account, registrations);
+    return isOwn(actor, account)
+      ? presentProfile(account, await parts.registrationsOf(id))
+      : presentVoterProfile(account, await parts.registrationsOf(id, actor.id));
   }
 
   return routerOf(

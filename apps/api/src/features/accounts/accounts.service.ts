@@ -1,4 +1,4 @@
-import type { AccountId, UpdateProfile } from '@hustings/shared';
+import type { UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -83,7 +83,10 @@ export async function createVoterAccount(
   const passwordHash =
     voter.password === undefined
       ? null
-      : await hashPassword(voter.password, deps.env.BCRYPT_ROUNDS);
+      : await hashPassword(voter.password, {
+          rounds: deps.env.BCRYPT_ROUNDS,
+          lane: `account ${voter.org}`,
+        });
   const known = await findAccountByEmail(voter.email);
   const { account, created } = known
     ? { account: known, created: false }

@@ -405,6 +405,60 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('sign-ins with the right password', () => {
+  function crowdedApp(changes: { rounds?: number; limits?: Partial<typeof testApp.deps.limits> }) {
+    const { env, limits } = testApp.deps;
+    const rounds = changes.rounds ?? env.BCRYPT_ROUNDS;
+    return createApp({
+      ...testApp.deps,
+      env: { ...env, TRUST_PROXY: 1, BCRYPT_ROUNDS: rounds },
+      limits: { ...limits, ...changes.limits },
+    });
+  }
+  const from = (address: string, body: object, app: ReturnType<typeof createApp>) =>
+    post('/login', body, app).set('X-Forwarded-For', address);
+
+  test('answer 429 with Retry-After when there are too many, but nowhere else', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const app = crowdedApp({ limits: { rightSignIn: { points: 3, seconds: 60 } } });
+    const right = { email, password: A_PASSWORD };
+    for (let each = 0; each < 3; each++) await from('192.0.2.1', right, app).expect(200);
+    const answer = await from('192.0.2.1', right, app).expect(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await from('192.0.2.2', right, app).expect(200);
+  });
+
+  test('are not used up by somebody who does not know it', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const app = crowdedApp({ limits: { rightSignIn: { points: 3, seconds: 60 } } });
+    for (let each = 0; each < 4; each++) {
+      await from('192.0.2.1', { email, password: ANOTHER_PASSWORD }, app).expect(401);
+    }
+    await from('192.0.2.1', { email, password: A_PASSWORD }, app).expect(200);
+  });
+
+  test('from one address keep nobody else waiting', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const victim = await signedUpOrganiser(testApp);
+    const app = crowdedApp({ rounds: 10, limits: { signIn: 'lifted' } });
+    const password = ANOTHER_PASSWORD;
+    for (const person of [email, victim.email]) {
+      const { search } = await resetLinkFor(person);
+      const chosen = { newPassword: password, confirmNewPassword: password };
+      await post(`/change-password${search}`, chosen, app).expect(200);
+    }
+    const answered: string[] = [];
+    const crowd = Array.from({ length: 30 }, () =>
+      from('192.0.2.1', { email, password }, app).then(() => answered.push('crowd')),
+    );
+    const alone = from('192.0.2.9', { email: victim.email, password }, app)
+      .expect(200)
+      .then(() => answered.push('alone'));
+    await Promise.all([...crowd, alone]);
+    expect(answered.indexOf('alone')).toBeLessThan(15);
+  });
+});
+
 describe('other limits', () => {
   test.each([
     [

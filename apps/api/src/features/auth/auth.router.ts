@@ -79,7 +79,10 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       async handle({ input, req, res }) {
         await registrations.take(addressOf(req));
         const browser = cookies.signUpMark(req) ?? randomToken();
-        const account = await register(deps, mayMail, input.body, browser);
+        const account = await register(deps, mayMail, input.body, {
+          browser,
+          address: addressOf(req),
+        });
         cookies.setSignUpMark(res, browser);
         return registerAnswerSchema.parse({ id: account._id, email: account.email });
       },
@@ -217,7 +220,7 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       invalidStatus: 400,
       async handle({ input, req, res }) {
         const { account, refreshToken } = await countingUnknown(req, () =>
-          changePassword(deps, parts, input.query, input.body),
+          changePassword(deps, parts, input.query, input.body, addressOf(req)),
         );
         // Whoever opens the account's mail may not be kept out by failed sign-ins.
         cookies.setDeviceMark(res, devices.markFor(account.email));

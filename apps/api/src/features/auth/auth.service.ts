@@ -2,7 +2,7 @@ import { type ChangeOwnPassword, type ChangePassword, type Login } from '@hustin
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import { hashPassword, passwordMatches } from '../../platform/passwords.js';
+import { hashPassword, passwordMatches, type PasswordWork } from '../../platform/passwords.js';
 import {
   credentialsByEmail,
   credentialsOf,
@@ -17,7 +17,11 @@ import { queueReset, queueVerification, type MayMail } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks, type AuthParts, type Link } from './links.service.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions.service.js';
-import type { Origin, SignInThrottle } from './sign-in-throttle.js';
+import { laneOf, type Origin, type SignInThrottle } from './sign-in-throttle.js';
+
+function workFor({ env }: Deps, lane: string): PasswordWork {
+  return { rounds: env.BCRYPT_ROUNDS, lane };
+}
 
 export interface SignedIn {
   account: Account & Credentials;
@@ -40,13 +44,16 @@ export async function signIn(
   let isRight: boolean;
   try {
     account = await credentialsByEmail(email);
-    isRight = await passwordMatches(password, account?.passwordHash, deps.env.BCRYPT_ROUNDS);
+    isRight = await passwordMatches(password, account?.passwordHash, workFor(deps, laneOf(origin)));
   } catch (error) {
-    await attempt.withdraw(false);
+    await attempt.withdraw();
     throw error;
   }
-  if (!account || !isRight) throw new AppError('wrong_credentials');
-  await attempt.withdraw(true);
+  if (!account || !isRight) {
+    await attempt.wasWrong();
+    throw new AppError('wrong_credentials');
+  }
+  await attempt.wasRight();
   if (!account.verified) {
     await sendWayIn(deps, mayMail, account);
     throw new AppError('unverified');
@@ -104,6 +111,7 @@ export async function changePassword(
   parts: AuthParts,
   { token, id }: { token: string; id: string },
   { newPassword, confirmNewPassword }: ChangePassword,
+  address: string,
 ): Promise<{ account: Account; refreshToken: RefreshToken | undefined }> {
   const { link, account } = await checkLink(deps, parts, token);
   if (account._id !== id.toLowerCase()) throw invalidLink();
@@ -111,8 +119,9 @@ export async function changePassword(
     throw confirmationDiffers('confirmNewPassword', 409);
   }
   refuseCommon(newPassword, 'newPassword');
-  if (account.mustChangePassword) await refuseSame(deps, newPassword, account);
-  const passwordHash = await hashPassword(newPassword, deps.env.BCRYPT_ROUNDS);
+  const work = workFor(deps, `address ${address}`);
+  if (account.mustChangePassword) await refuseSame(newPassword, account, work);
+  const passwordHash = await hashPassword(newPassword, work);
   await consumeLink(deps, token);
   const proof = link.kind === 'invitation' ? 'invitation' : 'link';
   const passwordVersion = await setPassword(deps, account._id, passwordHash, proof);
@@ -139,13 +148,14 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const account = await credentialsOf(actor.id);
   if (!account) throw new AppError('not_allowed');
-  if (!(await passwordMatches(currentPassword, account.passwordHash, deps.env.BCRYPT_ROUNDS))) {
+  const work = workFor(deps, `account ${actor.id}`);
+  if (!(await passwordMatches(currentPassword, account.passwordHash, work))) {
     throw new AppError('wrong_password');
   }
   if (newPassword !== confirmNewPassword) throw confirmationDiffers('confirmNewPassword');
   refuseCommon(newPassword, 'newPassword');
   if (newPassword === currentPassword) throw samePassword();
-  const passwordHash = await hashPassword(newPassword, deps.env.BCRYPT_ROUNDS);
+  const passwordHash = await hashPassword(newPassword, work);
   const passwordVersion = await setPassword(deps, actor.id, passwordHash, 'password');
   if (passwordVersion === null) throw new AppError('not_allowed');
   await retireLinks(deps, actor.id, 'reset');
@@ -153,8 +163,12 @@ export async function changeOwnPassword(
 }
 
 /** Whoever set the first password knows it; keeping it would leave the door open. */
-async function refuseSame(deps: Deps, password: string, account: Credentials): Promise<void> {
-  if (await passwordMatches(password, account.passwordHash, deps.env.BCRYPT_ROUNDS)) {
+async function refuseSame(
+  password: string,
+  account: Credentials,
+  work: PasswordWork,
+): Promise<void> {
+  if (await passwordMatches(password, account.passwordHash, work)) {
     throw samePassword();
   }
 }

@@ -8,15 +8,24 @@ export interface Origin {
   device: string | undefined;
 }
 
+/** Whose turn a sign-in takes where many wait: a known browser waits behind no crowd. */
+export function laneOf({ address, device }: Origin): string {
+  return device === undefined ? `address ${address}` : `device ${device}`;
+}
+
 interface Attempt {
-  /** The password was right, or nobody could tell: it does not count as a failure. */
-  withdraw(passwordWasRight: boolean): Promise<void>;
+  /** Nobody could tell: nothing is counted. */
+  withdraw(): Promise<void>;
+  /** It is no failure, and the failures before it are forgotten. */
+  wasRight(): Promise<void>;
+  /** It is a failure. */
+  wasWrong(): Promise<void>;
 }
 
 export interface SignInThrottle {
   /**
-   * Counts an attempt as failed until it is withdrawn, so that many at once get no more tries than
-   * one after the other.
+   * Counts an attempt as failed and as right until it is known, so that many at once get no more
+   * tries than one after the other.
    *
    * @throws AppError `too_many_requests`.
    */
@@ -26,10 +35,13 @@ export interface SignInThrottle {
 /**
  * Limits guessing without letting anybody lock somebody else out: a browser in which the account has
  * signed in before counts only its own failures. Elsewhere, failures count for the account at that
- * address, for the address, and for the account; the way past that last limit is a reset link.
+ * address, for the address, and for the account; the way past that last limit is a reset link. Right
+ * passwords are work too: their number is limited for the account at that address or in that browser,
+ * where only somebody who knows the password can use it up.
  */
 export function signInThrottle(limits: Limits): SignInThrottle {
   const ofPair = rateLimit('signIn', limits.signIn);
+  const ofRight = rateLimit('rightSignIn', limits.rightSignIn);
   const ofAddress = rateLimit('signInOfAddress', limits.signInOfAddress);
   const ofAccount = rateLimit('signInOfAccount', limits.signInOfAccount);
 
@@ -37,10 +49,15 @@ export function signInThrottle(limits: Limits): SignInThrottle {
     async begin(email, { address, device }) {
       const pair =
         device === undefined ? `address ${address} ${email}` : `device ${device} ${email}`;
-      const counts: [RateLimit, string][] = [[ofPair, pair]];
+      const counts: [RateLimit, string][] = [
+        [ofRight, pair],
+        [ofPair, pair],
+      ];
       if (device === undefined) counts.push([ofAddress, address], [ofAccount, email]);
       const taken: typeof counts = [];
-      const giveBack = () => Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+      const giveBack = async (counted = taken) => {
+        await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
+      };
       for (const [limit, key] of counts) {
         try {
           await limit.take(key);
@@ -52,10 +69,12 @@ export function signInThrottle(limits: Limits): SignInThrottle {
         taken.push([limit, key]);
       }
       return {
-        async withdraw(passwordWasRight) {
-          await giveBack();
-          if (passwordWasRight) await ofPair.forget(pair);
+        withdraw: () => giveBack(),
+        async wasRight() {
+          await giveBack(taken.filter(([limit]) => limit !== ofRight));
+          await ofPair.forget(pair);
         },
+        wasWrong: () => ofRight.giveBack(pair),
       };
     },
   };

@@ -24,21 +24,24 @@ import { findLink, retireLinks, type AuthParts } from './links.service.js';
  * Begins a sign-up as an organiser and mails the link that verifies its address. An address that
  * only an electoral roll has made an account for can be signed up like any other.
  *
- * @param browser the mark of the browser, which shows later where the sign-up came from.
+ * @param origin `browser` is the mark of the browser, which shows later where the sign-up came from.
  * @throws AppError `confirmation_differs`, `common_password`, `account_exists`.
  */
 export async function register(
   deps: Deps,
   mayMail: MayMail,
   { email, password, confirmPassword }: Register,
-  browser: string,
+  origin: { browser: string; address: string },
 ): Promise<Account> {
   if (password !== confirmPassword) throw confirmationDiffers('confirmPassword');
   refuseCommon(password, 'password');
   const known = await findAccountByEmail(email);
   if (known?.verified && known.role === 'organiser') throw new AppError('account_exists');
-  const passwordHash = await hashPassword(password, deps.env.BCRYPT_ROUNDS);
-  const browserHash = hashToken(browser);
+  const passwordHash = await hashPassword(password, {
+    rounds: deps.env.BCRYPT_ROUNDS,
+    lane: `address ${origin.address}`,
+  });
+  const browserHash = hashToken(origin.browser);
   const { begun, account } = await beginSignUp(deps, { email, passwordHash, browserHash });
   // A voter with a password of its own has an account like any other, for all that others can tell.
   const isRefused = !begun || hasOwnPassword(account);

@@ -18,6 +18,7 @@ import {
   createVoterAccount,
   findAccount,
   presentProfile,
+  presentVoterProfile,
   updateProfile,
 } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
@@ -181,7 +182,7 @@ export async function editVoter(
       details: { voter: accountId, fields },
     });
   }
-  return presentProfile(account, await registrationsOf(deps, accountId, actor.id));
+  return presentVoterProfile(account, await registrationsOf(deps, accountId, actor.id));
 }
 
 /**

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { FairQueue } from './fair-queue.js';
+
+/** Work that lasts until it is told to end, and notes when it began. */
+function workshop(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    run: (lane: string, name: string) =>
+      queue
+        .run(lane, () => {
+          begun.push(name);
+          return new Promise<void>((resolve) => ends.set(name, resolve));
+        })
+        .then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('a fair queue', () => {
+  test('serves the lanes in rotation, however much waits in one', async () => {
+    const { begun, run, end } = workshop(new FairQueue({ atOnce: 1, ofLane: 9, ofAll: 99 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+    void run('b', 'b1');
+    void run('c', 'c1');
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  });
+
+  test('runs no more at once than it may, and goes on after a failure', async () => {
+    const queue = new FairQueue({ atOnce: 2, ofLane: 9, ofAll: 99 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      throw new Error('failed');
+    };
+    const ended = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, each) => queue.run(`lane ${each % 3}`, work)),
+    );
+    expect(ended.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(most).toBe(2);
+  });
+
+  test('refuses what would be too much in one lane, and nothing in another', async () => {
+    const { run } = workshop(new FairQueue({ atOnce: 1, ofLane: 1, ofAll: 99 }));
+    void run('a', 'a1');
+    void run('a', 'a2');
+    expect(await run('a', 'a3')).toBe('too_many_requests');
+    void run('b', 'b1');
+  });
+
+  test('when all is full, takes the place of the last in the longest lane', async () => {
+    const { begun, run, end } = workshop(new FairQueue({ atOnce: 1, ofLane: 9, ofAll: 3 }));
+    void run('a', 'a1');
+    void run('a', 'a2');
+    void run('a', 'a3');
+    const last = run('a', 'a4');
+    void run('b', 'b1');
+    expect(await last).toBe('too_many_requests');
+    expect(await run('a', 'a5')).toBe('unavailable');
+    for (const name of ['a1', 'a2', 'b1']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+});
