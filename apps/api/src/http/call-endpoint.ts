@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
 import { actorOf } from './authenticate.js';
-import { bodyOf, parseInput } from './parse-input.js';
+import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
 /** One request for a call: who asks, and what came in, parsed. */
@@ -95,7 +95,7 @@ async function received(call: Call, req: Request, res: Response) {
   return {
     actor,
     params: params && parseInput(params, req.params, 400),
-    query: query && parseInput(query, req.query, 400),
+    query: query && parseInput(query, queryOf(req), 400),
     body: body && parseInput(body, bodyOf(req), invalidStatus),
     ...{ file, req, res },
   };

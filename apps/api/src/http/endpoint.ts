@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
 import { actorOf } from './authenticate.js';
-import { bodyOf, parseInput } from './parse-input.js';
+import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { receiveFile, type UploadKind, type UploadedFile } from './upload.js';
 
 /** `anyone`: also signed out, in which case there is no actor. */
@@ -65,7 +65,7 @@ export function endpoint<Who extends Access, const Schemas extends InputSchemas 
     const input: Record<string, unknown> = {};
     const { params, query, body } = definition.input ?? {};
     if (params) input.params = parseInput(params, req.params, 400);
-    if (query) input.query = parseInput(query, req.query, 400);
+    if (query) input.query = parseInput(query, queryOf(req), 400);
     if (body) input.body = parseInput(body, bodyOf(req), definition.invalidStatus ?? 422);
     const answer = await definition.handle({
       input: input as Parsed<Schemas>,

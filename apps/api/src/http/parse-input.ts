@@ -26,6 +26,20 @@ function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
   return code === 'invalid_type' || ('format' in issue && issue.format === ID_FORMAT);
 }
 
+/**
+ * Names in brackets are how some clients write lists and objects: `code[]=`, `code[$ne]=`. To leave
+ * them out would answer another question than was asked, such as that for the whole list.
+ *
+ * @throws AppError `malformed`.
+ */
+export function queryOf({ query }: Pick<Request, 'query'>): Request['query'] {
+  const odd = Object.keys(query).find((name) => /[[\]]/.test(name));
+  if (odd === undefined) return query;
+  throw new AppError('malformed', {
+    errors: [{ path: odd, message: 'Please give each parameter one plain value.' }],
+  });
+}
+
 export function bodyOf(req: Request): unknown {
   const body: unknown = req.body;
   if (body !== undefined) return body;

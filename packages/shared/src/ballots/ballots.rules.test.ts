@@ -4,7 +4,8 @@ import {
   canonicalBallot,
   choiceProblems,
   choicesOf,
-  normaliseTrackingCode,
+  readCodeBeginning,
+  readTrackingCode,
   trackingCodeOf,
   voteText,
   type BallotPaper,
@@ -194,8 +195,8 @@ describe('the tracking code', () => {
       });
     fc.assert(
       fc.property(typed, ({ code, text }) => {
-        expect(normaliseTrackingCode(text)).toBe(code);
-        expect(normaliseTrackingCode(code)).toBe(code);
+        expect(readTrackingCode(text)).toBe(code);
+        expect(readTrackingCode(code)).toBe(code);
       }),
     );
   });
@@ -213,9 +214,34 @@ describe('the tracking code', () => {
   test.each([
     ['0123-4567-89AB-CDEF', '0123-4567-89AB-CDEF'],
     ['0123456789abcdef', '0123-4567-89AB-CDEF'],
-    [' oil2 0000 ', '0112-0000'],
-    ['', ''],
+    [' oil2 0000.0000 \u2013 0000 ', '0112-0000-0000-0000'],
   ])('typed as %j is read as %j', (typed, read) => {
-    expect(normaliseTrackingCode(typed)).toBe(read);
+    expect(readTrackingCode(typed)).toBe(read);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '-',
+    '0123-4567-89AB',
+    '0123-4567-89AB-CDEFG',
+    'U123-4567-89AB-CDEF',
+    '0123-4567-89AB-CDE\u0131',
+    '0123*4567*89AB*CDEF',
+    '0123-4567-89AB-CDEF\0',
+    `0123-4567-89AB-CDEF${' '.repeat(80)}`,
+  ])('typed as %j is no code', (typed) => {
+    expect(readTrackingCode(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['0', '0'],
+    ['oil2 0', '0112-0'],
+    ['0123456789abcdef', '0123-4567-89AB-CDEF'],
+    ['', undefined],
+    ['--', undefined],
+    ['0123-4567-89AB-CDEFG', undefined],
+  ])('that begins with %j begins with %j', (typed, read) => {
+    expect(readCodeBeginning(typed)).toBe(read);
   });
 });

@@ -89,14 +89,34 @@ export function trackingCodeOf(digest: Uint8Array): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
 }
 
-/** Reads a code as people type it: any case, any separators, O for 0, I and L for 1. */
-export function normaliseTrackingCode(typed: string): string {
-  const text = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
+/** What somebody who typed no whole tracking code is told. */
+export const TRACKING_CODE_HINT =
+  'A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC. Please type all of it.';
+
+/** With separators; nobody types more. */
+const MOST_TYPED = 80;
+const CODE_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]+$/;
+const CODE_LENGTH = 16;
+
+/**
+ * The whole code as the box writes it, from what people type: any case, spaces, hyphens and dots
+ * anywhere or nowhere, O for 0, I and L for 1. Undefined when that is no whole code.
+ */
+export function readTrackingCode(typed: string): string | undefined {
+  const code = readCodeBeginning(typed);
+  return code?.replaceAll('-', '').length === CODE_LENGTH ? code : undefined;
+}
+
+/** The same of a code's first characters; undefined when no code begins so. */
+export function readCodeBeginning(typed: string): string | undefined {
+  if (typed.length > MOST_TYPED) return undefined;
+  const characters = typed
+    .replace(/[\s\p{Pd}.]/gu, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-  return text.replace(/(.{4})(?=.)/g, '$1-');
+  if (!CODE_CHARACTERS.test(characters) || characters.length > CODE_LENGTH) return undefined;
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** What a closed box shows: codes and votes apart, or whole ballots. */

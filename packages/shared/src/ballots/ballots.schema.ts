@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { pagingSchema } from '../common/paging.schema.js';
 import { boxKindSchema, electionSummarySchema } from '../elections/elections.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { readTrackingCode, TRACKING_CODE_HINT } from './ballots.rules.js';
 
 export const nonceSchema = z
   .string()
@@ -46,6 +48,24 @@ export const ballotSchema = z.object({
   hasVoted: z.boolean(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
+
+/** One whole tracking code as people type it; comes out as the box writes it. */
+export const trackingCodeSchema = z.string(TRACKING_CODE_HINT).transform((typed, context) => {
+  const code = readTrackingCode(typed);
+  if (code !== undefined) return code;
+  context.addIssue({ code: 'custom', message: TRACKING_CODE_HINT });
+  return z.NEVER;
+});
+
+/**
+ * What is asked of a ballot box. `code` takes a whole code only: an open box that will show whole
+ * ballots must list none, and what is no code must never come to mean every code.
+ */
+export const ballotBoxQuerySchema = pagingSchema.extend({
+  code: trackingCodeSchema.optional(),
+  format: z.enum(['json', 'csv']).optional(),
+});
+export type BallotBoxQuery = z.infer<typeof ballotBoxQuerySchema>;
 
 const paging = { page: z.number(), limit: z.number(), total: z.number() };
 

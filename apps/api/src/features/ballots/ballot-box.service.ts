@@ -1,9 +1,9 @@
 import {
   ballotBoxSchema,
   choicesOf,
-  normaliseTrackingCode,
+  readCodeBeginning,
   type BallotBox,
-  type Paging,
+  type BallotBoxQuery,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -14,10 +14,7 @@ import { assertMaySeeBox } from './ballots.policy.js';
 import { recordedCount } from './counting.service.js';
 import type { RecordedCount } from './counts.model.js';
 
-export interface BoxQuery extends Paging {
-  /** One tracking code, as typed. */
-  code?: string | undefined;
-}
+type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
 /** The election whose box the reader may see. */
 export async function electionOfBox(
@@ -50,14 +47,14 @@ export async function readBallotBox(
     : codesApartFromVotes(election, count, query);
 }
 
-/** The codes that begin with what was typed, or are exactly the one asked for. */
-function codeFilter(electionId: string, query: BoxQuery) {
-  const typed = query.code ?? query.search;
-  if (!typed) return { election: electionId };
-  const code = normaliseTrackingCode(typed);
+/** The code asked for, those that begin as was typed, or all where nothing was asked. */
+function codeFilter(electionId: string, { code, search }: BoxQuery) {
+  if (code !== undefined) return { election: electionId, trackingCode: code };
+  if (!search) return { election: electionId };
+  const beginning = readCodeBeginning(search);
   return {
     election: electionId,
-    trackingCode: query.code ? code : { $gte: code, $lt: `${code}~` },
+    trackingCode: beginning === undefined ? { $in: [] } : { $gte: beginning, $lt: `${beginning}~` },
   };
 }
 

@@ -1,4 +1,4 @@
-import { castBallotSchema, electionIdSchema, pagingSchema } from '@hustings/shared';
+import { ballotBoxQuerySchema, castBallotSchema, electionIdSchema } from '@hustings/shared';
 import { Router } from 'express';
 import { z } from 'zod';
 import { alreadySent, endpoint, Reply } from '../../http/endpoint.js';
@@ -11,10 +11,6 @@ import { castBallot } from './casting.service.js';
 import { ballotOf, votesOf, type SummariseElections } from './votes.service.js';
 
 const params = z.object({ id: electionIdSchema });
-const boxQuery = pagingSchema.extend({
-  code: z.string().max(40).optional(),
-  format: z.enum(['json', 'csv']).optional(),
-});
 
 export interface BallotsParts {
   memory: BallotMemory;
@@ -62,7 +58,7 @@ export function ballotsRouter(deps: Deps, parts: BallotsParts): Router {
     '/elections/:id/ballot-box',
     endpoint({
       access: 'anyone',
-      input: { params, query: boxQuery },
+      input: { params, query: ballotBoxQuerySchema },
       handle: async ({
         input: {
           params: { id },

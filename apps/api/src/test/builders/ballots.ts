@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
+import type { BallotBox, BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
@@ -20,7 +20,7 @@ interface Options {
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
   /** How many stand on the roll, or what is known of each. */
-  voters?: number | Pick<RollEntry, 'ageGroup' | 'region'>[];
+  voters?: number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'ageGroup' | 'region'>>[];
 }
 
 const VOTERS_AT_ONCE = 12;
@@ -46,6 +46,8 @@ export async function openPoll(
   }: Options = {},
 ): Promise<Poll> {
   const positions: Poll['positions'] = [];
+  const roll: RollEntry[] = [];
+  const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
   const election = await savedElection(testApp, organiser, {
     status,
     settings,
@@ -58,18 +60,14 @@ export async function openPoll(
         }
         positions.push({ _id: position._id, candidates: standing });
       }
+      for (let start = 0; start < entries.length; start += VOTERS_AT_ONCE) {
+        const some = entries.slice(start, start + VOTERS_AT_ONCE);
+        roll.push(
+          ...(await Promise.all(some.map((entry) => addedVoter(testApp, organiser, _id, entry)))),
+        );
+      }
     },
   });
-  const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
-  const roll: RollEntry[] = [];
-  for (let start = 0; start < entries.length; start += VOTERS_AT_ONCE) {
-    const some = entries.slice(start, start + VOTERS_AT_ONCE);
-    roll.push(
-      ...(await Promise.all(
-        some.map((entry) => addedVoter(testApp, organiser, election._id, entry)),
-      )),
-    );
-  }
   return { organiser, election, positions, voters: roll.map(asActor) };
 }
 
@@ -113,6 +111,13 @@ export async function castByVoters(
     codes.push((answer.body as { trackingCode: string }).trackingCode);
   }
   return codes;
+}
+
+/** The tracking codes on a page of a box. */
+export function codesIn(box: BallotBox): string[] {
+  return box.state === 'ballots'
+    ? box.ballots.map(({ trackingCode }) => trackingCode)
+    : box.trackingCodes;
 }
 
 /** Moves the clock past the end of voting and the grace before the count. */

@@ -82,6 +82,14 @@ test('a code that is not in the box is said not to be', async () => {
   expect(await screen.findByText('0000-0000-0000-0000 is not in this ballot box')).toBeVisible();
 });
 
+test('what is no whole code is said beside the field to be none, in the address too', async () => {
+  answerBox(aBox('codes', votes));
+  renderApp(`${address}?code=7K3M-Q0`);
+  const field = await screen.findByRole('textbox', { name: 'Tracking code' });
+  expect(field).toHaveValue('7K3M-Q0');
+  expect(field).toHaveAccessibleDescription(/has 16 letters and digits/);
+});
+
 test('half a code is not searched for', async () => {
   answerBox(aBox('codes', votes));
   const { user } = renderApp(address);

@@ -1,3 +1,4 @@
+import { readTrackingCode, TRACKING_CODE_HINT } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { TextField } from '../../../components/text-field';
 import { failureText } from '../../../lib/messages/message-for';
 import { trackingCodeQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
-import { readTrackingCode } from '../tracking-code-input';
 import { CodeFinding } from './code-finding';
 
 interface FindCodeProps {
@@ -19,9 +19,12 @@ interface FindCodeProps {
 /** Answers the question every voter has: is my ballot in there? */
 export function FindCode({ electionId, names }: FindCodeProps) {
   const [params, setParams] = useSearchParams();
-  const sought = readTrackingCode(params.get('code') ?? '');
-  const [typed, setTyped] = useState(sought ?? '');
-  const [problem, setProblem] = useState<string>();
+  const inAddress = params.get('code') ?? '';
+  const sought = readTrackingCode(inAddress);
+  const [typed, setTyped] = useState(sought ?? inAddress);
+  const [problem, setProblem] = useState(
+    inAddress && sought === undefined ? TRACKING_CODE_HINT : undefined,
+  );
   const field = useRef<HTMLInputElement>(null);
   const query = useQuery({
     ...trackingCodeQuery(electionId, sought ?? ''),
@@ -31,7 +34,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
   function find() {
     const code = readTrackingCode(typed);
     if (!code) {
-      setProblem('A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC.');
+      setProblem(TRACKING_CODE_HINT);
       field.current?.focus();
       return;
     }

@@ -1,0 +1,78 @@
+/** Queries in which something stands for a tracking code that is no whole one. */
+export function oddCodes(code: string): string[] {
+  const [first = ''] = code;
+  return [
+    'code=',
+    'code',
+    'code=%20%09%E2%80%89',
+    'code=-',
+    'code=----',
+    'code=%00',
+    'code=*',
+    'code=.*',
+    'code=%25',
+    'code=%E0%A4%A',
+    'code=null',
+    'code={"$ne":null}',
+    `code=${first}`,
+    `code=${code.slice(0, -1)}`,
+    `code=${code}0`,
+    `code=${code}%00`,
+    `code=^${code}`,
+    `code=${'0'.repeat(5_000)}`,
+    `code=${'-'.repeat(5_000)}`,
+    'code=&code=',
+    'code=a&code=b',
+    `code=${code}&code=${code}`,
+    'code[]=',
+    `code[]=${code}`,
+    'code[0]=',
+    'code[$ne]=',
+    'code[$gte]=0',
+    'code%5B%24ne%5D=',
+    'code=&page=1&limit=200',
+    'code=&search=0',
+    'code=&format=json',
+    'code=&format=csv',
+  ];
+}
+
+/** Queries in which something else is not as a list takes it. */
+export const oddPages = [
+  'page=',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'page=1&page=2',
+  'page[]=1',
+  'page=1000001',
+  'limit=',
+  'limit=0',
+  'limit=201',
+  'limit=1e9',
+  'limit=Infinity',
+  'limit[$gt]=1',
+  'search=a&search=b',
+  'search[]=a',
+  'search[$regex]=.',
+  'search=%00',
+  `search=${'a'.repeat(5_000)}`,
+];
+
+/** Queries of a ballot box that are in order, or at least no fault of it. */
+export const answeredQuestions = [
+  '',
+  'search=',
+  'search=%20',
+  'search=--',
+  'search=.*',
+  'search=0',
+  'limit=1',
+  'limit=200&page=1',
+  'page=1000000&limit=200',
+  'Code=',
+  'codes=0',
+  'trackingCode=0',
+  '$where=1',
+];
