@@ -58,6 +58,16 @@ test('fills an empty database, or one where it was not finished, with an organis
     expect(position.candidates.filter(({ elected }) => elected)).toHaveLength(position.seats);
     expect(position.candidates.every(({ votes, photoUrl }) => votes > 0 && photoUrl)).toBe(true);
   }
+  const open = elections.find(({ status }) => status === 'open');
+  const live = (await organiser.asks.get(`/api/v1/elections/${open?._id}/results`).expect(200))
+    .body as Results;
+  expect(live).toMatchObject({ final: false, lateAdditions: 0 });
+  expect(live.ballots).toBeGreaterThan(100);
+  expect(live.counted).toBeGreaterThan(100);
+  expect(live.ballots - live.counted).toBeGreaterThanOrEqual(5);
+  for (const position of live.positions) {
+    expect(position.candidates.every(({ votes }) => votes > 0)).toBe(true);
+  }
   const audit = await organiser.asks.get(`/api/v1/elections/${closed?._id}/audit`).expect(200);
   expect(audit.body).toMatchObject({ intact: true });
 

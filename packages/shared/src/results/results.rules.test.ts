@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { voteText } from '../ballots/ballots.rules.js';
-import { addVotes, emptyTally, outcomes, turnoutShare } from './results.rules.js';
+import { addVotes, emptyTally, liveStepAfter, outcomes, turnoutShare } from './results.rules.js';
 
 const elected = (votes: number[], seats: number) =>
   outcomes(
@@ -177,4 +177,16 @@ describe('the tally', () => {
 test('turnout is in percent with one decimal, and nothing on an empty roll', () => {
   expect(turnoutShare(1, 3)).toBe(33.3);
   expect(turnoutShare(0, 0)).toBe(0);
+});
+
+describe('live counts', () => {
+  test.each([
+    [0, 5],
+    [5, 5],
+    [500, 5],
+    [501, 6],
+    [100_000, 1_000],
+  ])('advance, once %i ballots are counted, with %i more', (counted, step) => {
+    expect(liveStepAfter(counted)).toBe(step);
+  });
 });

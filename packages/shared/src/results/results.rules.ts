@@ -63,6 +63,14 @@ export function outcomes(
 /** Live counts advance in steps of this many ballots: design, section 3. */
 export const LIVE_STEP = 5;
 
+/**
+ * How many ballots must be new before live counts advance again: a step, or a hundredth of what is
+ * counted where that is more, so that a large box is not counted anew for every few ballots.
+ */
+export function liveStepAfter(counted: number): number {
+  return Math.max(LIVE_STEP, Math.ceil(counted / 100));
+}
+
 /** Turnout in percent with one decimal; 0 on an empty roll. */
 export function turnoutShare(voted: number, registered: number): number {
   return registered === 0 ? 0 : Math.round((voted / registered) * 1000) / 10;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { addVotes, emptyTally, type Tally } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { ballotCollection, BallotModel } from './ballots.model.js';
@@ -9,12 +10,39 @@ import type { CountedVotes } from './counts.model.js';
  */
 export async function tallyBallots(electionId: string): Promise<CountedVotes> {
   const tally = emptyTally();
-  const cursor = ballotCollection().aggregate<{ _id: string; ballots: number }>([
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) addVotes(tally, vote, ballots);
+  return countedVotes(tally);
+}
+
+/** The different votes in the box, each with how many ballots say so. */
+function votesSoFar(electionId: string): AsyncIterable<{ _id: string; ballots: number }> {
+  return ballotCollection().aggregate<{ _id: string; ballots: number }>([
     { $match: { election: new Types.ObjectId(electionId) } },
     { $group: { _id: '$vote', ballots: { $sum: 1 } } },
   ]);
-  for await (const { _id: vote, ballots } of cursor) addVotes(tally, vote, ballots);
-  return countedVotes(tally);
+}
+
+/** What was voted so far, and the same without some of the ballots, each as likely as any other. */
+export async function tallyWithoutSome(
+  electionId: string,
+  some: number,
+): Promise<{ all: CountedVotes; without: CountedVotes }> {
+  const all = emptyTally();
+  const without = emptyTally();
+  const heldBack: string[] = [];
+  let seen = 0;
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
+    addVotes(all, vote, ballots);
+    addVotes(without, vote, ballots);
+    for (let each = 0; each < ballots; each++) {
+      seen += 1;
+      // The first ones, until each later one takes the place of one of them as often as is fair.
+      const place = seen <= some ? seen - 1 : randomInt(seen);
+      if (place < some) heldBack[place] = vote;
+    }
+  }
+  for (const vote of heldBack) addVotes(without, vote, -1);
+  return { all: countedVotes(all), without: countedVotes(without) };
 }
 
 /** A tally as it is stored. */

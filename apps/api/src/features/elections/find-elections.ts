@@ -48,6 +48,22 @@ export async function electionIdsOfOrganisation(org: string): Promise<string[]> 
   return stored.map(({ _id }) => String(_id));
 }
 
+/** The elections in which voting is open and counts are shown as they come in. */
+export async function electionsWithLiveCounts(now: Date): Promise<string[]> {
+  const stored = await ElectionModel.find(
+    {
+      countedAt: null,
+      endDate: { $gt: now },
+      votingStartDate: { $lte: now },
+      closedAt: null,
+      removal: null,
+      'settings.resultsVisibility': 'live',
+    },
+    { _id: 1 },
+  ).lean();
+  return stored.map(({ _id }) => String(_id));
+}
+
 /** Whether an election shows the image, as the sweep of images asks. */
 export async function isPoster(hash: string): Promise<boolean> {
   return (await ElectionModel.exists({ poster: hash })) !== null;

@@ -6,6 +6,7 @@ export {
   electionForReader,
   electionIdsOfOrganisation,
   electionsByIds,
+  electionsWithLiveCounts,
   findElection,
   isPoster,
 } from './find-elections.js';

@@ -10,7 +10,7 @@ export interface LiveCount {
   _id: Types.ObjectId;
   /** What viewers see. */
   shown: CountedVotes;
-  /** What they will see once `LIVE_STEP` more ballots are in the box. */
+  /** What they will see once a step more is in the box: see `liveStepAfter`. */
   next: CountedVotes;
 }
 

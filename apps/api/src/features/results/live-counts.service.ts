@@ -1,36 +1,83 @@
-import { emptyTally, LIVE_STEP } from '@hustings/shared';
+import { emptyTally, LIVE_STEP, liveStepAfter } from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
-import { countBallots, countedVotes, tallyBallots, type CountedVotes } from '../ballots/index.js';
-import { electionsByIds } from '../elections/index.js';
-import { LiveCountModel } from './live-counts.model.js';
+import {
+  countedVotes,
+  tallyBallots,
+  tallyWithoutSome,
+  turnoutByHour,
+  type CountedVotes,
+} from '../ballots/index.js';
+import { electionsByIds, electionsWithLiveCounts } from '../elections/index.js';
+import { LiveCountModel, type LiveCount } from './live-counts.model.js';
+import type { ResultsMemory } from './results-memory.js';
 
 const NOTHING = countedVotes(emptyTally());
 
 /**
  * The counts of a running election as viewers may see them. They move on only when `LIVE_STEP`
- * ballots are new, in every process alike: whoever watched single ballots come in beside the roll
- * could tell votes.
+ * ballots or more are new, in every process alike: whoever watched single ballots come in beside the
+ * roll could tell votes. Viewers and the tick share what is computed in an interval.
  */
-export async function advanceLiveCount(electionId: string): Promise<CountedVotes> {
-  const [stored, inBox] = await Promise.all([
-    LiveCountModel.findById(electionId).lean(),
-    countBallots(electionId),
-  ]);
-  const { shown, next } = stored ?? { shown: NOTHING, next: NOTHING };
-  if (inBox - next.ballots < LIVE_STEP) return shown;
-  const votes = await tallyBallots(electionId);
-  try {
-    // Only from the state that was seen: two processes must not publish one ballot apart.
-    const moved = await LiveCountModel.updateOne(
-      { _id: electionId, 'next.ballots': next.ballots },
-      { $set: { shown: next, next: votes } },
-      { upsert: stored === null },
-    );
-    if (moved.matchedCount + moved.upsertedCount === 1) return next;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+export function liveCount(memory: ResultsMemory, electionId: string): Promise<CountedVotes> {
+  return memory.counts.get(electionId, () => advance(electionId));
+}
+
+/** What every process does each second: counts advance with the ballots, also when nobody looks. */
+export async function advanceLiveCounts(deps: Deps, memory: ResultsMemory): Promise<void> {
+  for (const election of await electionsWithLiveCounts(deps.clock.now())) {
+    try {
+      await liveCount(memory, election);
+    } catch (err) {
+      deps.logger.error({ err, election }, 'live counts could not advance');
+    }
   }
-  return lastLiveCount(electionId);
+}
+
+/** Reads a few small documents unless there are enough new ballots. */
+async function advance(electionId: string): Promise<CountedVotes> {
+  const [stored, hours] = await Promise.all([
+    LiveCountModel.findById(electionId).lean(),
+    turnoutByHour(electionId),
+  ]);
+  const cast = hours.reduce((sum, { ballots }) => sum + ballots, 0);
+  const counted = stored?.next.ballots ?? 0;
+  if (cast - counted < liveStepAfter(counted)) return stored?.shown ?? NOTHING;
+  const moved = stored ? await nextStep(electionId, stored) : await firstStep(electionId);
+  return moved ?? lastLiveCount(electionId);
+}
+
+/** Undefined when another process was first. */
+async function nextStep(
+  electionId: string,
+  { next }: LiveCount,
+): Promise<CountedVotes | undefined> {
+  const votes = await tallyBallots(electionId);
+  if (votes.ballots - next.ballots < LIVE_STEP) return undefined;
+  // Only from the state that was seen: two processes must not publish one ballot apart.
+  const moved = await LiveCountModel.updateOne(
+    { _id: electionId, 'next.ballots': next.ballots },
+    { $set: { shown: next, next: votes } },
+  );
+  return moved.matchedCount === 1 ? next : undefined;
+}
+
+/**
+ * Where no step was made before, as many ballots as a step has are held back at random: so the first
+ * count, too, is shown a step behind the box, and what it lacks are nobody's ballots in particular.
+ * Undefined when another process was first.
+ */
+async function firstStep(electionId: string): Promise<CountedVotes | undefined> {
+  const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);
+  if (all.ballots < LIVE_STEP) return NOTHING;
+  const shown = without.ballots < LIVE_STEP ? NOTHING : without;
+  try {
+    await LiveCountModel.create({ _id: electionId, shown, next: all });
+    return shown;
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
 }
 
 /** What viewers saw last: while the final count runs, it stays. */

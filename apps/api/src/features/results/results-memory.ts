@@ -19,12 +19,18 @@ export interface ShownResults {
 export interface ResultsMemory {
   /** Of running elections, by election, status and what may be seen. */
   live: Renewed<ShownResults>;
+  /** Votes of running elections as they may be shown, by election. */
+  counts: Renewed<CountedVotes>;
   /** Of counted elections, which never change. */
   final: FinalResults;
 }
 
 export function createResultsMemory({ timing }: Pick<Deps, 'timing'>): ResultsMemory {
-  return { live: new Renewed(timing.liveCountMs), final: new FinalResults() };
+  return {
+    live: new Renewed(timing.liveCountMs),
+    counts: new Renewed(timing.liveCountMs),
+    final: new FinalResults(),
+  };
 }
 
 /** The final results of so many elections as were asked for last. */
