@@ -36,6 +36,7 @@ import { sweepImages } from './features/images/index.js';
 import { inviteEntries } from './features/invitations/index.js';
 import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
 import {
+  advanceLiveCounts,
   createResultsMemory,
   forgetLiveCounts,
   removeLiveCount,
@@ -49,6 +50,7 @@ import {
   electionIdsOf,
   isOnRoll,
   isRollPhoto,
+  lateAdditions,
   registrationsOf,
   removeRoll,
   rollCounts,
@@ -87,7 +89,7 @@ export function composeParts(deps: Deps): Parts {
   const context: ResultsContext = {
     deps,
     memory: createResultsMemory(deps),
-    roll: { rollStatistics, standingOf },
+    roll: { rollStatistics, lateAdditions, standingOf },
   };
   const reading = {
     isOnRoll,
@@ -144,6 +146,7 @@ export function composeParts(deps: Deps): Parts {
     async runDue() {
       await runDue(deps, memory);
       await forgetClosedPapers(deps, memory);
+      await advanceLiveCounts(deps, context.memory);
       await forgetLiveCounts();
       await resumeDeletions(deps, elections);
       await sweepImages(isImageShown);

@@ -18,6 +18,7 @@ export const auditActions = [
   'voter_added',
   'voter_edited',
   'voter_removed',
+  'voter_removal_refused',
   'voters_imported',
   'invitations_sent',
   'password_reset_sent',

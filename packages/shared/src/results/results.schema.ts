@@ -39,6 +39,8 @@ export const resultsSchema = z.object({
   /** The recorded count, which nothing changes any more. */
   final: z.boolean(),
   registered: z.number(),
+  /** How many of those were put on the roll after voting had opened. */
+  lateAdditions: z.number(),
   /** Ballots cast so far, by the marks on the roll. */
   ballots: z.number(),
   /** Ballots that the counts below include: while voting is open they advance in steps. */

@@ -40,7 +40,8 @@ export const rollEntrySchema = z.object({
   email: z.string(),
   photoUrl: z.string().nullable(),
   verification: z.boolean(),
-  hasVoted: z.boolean(),
+  /** Null while counts are live, when nobody is shown who has voted. */
+  hasVoted: z.boolean().nullable(),
   invited: invitationStateSchema,
   ageGroup: ageGroupSchema.optional(),
   region: regionSchema.optional(),

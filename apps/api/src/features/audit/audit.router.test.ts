@@ -259,7 +259,7 @@ describe('every act leaves an entry', () => {
     expect(entries.filter(({ action }) => /opened|counted/.test(action))).toMatchObject([
       {
         ...{ actor: 'system', action: 'election_opened' },
-        details: { ballotDigest: frozen?.digest, positions: 1, registered: 0 },
+        details: { ballotDigest: frozen?.digest, positions: 1, registered: 1 },
       },
       {
         ...{ actor: 'system', action: 'election_counted' },

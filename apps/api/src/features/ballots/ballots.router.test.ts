@@ -419,7 +419,10 @@ describe('the ballot paper', () => {
   });
 
   test('votes knows a ballot that a crash kept off the roll, and marks it there', async () => {
-    const poll = await openPoll(testApp, { voters: 2 });
+    const poll = await openPoll(testApp, {
+      settings: { resultsVisibility: 'afterClose' },
+      voters: 2,
+    });
     const dying = dyingAt('casting: ballot stored');
     await casting(dying, poll, poll.voters[0], { choices: [] }).expect(500);
     const answers = await Promise.all(poll.voters.map((voter) => as(voter).get('/api/v1/votes')));

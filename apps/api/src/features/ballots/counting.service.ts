@@ -6,7 +6,13 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { markCounted, recordClosing, type Election } from '../elections/index.js';
-import { markVoted, rollStatistics, settleRemovals, unmarkedAccounts } from '../voters/index.js';
+import {
+  lateAdditions,
+  markVoted,
+  rollStatistics,
+  settleRemovals,
+  unmarkedAccounts,
+} from '../voters/index.js';
 import { ballotIdOf, ballotKey, destroyBallotKey } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { ballotCollection } from './ballots.model.js';
@@ -82,6 +88,7 @@ async function countOnce(deps: Deps, holder: string, election: Election): Promis
       trackingCodes: count.trackingCodes,
       marked: count.marked,
       registered: count.registered,
+      lateAdditions: count.lateAdditions ?? 0,
       digest: count.digest,
     },
     once: 'counted',
@@ -110,6 +117,7 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     _id: new Types.ObjectId(election._id),
     countedAt: deps.clock.now(),
     registered: roll.registered,
+    lateAdditions: await lateAdditions(election._id),
     marked: roll.voted,
     ballots,
     trackingCodes,

@@ -22,6 +22,8 @@ export interface RecordedCount {
   countedAt: Date;
   /** Entries on the electoral roll. */
   registered: number;
+  /** How many of those were made after voting had opened; missing in counts from before it was kept. */
+  lateAdditions?: number;
   /** Roll entries marked as having voted. */
   marked: number;
   ballots: number;
@@ -39,6 +41,7 @@ const schema = new Schema<RecordedCount>(
     _id: { type: Schema.Types.ObjectId, required: true },
     countedAt: { type: Date, required: true },
     registered: { type: Number, required: true },
+    lateAdditions: Number,
     marked: { type: Number, required: true },
     ballots: { type: Number, required: true },
     trackingCodes: { type: Number, required: true },

@@ -5,6 +5,13 @@ export { bringUpToDate, forgetClosedPapers, runDue } from './due.service.js';
 export { frozenBallot, type FrozenBallot } from './opening.service.js';
 export { recordedCount } from './counting.service.js';
 export type { CountedVotes, RecordedCount } from './counts.model.js';
-export { countBallots, countedVotes, hasBallots, tallyBallots, tallyOf } from './tally.service.js';
+export {
+  countBallots,
+  countedVotes,
+  hasBallots,
+  tallyBallots,
+  tallyOf,
+  tallyWithoutSome,
+} from './tally.service.js';
 export { ballotOfAccountExists, removeBallots } from './ballots.service.js';
 export { turnoutByHour } from './turnout-hours.js';

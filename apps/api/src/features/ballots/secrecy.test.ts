@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ballotBoxSchema, rollEntrySchema, type BallotBox, type Choice } from '@hustings/shared';
+import {
+  ballotBoxSchema,
+  rollEntrySchema,
+  TRACKING_CODE_HINT,
+  type Choice,
+} from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../app.js';
 import { composeParts } from '../../compose-parts.js';
@@ -11,11 +16,13 @@ import {
   castByVoters,
   choosing,
   closePoll,
+  codesIn,
   openPoll,
   type Poll,
 } from '../../test/builders/ballots.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { databaseDump, type StoredDocument } from '../../test/database-dump.js';
+import { answeredQuestions, oddCodes, oddPages } from '../../test/odd-questions.js';
 import { pairsIn, withLinkedTraces, type Known, type Place } from '../../test/pair-search.js';
 import { recordingServer } from '../../test/recorded-answers.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -356,9 +363,36 @@ test('casting changes three things: the box, one mark on the roll and a number o
   });
 });
 
-test('whoever watches roll and box side by side while voting is open learns no vote', async () => {
-  for (const ballotBox of ELECTIONS) {
-    const poll = await openPoll(testApp, { settings: { ballotBox }, voters: 6 });
+/** Everything a ballot box can be asked without knowing a code. */
+const everyQuestion = [
+  ...answeredQuestions,
+  ...oddPages,
+  ...oddCodes('0000-0000-0000-0000'),
+  'format=json',
+  'format=csv',
+].map((query) => `?${query}`);
+
+/** Every tracking code that the box gives away to whoever asks it everything. */
+async function codesGivenAway(asked: ReturnType<typeof asking>, path: string): Promise<string[]> {
+  const texts = await Promise.all(
+    everyQuestion.map(async (query) => {
+      const { status, text } = await asked.get(`${path}/ballot-box${query}`);
+      // A refusal shows what a code looks like, with one that is nobody's.
+      return status === 200 ? text : text.replaceAll(TRACKING_CODE_HINT, '');
+    }),
+  );
+  return texts.join('\n').match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g) ?? [];
+}
+
+test.each(
+  ELECTIONS.flatMap((ballotBox) =>
+    (['live', 'afterClose'] as const).map((visibility) => [ballotBox, visibility] as const),
+  ),
+)(
+  'whoever watches roll and box side by side while voting is open learns no vote: %s, results %s',
+  async (ballotBox, resultsVisibility) => {
+    const settings = { ballotBox, resultsVisibility };
+    const poll = await openPoll(testApp, { settings, voters: 3 });
     const organiser = asking(testApp, poll.organiser);
     const path = `/api/v1/elections/${poll.election._id}`;
     const seen = new Map<string, string>();
@@ -368,32 +402,26 @@ test('whoever watches roll and box side by side while voting is open learns no v
       const roll = rollEntrySchema
         .array()
         .parse((await organiser.get(`${path}/voters`).expect(200)).body);
-      const box = ballotBoxSchema.parse(
-        (await organiser.get(`${path}/ballot-box?limit=200`).expect(200)).body,
-      );
       const marked = roll.filter(({ hasVoted }) => hasVoted).map(({ _id }) => _id as string);
-      const [newVoter = ''] = marked.filter((id) => !before.marked.has(id));
-      const [newCode] = codesIn(box).filter((code) => !before.codes.has(code));
-      expect(newVoter).toBe(voter.id);
-      if (newCode) seen.set(newCode, newVoter);
+      const newVoters = marked.filter((id) => !before.marked.has(id));
+      expect(newVoters).toEqual(resultsVisibility === 'live' ? [] : [voter.id]);
+      const codes = await codesGivenAway(organiser, path);
+      // Where the roll is silent, the voter may have been seen to vote.
+      for (const code of codes.filter((each) => !before.codes.has(each))) seen.set(code, voter.id);
       before.marked = new Set(marked);
-      before.codes = new Set(codesIn(box));
+      before.codes = new Set(codes);
     }
+    expect(seen.size).toBe(ballotBox === 'codes' ? poll.voters.length : 0);
     closePoll(testApp, poll);
     const closed = ballotBoxSchema.parse(
       (await asking(testApp, undefined).get(`${path}/ballot-box?limit=200`).expect(200)).body,
     );
-    const learnt = closed.state === 'ballots' ? closed.ballots : [];
     expect(closed.state).toBe(ballotBox);
+    expect(codesIn(closed)).toHaveLength(poll.voters.length);
+    const learnt = closed.state === 'ballots' ? closed.ballots : [];
     expect(learnt.filter(({ trackingCode }) => seen.has(trackingCode))).toEqual([]);
-  }
-});
-
-function codesIn(box: BallotBox): string[] {
-  return box.state === 'ballots'
-    ? box.ballots.map(({ trackingCode }) => trackingCode)
-    : box.trackingCodes;
-}
+  },
+);
 
 test('a process forgets the key of an election in which voting has closed', async () => {
   const parts = composeParts(testApp.deps);

@@ -6,17 +6,19 @@ import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
 import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
 import { issueLink } from '../auth/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
-import { rollEntryOf, settleInvitation } from '../voters/index.js';
+import { marksAreHidden, rollEntryOf, settleInvitation } from '../voters/index.js';
 
 const TOO_LATE = 'Voting ended before the message could be sent.';
 
 /**
  * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the
- * election or the entry has gone, or the voter has voted meanwhile.
+ * election or the entry has gone, or the voter has voted meanwhile; but while marks are hidden only
+ * a hidden reminder is, as it would show whose invitation had not left.
  */
 export async function composeInvitation(
   deps: Deps,
   data: Record<string, string>,
+  { isHiddenReminder }: { isHiddenReminder: boolean },
 ): Promise<ComposedMail | undefined> {
   const { election: electionId = '', account: accountId = '', wording } = data;
   const [[election], entry, account] = await Promise.all([
@@ -25,13 +27,15 @@ export async function composeInvitation(
     findAccount(accountId),
   ]);
   if (!election || !entry || !account) return undefined;
-  if (entry.hasVoted) {
+  if (entry.hasVoted && isHiddenReminder) return undefined;
+  if (entry.hasVoted && !marksAreHidden(election, deps.clock.now())) {
     // It needs no invitation any more; what counts is that it was invited.
     await settleInvitation(electionId, accountId, { state: 'sent' });
     return undefined;
   }
   const status = electionStatus(election, deps.clock.now());
   if (isVotingOver(status)) {
+    if (isHiddenReminder) return undefined;
     await settleInvitation(electionId, accountId, { state: 'failed', reason: TOO_LATE });
     return undefined;
   }
@@ -42,7 +46,7 @@ export async function composeInvitation(
     organiser,
     isOpen: status === 'open',
     name: entry.fullName,
-    isReminder: wording === 'reminder',
+    isReminder: wording === 'reminder' && !entry.hasVoted,
     action: await actionFor(deps, election, account),
   });
 }
@@ -100,6 +104,7 @@ function letter(
         ? line`you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
         : line`${host} invites you to vote in the election “${election.name}”.`,
       period,
+      ...(isOpen && !isReminder ? ['If you have voted already, there is nothing more to do.'] : []),
       action.hasPassword
         ? line`Sign in with this e-mail address and your password to find your ballot.`
         : isOpen

@@ -51,7 +51,8 @@ async function stateOf(organiser: Actor, election: Pick<Election, '_id'>, voter:
 async function openElection(
   organiser: Actor,
 ): Promise<{ election: Election; voters: RollEntry[] }> {
-  const election = await savedElection(testApp, organiser, { status: 'open' });
+  const settings = { resultsVisibility: 'afterClose' } as const;
+  const election = await savedElection(testApp, organiser, { status: 'open', settings });
   const voters: RollEntry[] = [];
   for (let each = 0; each < 3; each++) {
     voters.push(await addedVoter(testApp, organiser, election._id));

@@ -177,6 +177,65 @@ describe('results while voting is open', () => {
     expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 11, counted: 5 });
   });
 
+  test('are there for who looks first, a step behind the box', async () => {
+    const poll = await openPoll(testApp, { voters: 12 });
+    await castByVoters(testApp, poll, alike(12, 0));
+    const first = await resultsOf(poll, poll.organiser);
+    expect(first).toMatchObject({ ballots: 12, counted: 7 });
+    expect(votesIn(first)).toEqual([[7, 0]]);
+    expect(await resultsOf(poll, poll.voters[0])).toMatchObject({ counted: 7 });
+  });
+
+  test('advance with the ballots while nobody looks', async () => {
+    const poll = await openPoll(testApp, { voters: 15 });
+    const parts = composeParts(testApp.deps);
+    for (let from = 0; from < 15; from += 5) {
+      const rest = { ...poll, voters: poll.voters.slice(from) };
+      await castByVoters(testApp, rest, alike(5, from === 0 ? 0 : 1));
+      await parts.runDue();
+    }
+    const first = await resultsOf(poll, poll.organiser);
+    expect(first).toMatchObject({ ballots: 15, counted: 10 });
+    expect(votesIn(first)).toEqual([[5, 5]]);
+  });
+
+  test('are not kept by the tick where they appear after the close only', async () => {
+    const settings = { resultsVisibility: 'afterClose' } as const;
+    const poll = await openPoll(testApp, { settings, voters: 10 });
+    await castByVoters(testApp, poll, alike(10, 0));
+    await composeParts(testApp.deps).runDue();
+    expect(await collection('livecounts').countDocuments({ _id: idOf(poll) })).toBe(0);
+  });
+
+  test('hold back at random what the first of them lacks', async () => {
+    const poll = await openPoll(testApp, { voters: 10 });
+    await castByVoters(testApp, poll, [...alike(5, 0), ...alike(5, 1)]);
+    const shown = new Set<string>();
+    for (let each = 0; each < 40; each++) {
+      await collection('livecounts').deleteMany({ _id: idOf(poll) });
+      const { positions, counted } = await resultsOf(poll, poll.organiser);
+      expect(counted).toBe(5);
+      shown.add(String(positions[0]?.candidates.map(({ _id, votes }) => [_id, votes]).sort()));
+    }
+    expect(shown.size).toBeGreaterThan(2);
+  });
+
+  test('are counted from the box only when a step is full, whoever asks and how often', async () => {
+    const poll = await openPoll(testApp, { voters: 14 });
+    const processes = [composeParts(testApp.deps), composeParts(testApp.deps)];
+    const ticks = () =>
+      databaseCallsOf(async () => {
+        await Promise.all(processes.map((parts) => parts.runDue()));
+        await resultsOf(poll, poll.organiser);
+      });
+    await castByVoters(testApp, poll, alike(10, 0));
+    await ticks();
+    await castByVoters(testApp, { ...poll, voters: poll.voters.slice(10) }, alike(4, 0));
+    const calls = await ticks();
+    expect(calls.filter((call) => call.startsWith('ballots.'))).toEqual([]);
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 14, counted: 5 });
+  });
+
   test('and the final count are at least five ballots apart, whenever voting is closed', async () => {
     for (const cast of [6, 10, 11]) {
       const poll = await openPoll(testApp, { voters: cast });
@@ -222,7 +281,7 @@ describe('results while voting is open', () => {
     const first = await databaseCallsOf(look);
     expect(countsIn(first).sort()).toEqual([
       'ballots.aggregate',
-      'ballots.countDocuments',
+      'rollentries.countDocuments',
       'rollentries.countDocuments',
       'rollentries.countDocuments',
     ]);
@@ -235,12 +294,12 @@ describe('results while voting is open', () => {
   test('stay as they are while the final count is awaited', async () => {
     const poll = await openPoll(testApp, { voters: 15 });
     await castByVoters(testApp, poll, alike(10, 0));
-    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ counted: 0 });
+    expect(await resultsOf(poll, poll.organiser)).toMatchObject({ counted: 5 });
     await castByVoters(testApp, { ...poll, voters: poll.voters.slice(10) }, alike(5, 0));
     testApp.clock.set(poll.election.endDate);
     const calls = await databaseCallsOf(async () => {
       const waiting = await resultsOf(poll, poll.organiser);
-      expect(waiting).toMatchObject({ status: 'counting', counted: 0 });
+      expect(waiting).toMatchObject({ status: 'counting', counted: 5 });
     });
     expect(calls).not.toContain('ballots.aggregate');
   });

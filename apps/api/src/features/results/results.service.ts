@@ -21,7 +21,7 @@ import {
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { advanceLiveCount, lastLiveCount } from './live-counts.service.js';
+import { lastLiveCount, liveCount } from './live-counts.service.js';
 import type { ResultsMemory, ShownResults } from './results-memory.js';
 import { presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
@@ -29,6 +29,7 @@ import { visibleResults, type RollStanding } from './results.policy.js';
 /** What results need to know of the roll; they never see who is on it. */
 export interface RollFacts {
   rollStatistics(electionId: string): Promise<{ registered: number; voted: number }>;
+  lateAdditions(electionId: string): Promise<number>;
   standingOf(electionId: string, accountId: string): Promise<RollStanding>;
 }
 
@@ -126,7 +127,7 @@ async function finalResults(context: ResultsContext, election: Election): Promis
 }
 
 async function compute(
-  { deps, roll }: ResultsContext,
+  { deps, roll, memory }: ResultsContext,
   election: Election,
   status: Results['status'],
   visible: 'counts' | 'turnout',
@@ -135,11 +136,12 @@ async function compute(
   const { _id } = election;
   const hidden = visible === 'turnout';
   const asOf = count?.countedAt ?? deps.clock.now();
-  const [votes, positions, hours, { registered, voted }] = await Promise.all([
-    hidden ? undefined : (count?.votes ?? liveCount(_id, status)),
+  const [votes, positions, hours, { registered, voted }, lateAdditions] = await Promise.all([
+    hidden ? undefined : (count?.votes ?? votesBeforeCount(memory, _id, status)),
     hidden ? [] : ballotPositions(_id),
     turnoutByHour(_id),
     count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
+    count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
   ]);
   const tally = votes ? tallyOf(votes) : emptyTally();
   const ballots = count?.ballots ?? voted;
@@ -148,6 +150,7 @@ async function compute(
     status,
     final: count !== undefined,
     registered,
+    lateAdditions,
     ballots,
     counted: tally.ballots,
     turnout: turnoutShare(ballots, registered),
@@ -159,8 +162,12 @@ async function compute(
   return { results, votes, count, positions };
 }
 
-function liveCount(electionId: string, status: Results['status']): Promise<CountedVotes> {
-  return status === 'open' ? advanceLiveCount(electionId) : lastLiveCount(electionId);
+function votesBeforeCount(
+  memory: ResultsMemory,
+  electionId: string,
+  status: Results['status'],
+): Promise<CountedVotes> {
+  return status === 'open' ? liveCount(memory, electionId) : lastLiveCount(electionId);
 }
 
 async function ballotPositions(electionId: string): Promise<BallotPosition[]> {

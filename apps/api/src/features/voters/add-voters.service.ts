@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.js';
 import { createVoterAccounts } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, electionsByIds, statusOf } from '../elections/index.js';
-import { newRollEntry } from './new-roll-entry.js';
+import { markLate, newRollEntry } from './new-roll-entry.js';
 import { removeRoll } from './remove-roll.service.js';
 import {
   RollEntryModel,
@@ -42,16 +42,18 @@ export async function addVoters(
     return account ? [newRollEntry(deps, election, account._id, voter, null)] : [];
   });
   const added = await insertNew(entries);
-  if ((await electionsByIds([election._id])).length === 0) {
+  const [stillThere] = await electionsByIds([election._id]);
+  if (!stillThere) {
     await removeRoll(election._id);
     throw new AppError('not_found', { message: 'election not found' });
   }
   if (added.length === 0) return [];
+  if (stillThere.frozen) await markLate(entries);
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,
     action: 'voters_imported',
-    details: { added: added.length },
+    details: { added: added.length, ...(entries[0]?.late && { late: true }) },
   });
   const invited = added.filter((entry) => entry.invited === 'queued');
   if (invited.length > 0) await parts.invite(invited);

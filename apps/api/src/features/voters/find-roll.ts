@@ -66,6 +66,11 @@ export async function rollStatistics(
   return { registered, voted };
 }
 
+/** How many of a roll's entries were put on it after voting had opened. */
+export function lateAdditions(electionId: string): Promise<number> {
+  return RollEntryModel.countDocuments({ election: electionId, late: true });
+}
+
 export interface RollCount {
   voters: number;
   turnout: number;
@@ -111,12 +116,15 @@ export async function* unmarkedAccounts(electionId: string): AsyncGenerator<stri
   if (batch.length > 0) yield batch;
 }
 
-/** Who has voted, with what the roll says of their groups, in batches. */
+/**
+ * Who has voted, with what the roll says of their groups, in batches. Without late additions: with
+ * people put on the roll for that, a group could be made large enough to be shown.
+ */
 export async function* votersWithGroups(
   electionId: string,
 ): AsyncGenerator<{ account: string; ageGroup?: AgeGroup; region?: Region }[]> {
   const cursor = RollEntryModel.find(
-    { election: electionId, hasVoted: true },
+    { election: electionId, hasVoted: true, late: null },
     { account: 1, ageGroup: 1, region: 1 },
   )
     .lean()

@@ -5,6 +5,7 @@ export {
   electionIdsOf,
   isOnRoll,
   isRollPhoto,
+  lateAdditions,
   rollCounts,
   rollEntriesOf,
   rollEntryOf,
@@ -13,15 +14,18 @@ export {
   votersWithGroups,
 } from './find-roll.js';
 export {
+  claimForHiddenReminder,
   claimForMailing,
   countOnRoll,
   invitationProgress,
   mailingBatches,
   markQueued,
+  settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';
 export { registrationsOf } from './registrations.service.js';
 export { removeRoll } from './remove-roll.service.js';
 export { markVoted, settleRemovals } from './roll-marks.service.js';
 export { addVoters } from './add-voters.service.js';
+export { marksAreHidden } from './voters.policy.js';
 export { votersRouter } from './voters.router.js';

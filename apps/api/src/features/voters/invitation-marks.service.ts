@@ -20,7 +20,8 @@ export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = random
 
 /**
  * Takes those entries that an invitation is for, and for which none is on its way already, so that
- * two requests at once invite nobody twice. Who has voted needs none.
+ * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
+ * whoever is passed over would be known to have voted.
  *
  * @returns The name of the batch, for `mailingBatches`.
  */
@@ -28,21 +29,60 @@ export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,
   electionId: string,
   to: InviteTo,
+  { marksHidden }: { marksHidden: boolean },
 ): Promise<string> {
   const batch = randomUUID();
-  const stale = { mailingSince: { $lt: new Date(deps.clock.now().getTime() - STALE_MS) } };
+  const stale = { mailingSince: staleAt(deps), reminding: null };
   const wanted: InvitationState[] =
     to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
   await RollEntryModel.updateMany(
     {
       election: electionId,
-      hasVoted: false,
+      ...(marksHidden ? { former: null } : { hasVoted: false }),
       ...(Array.isArray(to) && { account: { $in: to } }),
       $or: [{ invited: { $in: wanted } }, stale],
     },
-    { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1 } },
+    { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
   );
   return batch;
+}
+
+/**
+ * Takes those who have not voted and for whom no reminder is on its way, and changes nothing of
+ * their entries that anybody is shown.
+ *
+ * @returns The name of the batch, for `mailingBatches`.
+ */
+export async function claimForHiddenReminder(
+  deps: Pick<Deps, 'clock'>,
+  electionId: string,
+): Promise<string> {
+  const batch = randomUUID();
+  await RollEntryModel.updateMany(
+    {
+      election: electionId,
+      hasVoted: false,
+      $or: [
+        { reminding: null, mailing: null },
+        { reminding: true, mailingSince: staleAt(deps) },
+      ],
+    },
+    { $set: { reminding: true, mailing: batch, mailingSince: deps.clock.now() } },
+  );
+  return batch;
+}
+
+/** The reminder has arrived, or never will. */
+export async function settleHiddenReminder(electionId: string, accountId: string): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId },
+    { $unset: { reminding: 1 } },
+  );
+}
+
+/** Taken by a process that has not queued it since. */
+function staleAt(deps: Pick<Deps, 'clock'>) {
+  return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
 }
 
 /** How many of these accounts stand on the roll. */

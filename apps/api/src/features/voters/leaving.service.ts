@@ -46,7 +46,23 @@ export async function removeVoter(
   assertRollOpen(statusOf(election, deps.clock.now()));
   const [removed] = await takeOff(deps, parts, actor, [{ entry, election }]);
   // Gone without having been removed here, somebody else removed it at the same time.
-  if (!removed && (await RollEntryModel.exists(filter))) throw new AppError('has_voted');
+  if (!removed && (await RollEntryModel.exists(filter))) {
+    await recordRefusal(deps, actor, entry);
+    throw new AppError('has_voted');
+  }
+}
+
+/**
+ * A refusal tells that this voter has voted, also while nobody else is shown to have: so that nobody
+ * goes through a roll in this way unseen, it stands in the audit trail.
+ */
+async function recordRefusal(deps: Deps, actor: Actor, entry: StoredRollEntry): Promise<void> {
+  await recordAct(deps, {
+    election: String(entry.election),
+    actor: actor.email,
+    action: 'voter_removal_refused',
+    details: { voter: String(entry.account), email: maskedAddress(entry.email) },
+  });
 }
 
 /**
@@ -131,11 +147,12 @@ async function deleteCreatedAccount(
   const now = deps.clock.now();
   const changeable = (await placesOf(account._id, actor.id)).filter(
     (place): place is Place & { election: Election } =>
-      place.election !== undefined &&
-      !place.entry.hasVoted &&
-      !isVotingOver(statusOf(place.election, now)),
+      place.election !== undefined && !isVotingOver(statusOf(place.election, now)),
   );
   const removed = await takeOff(deps, parts, actor, changeable);
+  for (const { entry } of changeable) {
+    if (await RollEntryModel.exists({ _id: entry._id })) await recordRefusal(deps, actor, entry);
+  }
   if ((await RollEntryModel.exists({ account: account._id })) === null) {
     await deleteAccount(deps, account._id);
   } else if (removed.length === 0) {

@@ -4,7 +4,8 @@ import type { Deps } from '../../platform/deps.js';
 import type { Election } from '../elections/index.js';
 import { waitingForMail } from './invitation-marks.service.js';
 import { personKey, searchWords, sortNameOf } from './roll.rules.js';
-import type { StoredRollEntry } from './voters.model.js';
+import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
+import { hasVotingOpened } from './voters.policy.js';
 
 /** A line of the roll as it is stored, with all that is derived from what was typed. */
 export function newRollEntry(
@@ -27,6 +28,18 @@ export function newRollEntry(
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     hasVoted: false,
+    ...(hasVotingOpened(election, deps.clock.now()) && { late: true as const }),
     ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
   };
+}
+
+/** For entries whose insert found voting opened though it had not when they were written. */
+export async function markLate(entries: readonly StoredRollEntry[]): Promise<void> {
+  const missed = entries.filter(({ late }) => !late);
+  if (missed.length === 0) return;
+  await RollEntryModel.updateMany(
+    { _id: { $in: missed.map(({ _id }) => _id) } },
+    { $set: { late: true } },
+  );
+  for (const entry of missed) entry.late = true;
 }

@@ -3,8 +3,12 @@ import type { Deps } from '../../platform/deps.js';
 import type { Registrations } from '../accounts/index.js';
 import { electionsByIds, statusOf } from '../elections/index.js';
 import { rollEntriesOf, rollEntriesOfOrganisation } from './find-roll.js';
+import { marksAreHidden } from './voters.policy.js';
 
-/** The rolls an account stands on; with `within`, only those of that organisation. */
+/**
+ * The rolls an account stands on; with `within`, only those of that organisation, as it may see
+ * them: without the votes in elections that hide who has voted.
+ */
 export async function registrationsOf(
   deps: Pick<Deps, 'clock'>,
   account: AccountId,
@@ -15,12 +19,15 @@ export async function registrationsOf(
     : rollEntriesOf(account));
   const elections = await electionsByIds(entries.map((entry) => entry.election));
   const now = deps.clock.now();
+  const hidden = new Set(
+    elections.filter((each) => within && marksAreHidden(each, now)).map(({ _id }) => _id),
+  );
   return {
     elections: elections.map((election) => ({
       _id: election._id,
       name: election.name,
       status: statusOf(election, now),
     })),
-    votes: entries.filter((entry) => entry.hasVoted).length,
+    votes: entries.filter((entry) => entry.hasVoted && !hidden.has(entry.election)).length,
   };
 }

@@ -6,8 +6,11 @@ import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, type Election } from '../elections/index.js';
 import { restoreLostRemovals } from './roll-marks.service.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './voters.model.js';
+import { marksAreHidden } from './voters.policy.js';
 
 const BATCH = 1_000;
+/** In the place of each mark while nobody is shown who has voted. */
+const HIDDEN = 'hidden while counts are live';
 
 type Column = Exclude<keyof RollEntry, 'election' | 'account' | 'photo' | 'invitedReason'>;
 
@@ -35,18 +38,25 @@ export async function downloadRoll(
   const columns: Column[] = ['fullName', 'email', ...demographics, 'invited', 'hasVoted'];
   return {
     fileName: `voters-${election._id}.csv`,
-    chunks: spreadsheetOf(columns, rowsOf(election, columns)),
+    chunks: spreadsheetOf(columns, rowsOf(deps, election, columns)),
   };
 }
 
-async function* rowsOf(election: Election, columns: readonly Column[]): AsyncGenerator<CsvRow> {
+async function* rowsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  election: Election,
+  columns: readonly Column[],
+): AsyncGenerator<CsvRow> {
   const cursor = RollEntryModel.find({ election: election._id })
     .sort({ sortName: 1, _id: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
   for await (const stored of cursor) {
     const entry = rollEntryFrom(stored);
-    yield columns.map((column) => cellOf(entry[column]));
+    const hidesMark = marksAreHidden(election, clock.now());
+    yield columns.map((column) =>
+      column === 'hasVoted' && hidesMark ? HIDDEN : cellOf(entry[column]),
+    );
   }
 }
 

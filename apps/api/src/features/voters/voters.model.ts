@@ -39,6 +39,10 @@ export type StoredRollEntry = Omit<RollEntry, 'election' | 'account'> & {
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
   mailing?: string;
   mailingSince?: Date;
+  /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
+  late?: true;
+  /** A reminder is on its way that changes nothing anybody sees. */
+  reminding?: true;
   /** The voter deleted its account before the count. */
   former?: boolean;
 };
@@ -63,6 +67,8 @@ const schema = new Schema<StoredRollEntry>(
     removingSince: Date,
     mailing: String,
     mailingSince: Date,
+    late: Boolean,
+    reminding: Boolean,
     former: Boolean,
   },
   { versionKey: false },
@@ -82,6 +88,7 @@ schema.index(
   { election: 1, former: 1 },
   { partialFilterExpression: { former: { $exists: true } } },
 );
+schema.index({ election: 1, late: 1 }, { partialFilterExpression: { late: { $exists: true } } });
 schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
 schema.index({ photo: 1 });
 

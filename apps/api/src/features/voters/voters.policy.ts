@@ -1,6 +1,25 @@
 import { isVotingOver, type ElectionStatus, type FieldError } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
-import type { Election } from '../elections/index.js';
+import { statusOf, type Election } from '../elections/index.js';
+
+/**
+ * While counts are live, nobody is shown who has voted: marks and counts side by side would tell how
+ * small groups voted.
+ */
+export function marksAreHidden(election: Election, now: Date): boolean {
+  return (
+    election.settings.resultsVisibility === 'live' &&
+    election.countedAt === null &&
+    hasVotingOpened(election, now)
+  );
+}
+
+/** By this clock or by that of the process that opened it. */
+export function hasVotingOpened(election: Election, now: Date): boolean {
+  if (election.frozen || election.openedAt !== null) return true;
+  const status = statusOf(election, now);
+  return status === 'open' || isVotingOver(status);
+}
 
 /** @throws AppError `election_closed` once voting has ended. */
 export function assertRollOpen(status: ElectionStatus): void {

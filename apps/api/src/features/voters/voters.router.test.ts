@@ -486,7 +486,8 @@ describe('taking a voter off the roll', () => {
 
   test('is refused for who has voted', async () => {
     const organiser = anActor();
-    const election = await savedElection(testApp, organiser, { status: 'open' });
+    const settings = { resultsVisibility: 'afterClose' } as const;
+    const election = await savedElection(testApp, organiser, { status: 'open', settings });
     const entry = await addedVoter(testApp, organiser, election._id);
     await markVoted(election._id, entry._id);
     const answer = await as(organiser)
@@ -500,6 +501,7 @@ describe('taking a voter off the roll', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, {
       status: 'open',
+      settings: { resultsVisibility: 'afterClose' },
       positions: [{ candidates: 2 }],
     });
     for (let round = 0; round < 4; round++) {
@@ -557,6 +559,7 @@ describe('deleting one’s own account', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, {
       status: 'open',
+      settings: { resultsVisibility: 'afterClose' },
       positions: [{ candidates: 1 }],
     });
     const entry = await addedVoter(testApp, organiser, election._id, { fullName: 'Jane Roe' });

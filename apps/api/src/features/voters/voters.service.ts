@@ -31,7 +31,7 @@ import {
 } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { isOnRollOfOrganisation, rollEntriesOfOrganisation } from './find-roll.js';
-import { newRollEntry } from './new-roll-entry.js';
+import { markLate, newRollEntry } from './new-roll-entry.js';
 import { registrationsOf } from './registrations.service.js';
 import { restoreLostRemovals } from './roll-marks.service.js';
 import { maskedAddress, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
@@ -56,19 +56,20 @@ export async function listRoll(
 ): Promise<PresentedEntry[] | Page<PresentedEntry>> {
   const election = await electionForOrganiser(actor, electionId);
   await restoreLostRemovals(election._id, deps.clock.now());
+  const shown = { election, now: deps.clock.now() };
   const filter = { election: election._id, ...searchFilter(search) };
   const query = RollEntryModel.find(filter).sort({ sortName: 1, _id: 1 }).lean();
-  if (page === undefined) return presentAll(await query, election);
+  if (page === undefined) return presentAll(await query, shown);
   const [stored, total] = await Promise.all([
     query.skip((page - 1) * limit).limit(limit),
     RollEntryModel.countDocuments(filter),
   ]);
-  return { results: await presentAll(stored, election), total, page, limit };
+  return { results: await presentAll(stored, shown), total, page, limit };
 }
 
 async function presentAll(
   stored: readonly StoredRollEntry[],
-  election: Election,
+  shown: { election: Election; now: Date },
 ): Promise<PresentedEntry[]> {
   const presented: PresentedEntry[] = [];
   for (let start = 0; start < stored.length; start += ACCOUNTS_AT_ONCE) {
@@ -76,7 +77,7 @@ async function presentAll(
     const accounts = await accountsByIds(entries.map((entry) => entry.account));
     const byId = new Map(accounts.map((account) => [account._id, account]));
     presented.push(
-      ...entries.map((entry) => presentRollEntry(entry, election.org, byId.get(entry.account))),
+      ...entries.map((entry) => presentRollEntry(entry, byId.get(entry.account), shown)),
     );
   }
   return presented;
@@ -110,15 +111,20 @@ export async function addVoter(
     ...{ email, fullName, photo, password },
     org: election.org,
   });
-  const entry = await insertEntry(newRollEntry(deps, election, account._id, input, photo));
+  const stored = newRollEntry(deps, election, account._id, input, photo);
+  const entry = await insertEntry(stored);
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,
     action: 'voter_added',
-    details: { voter: account._id, email: maskedAddress(email) },
+    details: {
+      voter: account._id,
+      email: maskedAddress(email),
+      ...(stored.late && { late: true }),
+    },
   });
   if (input.invite) await parts.invite([entry]);
-  return presentRollEntry(entry, election.org, account);
+  return presentRollEntry(entry, account, { election, now: deps.clock.now() });
 }
 
 async function insertEntry(stored: StoredRollEntry): Promise<RollEntry> {
@@ -138,6 +144,7 @@ async function insertEntry(stored: StoredRollEntry): Promise<RollEntry> {
       message: owner ? 'election not found' : 'This account has just been deleted.',
     });
   }
+  if (elections.some(({ frozen }) => frozen)) await markLate([stored]);
   return rollEntryFrom(stored);
 }
 

@@ -210,6 +210,20 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
   expect(removed[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/voters/${aVoter()._id}`);
 });
 
+test('the roll says why it does not tell who has voted while counts are live', async () => {
+  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open', voters: 1, turnout: 1 }));
+  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter({ hasVoted: null })]));
+  const { user } = renderApp(`${address}/voters`, { session });
+  const row = await screen.findByRole('row', { name: /Grace Hopper/ });
+  expect(row).toHaveTextContent('Hidden while counts are live');
+  expect(row).not.toHaveTextContent(/Voted|Not yet/);
+  expect(screen.getByText(/side by side with the counts, it would\s+tell/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Options for Grace Hopper' }));
+  for (const item of screen.getAllByRole('menuitem')) {
+    expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test('the roll is searched and paged by the server', async () => {
   answer(readElectionCall, 200, anElection({ voters: 120 }));
   const asked = answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter()], 120));

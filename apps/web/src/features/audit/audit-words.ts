@@ -18,6 +18,7 @@ export const actionWords: Record<AuditAction, string> = {
   voter_added: 'Voter added',
   voter_edited: 'Voter edited',
   voter_removed: 'Voter removed',
+  voter_removal_refused: 'Removal refused to who has voted',
   voters_imported: 'Voters imported',
   invitations_sent: 'Invitations sent',
   password_reset_sent: 'Password reset sent',

@@ -16,7 +16,7 @@ import { useInvite } from '../api/use-invite';
 import { FailedInvitations } from './failed-invitations';
 
 interface InvitationsPanelProps {
-  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'turnout'>;
+  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
 }
 
 interface Sending {
@@ -120,8 +120,11 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
                   setSending({
                     to: 'notVoted',
                     title: `Remind ${counted(notVoted, 'voter')}?`,
-                    description:
-                      'Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.',
+                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.${
+                      election.settings.resultsVisibility === 'live'
+                        ? ' Who gets one is shown to nobody while counts are live.'
+                        : ''
+                    }`,
                   })
                 }
               >

@@ -49,9 +49,11 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
             <Link to={paths.voter(voter._id)} className="truncate font-medium hover:underline">
               {voter.fullName}
             </Link>
-            <span className="flex text-xs text-ink-soft">
-              <VotedMark hasVoted={voter.hasVoted} />
-            </span>
+            {voter.hasVoted !== null && (
+              <span className="flex text-xs text-ink-soft">
+                <VotedMark hasVoted={voter.hasVoted} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

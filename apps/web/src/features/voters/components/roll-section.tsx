@@ -48,7 +48,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       {
         label: voter.invited === 'none' ? 'Invite' : 'Invite again',
         icon: <Send aria-hidden="true" className="size-4" />,
-        disabled: voter.hasVoted,
+        disabled: voter.hasVoted === true,
         onSelect: () => onInvite(voter._id),
       },
       {
@@ -64,7 +64,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
         label: 'Remove from the roll',
         icon: <UserMinus aria-hidden="true" className="size-4" />,
         destructive: true,
-        disabled: voter.hasVoted,
+        disabled: voter.hasVoted === true,
         onSelect: () => setRemoving(voter),
       },
     ];
@@ -128,6 +128,13 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       )}
       {roll.data && roll.data.total > 0 && (
         <>
+          {roll.data.results.some(({ hasVoted }) => hasVoted === null) && (
+            <p className="max-w-text text-sm text-ink-soft">
+              Who has voted is hidden while counts are live: side by side with the counts, it would
+              tell how small groups voted. It is shown once the count is recorded. Reminders go to
+              those who have not voted all the same.
+            </p>
+          )}
           <RollTable
             voters={roll.data.results}
             showsDemographics={election.settings.collectDemographics}

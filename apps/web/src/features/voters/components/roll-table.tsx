@@ -37,7 +37,12 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
     {
       key: 'voted',
       header: 'Ballot',
-      cell: (voter) => <VotedMark hasVoted={voter.hasVoted} />,
+      cell: ({ hasVoted }) =>
+        hasVoted === null ? (
+          <span className="text-ink-soft">Hidden while counts are live</span>
+        ) : (
+          <VotedMark hasVoted={hasVoted} />
+        ),
     },
     {
       key: 'invited',
