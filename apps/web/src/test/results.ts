@@ -37,6 +37,7 @@ export function someResults(overrides: object = {}): Results {
     status: 'closed',
     final: true,
     registered: 40,
+    lateAdditions: 0,
     ballots: 22,
     counted: 22,
     turnout: 55,

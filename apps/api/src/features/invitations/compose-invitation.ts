@@ -104,7 +104,9 @@ function letter(
         ? line`you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
         : line`${host} invites you to vote in the election “${election.name}”.`,
       period,
-      ...(isOpen && !isReminder ? [line`If you have voted already, there is nothing more to do.`] : []),
+      ...(isOpen && !isReminder
+        ? [line`If you have voted already, there is nothing more to do.`]
+        : []),
       action.hasPassword
         ? line`Sign in with this e-mail address and your password to find your ballot.`
         : isOpen

@@ -82,6 +82,17 @@ test('an empty form says what is missing and sends nothing', async () => {
   ).toBeVisible();
 });
 
+test('each setting says what it is worth and what it costs', async () => {
+  renderApp('/elections/create', { session });
+  for (const words of [
+    /puts invented people on its own roll, and votes for them, can make that group as small as one/,
+    /a server that changed a vote would not be found out/,
+    /Voters can also prove to others how they voted, and could be made to/,
+  ]) {
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+});
+
 test('what is no date is refused in the library’s words, whatever else is empty', async () => {
   const { user } = renderApp('/elections/create', { session });
   await pickDate('Date of Election', 'next spring');

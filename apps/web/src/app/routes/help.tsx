@@ -32,7 +32,12 @@ const questions = [
   {
     question: 'What is the tracking code for?',
     answer:
-      'It proves that your ballot is in the box. Search for it on the election’s ballot box page, during the vote and after it.',
+      'It finds a ballot of yours in the election’s ballot box. Where whole ballots are shown after the close, check that it says what you chose. Where only codes are, you see that it is there, not what it says: nobody can make you prove your vote, but a server that changed it would not be found out.',
+  },
+  {
+    question: 'What can an organisation learn about my vote?',
+    answer:
+      'Not how you alone voted, if the people on its roll are real. But one that puts invented people on its roll and votes for them knows those ballots, and where counts are live can tell a few others, down to one. The results say how many are on the roll and how many were added after voting had opened: ask to see the roll.',
   },
   {
     question: 'I am on no roll, or my invitation never came.',

@@ -19,10 +19,13 @@ export function receiptText({
     'Your ballot is in the box under this code. Look it up in the ballot box:',
     boxUrl,
   ];
+  if (!receipt.choices) {
+    lines.push('', 'The box shows that a ballot of yours is in it, not what it says.');
+  }
   if (receipt.nonce && receipt.choices) {
     lines.push(
       '',
-      'After the close the box shows this ballot with the code. Whoever has this file can see how you voted.',
+      'After the close the box shows this ballot with the code: check that it says the same. Whoever has this file can see how you voted.',
       '',
       `Nonce: ${receipt.nonce}`,
       ...namedChoices(receipt.choices, paper).map(

@@ -110,6 +110,23 @@ test('the closed box shows codes and, apart from them, votes in names', async ()
   expect(screen.getByText(box.digest)).toBeVisible();
 });
 
+test('each kind of box says what it is worth', async () => {
+  const codes = aBox('codes', votes);
+  answerBox(codes);
+  const { user, unmount } = renderApp(address);
+  expect(
+    await screen.findByText(/this box would not show it if the server had changed one/),
+  ).toBeVisible();
+  await search(user, codes.codes[0] ?? '');
+  expect(await screen.findByText(/This box does not show what it says/)).toBeVisible();
+  unmount();
+  answerBox(aBox('ballots', votes));
+  renderApp(address);
+  expect(
+    await screen.findByText(/check that it says what you chose. Whoever knows your code can/),
+  ).toBeVisible();
+});
+
 test('whole ballots stand with their codes, and a search shows the vote', async () => {
   const box = aBox('ballots', [adaOnly]);
   answerBox(box);

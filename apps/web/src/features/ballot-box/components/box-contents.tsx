@@ -1,5 +1,6 @@
 import { assertNever, type BallotBox } from '@hustings/shared';
 import { EmptyState } from '../../../components/empty-state';
+import { Notice } from '../../../components/notice';
 import { Section } from '../../../components/section';
 import type { BallotNames } from '../ballot-names';
 import { countAlike } from '../count-alike';
@@ -27,12 +28,13 @@ export function BoxContents({ box, names }: BoxContentsProps) {
       return box.total === 0 ? (
         <p className="max-w-text text-ink-soft">
           This election shows whole ballots after the close, so the codes are not listed while
-          voting is open. Your own you can find above.
+          voting is open. You can find your own above, and after the close check what its ballot
+          says.
         </p>
       ) : (
         <Section
           title="Tracking codes"
-          description="Sorted, so that their order says nothing about who came when."
+          description="Sorted, so that their order says nothing about who came when. What a code’s ballot says is not shown, now or after the close."
         >
           <CodeList codes={box.trackingCodes} />
         </Section>
@@ -40,10 +42,14 @@ export function BoxContents({ box, names }: BoxContentsProps) {
     case 'codes':
       return (
         <>
-          <Section
-            title="Tracking codes"
-            description="One for each ballot, sorted. Which vote belongs to which code, nobody can tell."
-          >
+          <Notice title="What this box shows, and what it does not">
+            <p>
+              You see that a ballot of yours is in the box, and everybody can count the votes again.
+              Which vote belongs to which code is not shown, so that nobody can be made to prove a
+              vote. For the same reason this box would not show it if the server had changed one.
+            </p>
+          </Notice>
+          <Section title="Tracking codes" description="One for each ballot, sorted.">
             <CodeList codes={box.trackingCodes} />
           </Section>
           <Section
@@ -66,7 +72,10 @@ export function BoxContents({ box, names }: BoxContentsProps) {
       );
     case 'ballots':
       return (
-        <Section title="Ballots" description="Each with its tracking code, sorted by it.">
+        <Section
+          title="Ballots"
+          description="Each with its tracking code, sorted by it. Find yours and check that it says what you chose. Whoever knows your code can read it too."
+        >
           <ol className="border-t border-rule text-sm">
             {box.ballots.map(({ trackingCode, choices }) => (
               <li

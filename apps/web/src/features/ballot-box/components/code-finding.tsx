@@ -34,8 +34,8 @@ export function CodeFinding({ code, box, names }: CodeFindingProps) {
       ) : (
         <p>
           {box.state === 'open'
-            ? 'Your ballot is stored and will be counted when voting closes.'
-            : 'Your ballot is among those that were counted.'}
+            ? 'A ballot with your code is stored and will be counted when voting closes.'
+            : 'A ballot with your code is among those that were counted. This box does not show what it says.'}
         </p>
       )}
     </Notice>

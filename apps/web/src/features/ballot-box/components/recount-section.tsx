@@ -20,7 +20,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
   return (
     <Section
       title="Recount"
-      description="Trust nobody, count yourself: your browser fetches the whole box and counts it again."
+      description="Count for yourself: your browser fetches the whole box and counts it again."
     >
       <div className="grid gap-1 text-sm">
         <p className="text-ink-soft">

@@ -90,6 +90,7 @@ test('a voter marks every sheet, reviews, confirms and has a receipt', async () 
   );
   const code = trackingCodeFor(electionId, seen[0]?.nonce ?? '', voteText(seen[0]?.choices ?? []));
   expect(screen.getByText(code)).toBeVisible();
+  expect(screen.getByText(/a ballot of yours is in it, not what it says/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the ballot box' })).toHaveAttribute(
@@ -281,6 +282,7 @@ test('the receipt holds nonce and choices where the box will show whole ballots'
   await submit(user);
   await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
   expect(screen.getByText(seen[0]?.nonce ?? 'no ballot came')).toBeVisible();
+  expect(screen.getByText(/will then show what your ballot says: check it/)).toBeVisible();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
 });
 

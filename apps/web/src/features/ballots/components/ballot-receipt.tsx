@@ -88,7 +88,10 @@ export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptPro
             <Link to={paths.ballotBox(election._id)} className="text-link">
               ballot box
             </Link>{' '}
-            at any time, and after the close recount the whole box.
+            at any time, and after the close recount the whole box.{' '}
+            {receipt.choices
+              ? 'The box will then show what your ballot says: check it.'
+              : 'The box shows that a ballot of yours is in it, not what it says.'}
           </p>
           <p className="hidden font-mono text-sm print:block">{boxUrl}</p>
         </div>
@@ -98,7 +101,8 @@ export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptPro
               <h2 className="text-lg font-bold text-ink">What the box will show for this code</h2>
               <p className="max-w-text text-sm text-ink-soft">
                 This election shows whole ballots after the close. Whoever knows your code can see
-                then how you voted, so keep it to yourself.
+                then how you voted, so keep it to yourself. Compare it then with what stands here: a
+                vote that was changed would show.
               </p>
             </div>
             <dl className="grid gap-3 text-base">

@@ -16,13 +16,13 @@ export function ElectionSettingsFields() {
             value: 'live',
             label: 'Live results',
             explanation:
-              'You and those who have voted see the counts as they come in, in steps of at least five ballots. It costs some secrecy: whoever watches counts and roll side by side learns how small groups voted, though never one voter.',
+              'You and those who have voted see the counts as they come in, in steps of at least five ballots and a step behind; meanwhile nobody is shown who has voted. It costs some secrecy: each step tells how a small group voted, and an organiser that puts invented people on its own roll, and votes for them, can make that group as small as one voter. The size of the roll and additions during the vote are public, so let members look at both.',
           },
           {
             value: 'afterClose',
             label: 'Results after the close',
             explanation:
-              'Only the turnout is shown until voting has closed and the count is recorded. Nobody can be swayed by a count, and none can be set beside the roll.',
+              'Only the turnout is shown until voting has closed and the count is recorded. Nobody can be swayed by a count, and none can be set beside the roll, which shows you who has voted.',
           },
         ]}
       />
@@ -34,13 +34,13 @@ export function ElectionSettingsFields() {
             value: 'codes',
             label: 'Tracking codes, and votes apart from them',
             explanation:
-              'A code proves that a ballot is in the box, not what it says: voters cannot prove to anybody how they voted, so nobody can press or pay them for it.',
+              'Voters see that a ballot of theirs is in the box, and everybody can count the votes again. What a code’s ballot says is not shown, so there is nothing to show to somebody who presses or pays for votes; but a server that changed a vote would not be found out.',
           },
           {
             value: 'ballots',
             label: 'Each code with its votes',
             explanation:
-              'Voters can check that their ballot says what they chose. They can also prove it to others, who may press them to. For elections where that is no danger.',
+              'Every voter can check that the own ballot says what was chosen, so a changed vote is found out. Voters can also prove to others how they voted, and could be made to. For elections where that is no danger.',
           },
         ]}
       />
@@ -63,7 +63,7 @@ export function ElectionSettingsFields() {
           render={({ field }) => (
             <Switch
               label="Keep age groups and regions"
-              hint="The roll holds an age group and a region for each voter, and results can be filtered by them. Groups of fewer than ten ballots are never shown."
+              hint="The roll holds an age group and a region for each voter, and results can be filtered by them. Groups of fewer than ten ballots are never shown, and voters added after voting has opened belong to none. Invented people on the roll before that could fill up a small group."
               checked={field.value === true}
               onCheckedChange={field.onChange}
             />

@@ -29,6 +29,14 @@ test('results show turnout, and each position with who is elected or tied', asyn
   expect(within(second as HTMLElement).getAllByText('Tied').length).toBeGreaterThanOrEqual(2);
 });
 
+test('late additions to the roll are counted where the turnout is', async () => {
+  answer(call, 200, someResults({ lateAdditions: 3 }));
+  renderApp(address);
+  expect(
+    await screen.findByText(/^3 of those on the roll were added after voting had opened/),
+  ).toBeVisible();
+});
+
 test('live counts say that they are not final, and nobody is elected yet', async () => {
   answer(call, 200, someResults({ status: 'open', final: false, ballots: 24, turnout: 60 }));
   renderApp(address, { session: organiserSession() });

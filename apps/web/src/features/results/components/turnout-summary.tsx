@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../components/progress-bar';
 
 /** How many of those who may vote have. */
 export function TurnoutSummary({ results }: { results: Results }) {
-  const { turnout, ballots, registered, counted } = results;
+  const { turnout, ballots, registered, lateAdditions, counted } = results;
   const isBehind = results.positions.length > 0 && counted !== ballots && !results.final;
   return (
     <div className="grid gap-4 border-y border-rule py-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-10">
@@ -26,6 +26,13 @@ export function TurnoutSummary({ results }: { results: Results }) {
             </span>
           )}
         </p>
+        {lateAdditions > 0 && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {lateAdditions.toLocaleString('en')} of those on the roll{' '}
+            {lateAdditions === 1 ? 'was' : 'were'} added after voting had opened, and{' '}
+            {lateAdditions === 1 ? 'belongs' : 'belong'} to no age group or region of the results.
+          </p>
+        )}
       </div>
     </div>
   );
