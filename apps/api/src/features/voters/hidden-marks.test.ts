@@ -114,12 +114,13 @@ async function everythingDone(poll: Poll): Promise<string[]> {
   };
   const invite = (to: string | string[]) =>
     note(organiserOf(poll).post(pathOf(poll, 'invitations')).send({ to }));
-  for (const { id } of poll.voters) {
+  // One has voted in this election, the other in the one beside it.
+  for (const { id } of [poll.voters[0], poll.voters[2]].filter((voter) => voter !== undefined)) {
     await invite([id]);
     await note(organiserOf(poll).put(`/api/v1/voters/${id}`).send({ tel: '1' }));
     await note(organiserOf(poll).post(`/api/v1/voters/${id}/reset-password`));
   }
-  for (const to of ['notVoted', 'all', 'notInvited', 'failed']) {
+  for (const to of ['notVoted', 'all']) {
     await invite(to);
     await testApp.deps.outbox.drain();
     await invite(to);
@@ -128,6 +129,7 @@ async function everythingDone(poll: Poll): Promise<string[]> {
   await invite('notVoted');
   await testApp.deps.outbox.drain();
   testApp.failMails = undefined;
+  // The mail server answers again, once it is asked again.
   testApp.clock.advance({ hours: 1 });
   await testApp.deps.outbox.drain();
   told.push(...(await everythingRead(poll)));
@@ -140,7 +142,7 @@ describe('while counts are live', () => {
     expect(await everythingRead(one)).toEqual(await everythingRead(other));
     expect(await everythingDone(one)).toEqual(await everythingDone(other));
     for (const entry of await rollOf(one)) expect(entry.hasVoted).toBeNull();
-  }, 60_000);
+  }, 120_000);
 
   test('a reminder reaches those who have not voted, and shows nowhere whom', async () => {
     const poll = await pollWithVotesOf([1]);

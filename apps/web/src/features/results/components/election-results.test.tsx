@@ -31,7 +31,7 @@ test('results show turnout, and each position with who is elected or tied', asyn
 
 test('late additions to the roll are counted where the turnout is', async () => {
   answer(call, 200, someResults({ lateAdditions: 3 }));
-  renderApp(address);
+  renderApp(address, { session: organiserSession() });
   expect(
     await screen.findByText(/^3 of those on the roll were added after voting had opened/),
   ).toBeVisible();
