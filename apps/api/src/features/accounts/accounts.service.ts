@@ -45,15 +45,19 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
   return (
     found && {
       ...accountOf(found),
-      // Until the address is verified, whoever signed up with it knows no other.
-      passwordHash: (!found.verified && found.signUp?.passwordHash) || found.passwordHash || null,
+      passwordHash: found.passwordHash ?? null,
       passwordVersion: found.passwordVersion,
     }
   );
 }
 
+/** What a sign-in is checked against. */
 export async function credentialsByEmail(email: string): Promise<(Account & Credentials) | null> {
-  return withCredentials(await AccountModel.findOne({ email }).lean<AccountDocument>());
+  const found = await AccountModel.findOne({ email }).lean<AccountDocument>();
+  const account = withCredentials(found);
+  // Until the address is verified, whoever signed up with it knows no other password.
+  const typed = found?.verified ? null : found?.signUp?.passwordHash;
+  return account && typed ? { ...account, passwordHash: typed } : account;
 }
 
 export async function credentialsOf(id: string): Promise<(Account & Credentials) | null> {

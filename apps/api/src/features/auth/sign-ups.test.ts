@@ -217,6 +217,16 @@ describe('somebody who signed up with a voter’s address', () => {
     await login(ATTACKERS_PASSWORD).expect(401);
   });
 
+  test('does not tell the voter which password was typed by refusing it', async () => {
+    await putOnRoll(await organiserWithElection());
+    const { search } = linkIn(await lastMailTo(testApp, email));
+    await signUp(aBrowser()).expect(201);
+    await aBrowser()
+      .post(`/auth/users/change-password${search}`)
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(200);
+  });
+
   test('is answered as for an address that nobody knows', async () => {
     const unknown = await signUp(aBrowser()).expect(201);
     const again = await signUp(aBrowser()).expect(409);
