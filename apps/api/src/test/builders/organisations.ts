@@ -63,7 +63,7 @@ export function samplesOf(
     'put /api/v1/elections/:id': { body: { description: 'Another one.' } },
     'get /api/v1/positions': { query: ofElection },
     'post /api/v1/positions': {
-      body: { position: `Clerk ${email}`, description: 'Writes.', ...ofElection },
+      body: { position: `Clerk beside ${fullName}`, description: 'Writes.', ...ofElection },
     },
     'put /api/v1/positions/:id': { query: ofElection, body: { description: 'Leads well.' } },
     'delete /api/v1/positions/:id': { query: ofElection },
