@@ -15,7 +15,7 @@ import { compare, equal } from './keys.js';
 import { compileMatcher } from './matcher.js';
 
 /** Options of every command, which say nothing about a collection. */
-const generic = /^(\$|lsid$|writeConcern$|comment$|maxTimeMS$)/;
+const generic = /^(\$db$|\$readPreference$|lsid$|writeConcern$|maxTimeMS$)/;
 
 export async function create(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);

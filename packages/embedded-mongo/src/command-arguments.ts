@@ -71,12 +71,28 @@ export function deadlineOf(body: Document): number {
   return limit === 0 ? Infinity : Date.now() + limit;
 }
 
-/** Refuses options that would change what a command means; all others only say how to go about it. */
-export function refuse(fields: Document, options: string[]): void {
-  for (const name of ['collation', 'let', ...options]) {
-    const value = fields.get(name);
-    if (value !== undefined && value !== false && !(value instanceof Map && value.size === 0)) {
-      throw badValue(`the option '${name}' is not supported`);
-    }
+/** Refuses every field that is not `known`: an option that passes here and means something on MongoDB is the worst. */
+export function refuseOthers(fields: Document, where: string, known: ReadonlySet<string>): void {
+  for (const name of fields.keys()) {
+    if (!known.has(name))
+      throw new MongoError(40415, `BSON field '${where}.${name}' is not supported by this server.`);
   }
+}
+
+const readConcerns = new Set<Value | undefined>(['local', 'available', 'majority']);
+
+/** Refuses a concern that this server, a standalone one whose every write is durable, would not keep to. */
+export function checkConcerns(body: Document): void {
+  const write = documentOf(body, 'writeConcern');
+  refuseOthers(write, 'writeConcern', new Set(['w', 'j', 'wtimeout']));
+  const w = write.get('w') ?? 1;
+  if (w !== 1 && w !== 'majority')
+    throw badValue(
+      `the write concern w: ${JSON.stringify(w)} is not supported: use 1 or 'majority'`,
+    );
+  const read = documentOf(body, 'readConcern');
+  refuseOthers(read, 'readConcern', new Set(['level']));
+  const level = read.get('level') ?? 'local';
+  if (!readConcerns.has(level))
+    throw badValue(`the read concern ${JSON.stringify(level)} is not supported`);
 }

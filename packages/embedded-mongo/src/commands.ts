@@ -1,7 +1,13 @@
 import * as catalogCommands from './catalog-commands.js';
 import { splitDocuments, decode, encode } from './codec.js';
 import type { Document, Value } from './values.js';
-import { flagOf, stringOf, type Command } from './command-arguments.js';
+import {
+  checkConcerns,
+  flagOf,
+  refuseOthers,
+  stringOf,
+  type Command,
+} from './command-arguments.js';
 import type { Engine } from './engine.js';
 import { asMongoError, MongoError } from './errors.js';
 import * as reads from './read-commands.js';
@@ -61,36 +67,69 @@ function serverStatus({ startedAt, rows }: Engine): Document {
   ]);
 }
 
-const handlers = new Map<string, Handler>([
-  ['hello', hello],
-  ['isMaster', hello],
-  ['ismaster', hello],
-  ['ping', ok],
-  ['buildInfo', buildInfo],
-  ['buildinfo', buildInfo],
-  ['getParameter', () => new Map([['featureCompatibilityVersion', new Map([['version', '7.0']])]])],
-  ['serverStatus', serverStatus],
-  ['endSessions', ok],
-  ['saslStart', noAuthentication],
-  ['insert', writes.insert],
-  ['update', writes.update],
-  ['delete', writes.remove],
-  ['findAndModify', writes.findAndModify],
-  ['findandmodify', writes.findAndModify],
-  ['find', reads.find],
-  ['getMore', reads.getMore],
-  ['killCursors', reads.killCursors],
-  ['aggregate', reads.aggregate],
-  ['count', reads.count],
-  ['distinct', reads.distinct],
-  ['create', catalogCommands.create],
-  ['drop', catalogCommands.drop],
-  ['dropDatabase', catalogCommands.dropDatabase],
-  ['createIndexes', catalogCommands.createIndexes],
-  ['dropIndexes', catalogCommands.dropIndexes],
-  ['listIndexes', catalogCommands.listIndexes],
-  ['listCollections', catalogCommands.listCollections],
-  ['listDatabases', catalogCommands.listDatabases],
+interface Known {
+  handle: Handler;
+  /** The fields it takes beside its own name and those of every command; without it, any. */
+  fields?: ReadonlySet<string>;
+}
+
+/** What drivers send with any command, and what says nothing about its outcome. */
+const everywhere = ['$db', '$readPreference', 'lsid', 'maxTimeMS'];
+
+function knows(handle: Handler, fields = ''): Known {
+  return { handle, fields: new Set([...everywhere, ...fields.split(' ')]) };
+}
+
+const findAndModify = knows(
+  writes.findAndModify,
+  'query sort update remove new upsert fields writeConcern',
+);
+
+const commands = new Map<string, Known>([
+  // Greetings hold what the driver says of itself.
+  ['hello', { handle: hello }],
+  ['isMaster', { handle: hello }],
+  ['ismaster', { handle: hello }],
+  ['saslStart', { handle: noAuthentication }],
+  // Without an answer that anybody waits for.
+  ['endSessions', { handle: ok }],
+  ['ping', knows(ok)],
+  ['buildInfo', knows(buildInfo)],
+  ['buildinfo', knows(buildInfo)],
+  [
+    'getParameter',
+    knows(
+      () => new Map([['featureCompatibilityVersion', new Map([['version', '7.0']])]]),
+      'featureCompatibilityVersion',
+    ),
+  ],
+  ['serverStatus', knows(serverStatus)],
+  ['insert', knows(writes.insert, 'documents ordered writeConcern')],
+  ['update', knows(writes.update, 'updates ordered writeConcern')],
+  ['delete', knows(writes.remove, 'deletes ordered writeConcern')],
+  ['findAndModify', findAndModify],
+  ['findandmodify', findAndModify],
+  [
+    'find',
+    knows(reads.find, 'filter sort projection skip limit batchSize singleBatch readConcern'),
+  ],
+  ['getMore', knows(reads.getMore, 'collection batchSize')],
+  ['killCursors', knows(reads.killCursors, 'cursors')],
+  ['aggregate', knows(reads.aggregate, 'pipeline cursor readConcern')],
+  ['count', knows(reads.count, 'query skip limit readConcern')],
+  ['distinct', knows(reads.distinct, 'key query readConcern')],
+  // Which options a collection may have, `create` says itself.
+  ['create', { handle: catalogCommands.create }],
+  ['drop', knows(catalogCommands.drop, 'writeConcern')],
+  ['dropDatabase', knows(catalogCommands.dropDatabase, 'writeConcern')],
+  ['createIndexes', knows(catalogCommands.createIndexes, 'indexes writeConcern')],
+  ['dropIndexes', knows(catalogCommands.dropIndexes, 'index writeConcern')],
+  ['listIndexes', knows(catalogCommands.listIndexes, 'cursor')],
+  [
+    'listCollections',
+    knows(catalogCommands.listCollections, 'filter nameOnly authorizedCollections cursor'),
+  ],
+  ['listDatabases', knows(catalogCommands.listDatabases, 'filter nameOnly')],
 ]);
 
 /** The command in a message: its body, and the documents of its sequences. */
@@ -130,8 +169,8 @@ export async function run(
 ): Promise<Buffer> {
   try {
     const command = parse(body, sequences);
-    const handler = handlers.get(command.name);
-    if (!handler) throw new MongoError(59, `no such command: '${command.name}'`);
+    const known = commands.get(command.name);
+    if (!known) throw new MongoError(59, `no such command: '${command.name}'`);
     if (
       command.body.has('txnNumber') ||
       flagOf(command.body, 'startTransaction') ||
@@ -142,7 +181,11 @@ export async function run(
         'Transaction numbers are only allowed on a replica set member or mongos',
       );
     }
-    const answer = await handler(engine, command);
+    if (known.fields) {
+      refuseOthers(command.body, command.name, new Set([...known.fields, command.name]));
+      checkConcerns(command.body);
+    }
+    const answer = await known.handle(engine, command);
     return answer instanceof Map ? encode(new Map([...answer, ['ok', 1]])) : answer;
   } catch (error) {
     return failure(error);

@@ -6,6 +6,13 @@ const maxBatchBytes = 4 * 1024 * 1024;
 const idleMilliseconds = 10 * 60 * 1000;
 const turnMilliseconds = 10;
 
+export const timeIsUp = 50;
+
+/** Ends a command whose `maxTimeMS` is over; what it has done by then stays done, as on MongoDB. */
+export function checkDeadline(deadline: number): void {
+  if (Date.now() > deadline) throw new MongoError(timeIsUp, 'operation exceeded time limit');
+}
+
 /** Works through an iteration, letting others have a turn every few milliseconds; throws 50 after `deadline`. */
 export async function inTurns<T, R>(
   iterator: Iterator<T, R>,
@@ -20,9 +27,8 @@ export async function inTurns<T, R>(
       if (!take(step.value)) return step;
       continue;
     }
-    const now = Date.now();
-    if (now > deadline) throw new MongoError(50, 'operation exceeded time limit');
-    if (now - turn < turnMilliseconds) continue;
+    checkDeadline(deadline);
+    if (Date.now() - turn < turnMilliseconds) continue;
     await new Promise((resolve) => setImmediate(resolve));
     turn = Date.now();
   }

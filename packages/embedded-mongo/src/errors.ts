@@ -32,6 +32,7 @@ const codeNames = {
   11000: 'DuplicateKey',
   17280: 'KeyTooLong',
   40324: 'Location40324',
+  40415: 'Location40415',
 } as const;
 
 export type ErrorCode = keyof typeof codeNames;

@@ -103,16 +103,12 @@ export function toNumber(value: Value | undefined): number | undefined {
   return value instanceof Decimal128 ? Number(value.toString()) : undefined;
 }
 
-function list(operand: Value, operator: string): Value[] {
-  if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
-  return operand;
-}
-
-function inList(operand: Value, operator: string): Test {
+function inList(operand: Value): Test {
   const tests: Test[] = [];
   const strings = new Set<Value>();
-  for (const value of list(operand, operator)) {
-    if (isOperators(value)) throw badValue(`cannot nest $ under ${operator}`);
+  if (!Array.isArray(operand)) throw badValue('$in needs an array');
+  for (const value of operand) {
+    if (isOperators(value)) throw badValue('cannot nest $ under $in');
     if (typeof value === 'string') strings.add(value);
     else tests.push(equalsOrMatches(value));
   }
@@ -120,21 +116,7 @@ function inList(operand: Value, operator: string): Test {
   return (leaf) => (strings.size > 0 && inStrings(leaf)) || tests.some((test) => test(leaf));
 }
 
-function elementMatches(operand: Value): Test {
-  if (!(operand instanceof Map)) throw badValue('$elemMatch needs an Object');
-  const first = [...operand.keys()][0];
-  if (isOperators(operand) && first !== '$and' && first !== '$or' && first !== '$nor') {
-    const tests = operatorTests(operand);
-    return (leaf) =>
-      Array.isArray(leaf) &&
-      leaf.some((element) => tests.every(({ test, negated }) => test(element) !== negated));
-  }
-  const matcher = compileMatcher(operand);
-  return (leaf) =>
-    Array.isArray(leaf) && leaf.some((element) => element instanceof Map && matcher(element));
-}
-
-function test(operator: string, operand: Value, operators: Document): Test {
+function test(operator: string, operand: Value): Test {
   switch (operator) {
     case '$eq':
       return equals(operand);
@@ -147,26 +129,16 @@ function test(operator: string, operand: Value, operators: Document): Test {
     case '$lte':
       return compares(operand, (order) => order <= 0);
     case '$in':
-      return inList(operand, operator);
+      return inList(operand);
     case '$exists':
       return (leaf) => leaf !== undefined;
     case '$type':
       return hasType(operand);
     case '$regex': {
-      const options =
-        operators.get('$options') ?? (operand instanceof BSONRegExp ? operand.options : '');
       const pattern = operand instanceof BSONRegExp ? operand.pattern : operand;
       if (typeof pattern !== 'string') throw badValue('$regex has to be a string');
-      if (typeof options !== 'string') throw badValue('$options has to be a string');
-      return matches(new BSONRegExp(pattern, options));
+      return matches(new BSONRegExp(pattern, operand instanceof BSONRegExp ? operand.options : ''));
     }
-    case '$size': {
-      const size = toNumber(operand);
-      if (size === undefined) throw badValue('$size must be a whole number');
-      return (leaf) => Array.isArray(leaf) && leaf.length === size;
-    }
-    case '$elemMatch':
-      return elementMatches(operand);
     default:
       throw badValue(`unknown operator: ${operator}`);
   }
@@ -181,13 +153,8 @@ interface LeafTest {
 function operatorTests(operators: Document): LeafTest[] {
   return [...operators].flatMap(([operator, operand]): LeafTest[] => {
     switch (operator) {
-      case '$options':
-        if (!operators.has('$regex')) throw badValue('$options needs a $regex');
-        return [];
       case '$ne':
         return [{ test: equals(operand), negated: true }];
-      case '$nin':
-        return [{ test: inList(operand, operator), negated: true }];
       case '$exists':
         return [
           {
@@ -196,7 +163,7 @@ function operatorTests(operators: Document): LeafTest[] {
           },
         ];
       default:
-        return [{ test: test(operator, operand, operators), negated: false }];
+        return [{ test: test(operator, operand), negated: false }];
     }
   });
 }
@@ -212,17 +179,6 @@ function fieldMatcher(name: string, operators: Document): Matcher {
     const inner = fieldMatcher(name, not instanceof Map ? not : new Map([['$regex', not]]));
     matchers.push((source) => !inner(source));
     rest.delete('$not');
-  }
-  const all = operators.get('$all');
-  if (all !== undefined) {
-    rest.delete('$all');
-    const wanted = list(all, '$all').map((value) =>
-      isOperators(value)
-        ? value
-        : new Map<string, Value>([[value instanceof BSONRegExp ? '$regex' : '$eq', value]]),
-    );
-    matchers.push(...wanted.map((value) => fieldMatcher(name, value)));
-    if (wanted.length === 0) matchers.push(() => false);
   }
   for (const { test, negated } of operatorTests(rest)) {
     matchers.push((source) => someLeaf(source, path, test) !== negated);
@@ -255,12 +211,6 @@ export function compileMatcher(filter: Document): Matcher {
         const either = clauses(operand, name);
         return (source) => either.some((matcher) => matcher(source));
       }
-      case '$nor': {
-        const neither = clauses(operand, name);
-        return (source) => !neither.some((matcher) => matcher(source));
-      }
-      case '$comment':
-        return () => true;
     }
     if (name.startsWith('$')) throw badValue(`unknown top level operator: ${name}`);
     if (isOperators(operand)) return fieldMatcher(name, operand);

@@ -8,7 +8,7 @@ function isDouble(value: Value): boolean {
   return value instanceof Double || (typeof value === 'number' && (value | 0) !== value);
 }
 
-export function toDouble(value: number): Value {
+function toDouble(value: number): Value {
   return (value | 0) === value ? new Double(value) : value;
 }
 

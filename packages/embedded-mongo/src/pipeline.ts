@@ -1,12 +1,10 @@
-import { splitNamespace, type Catalog, type Collection } from './catalog.js';
-import { encode, sourceDocument } from './codec.js';
+import type { Catalog, Collection } from './catalog.js';
+import { encode } from './codec.js';
 import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileGroup } from './group.js';
 import { compileMatcher, toNumber } from './matcher.js';
-import { compilePath, fieldValue, type Path } from './paths.js';
 import { plan, type Plan } from './planner.js';
-import { compileAddFields, compileProjection } from './projection.js';
 import type { Rows } from './rows.js';
 import { compileSort } from './sort.js';
 
@@ -27,12 +25,6 @@ function count(operand: Value, stage: string): number {
     throw badValue(`${stage} needs a whole number that isn't negative`);
   }
   return number;
-}
-
-function mapping(change: (source: Source) => Source): Stage {
-  return function* (sources) {
-    for (const source of sources) yield source && change(source);
-  };
 }
 
 function filtering(matches: (source: Source) => boolean): Stage {
@@ -82,56 +74,6 @@ function sorting(specification: Document, limit = Infinity): Stage {
   };
 }
 
-function fieldPath(operand: Value | undefined, what: string): Path {
-  if (typeof operand !== 'string' || operand === '' || operand.startsWith('$'))
-    throw badValue(`${what} must be a field name`);
-  return compilePath(operand);
-}
-
-/** A copy of `document` with another value at a path of embedded documents. */
-function withValue(document: Document, parts: string[], value: Value | undefined): Document {
-  const [name = '', ...rest] = parts;
-  const copy = new Map(document);
-  const inner = copy.get(name);
-  if (rest.length > 0)
-    copy.set(name, withValue(inner instanceof Map ? inner : new Map<string, Value>(), rest, value));
-  else if (value === undefined) copy.delete(name);
-  else copy.set(name, value);
-  return copy;
-}
-
-function unwinding(operand: Value): Stage {
-  const options: Document = operand instanceof Map ? operand : new Map([['path', operand]]);
-  const text = options.get('path');
-  if (typeof text !== 'string' || !text.startsWith('$'))
-    throw badValue("path option to $unwind must begin with a '$'");
-  const path = compilePath(text.slice(1));
-  const keepEmpty = options.get('preserveNullAndEmptyArrays') === true;
-  const indexName = options.get('includeArrayIndex');
-  if (indexName !== undefined && typeof indexName !== 'string')
-    throw badValue('includeArrayIndex must be a string');
-  const mark = (source: Document, i: number | null) =>
-    indexName === undefined
-      ? source
-      : withValue(source, indexName.split('.'), i === null ? null : BigInt(i));
-  return function* (sources) {
-    for (const source of sources) {
-      if (!source) {
-        yield undefined;
-        continue;
-      }
-      const value = fieldValue(source, path);
-      const whole = sourceDocument(source);
-      if (Array.isArray(value) && value.length > 0) {
-        for (const [i, element] of value.entries())
-          yield mark(withValue(whole, path.parts, element), i);
-      } else if (Array.isArray(value)) {
-        if (keepEmpty) yield mark(withValue(whole, path.parts, undefined), null);
-      } else if (keepEmpty || (value !== undefined && value !== null)) yield mark(whole, null);
-    }
-  };
-}
-
 /** Runs aggregation pipelines over collections. */
 export class Pipelines {
   constructor(
@@ -143,7 +85,7 @@ export class Pipelines {
     return this.catalog.find(namespace);
   }
 
-  private stage(stage: Value, database: string): Stage {
+  private stage(stage: Value): Stage {
     if (!(stage instanceof Map) || stage.size !== 1) {
       throw new MongoError(
         40324,
@@ -154,23 +96,8 @@ export class Pipelines {
     switch (name) {
       case '$match':
         return filtering(compileMatcher(document(operand, name)));
-      case '$project':
-        if (document(operand, name).size === 0)
-          throw badValue('$project must have at least one field');
-        return mapping(compileProjection(document(operand, name)));
-      case '$addFields':
-      case '$set':
-        return mapping(compileAddFields(document(operand, name)));
-      case '$unset': {
-        const fields = Array.isArray(operand) ? operand : [operand];
-        return mapping(
-          compileProjection(new Map(fields.map((field) => [fieldPath(field, '$unset').text, 0]))),
-        );
-      }
       case '$group':
         return compileGroup(document(operand, name));
-      case '$unwind':
-        return unwinding(operand);
       case '$sort':
         return sorting(document(operand, name));
       case '$skip':
@@ -178,45 +105,20 @@ export class Pipelines {
       case '$limit':
         return limiting(count(operand, name));
       case '$count': {
-        const field = fieldPath(operand, '$count').text;
+        if (typeof operand !== 'string' || operand === '' || operand.startsWith('$'))
+          throw badValue('$count must be a field name');
         return function* (sources) {
           let n = 0;
           for (const source of sources) {
             if (source) n++;
             else yield undefined;
           }
-          if (n > 0) yield new Map([[field, n]]);
+          if (n > 0) yield new Map([[operand, n]]);
         };
       }
-      case '$lookup':
-        return this.lookup(document(operand, name), database);
       default:
         throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
     }
-  }
-
-  private lookup(specification: Document, database: string): Stage {
-    for (const name of specification.keys()) {
-      if (!['from', 'localField', 'foreignField', 'as'].includes(name)) {
-        throw badValue(`$lookup with '${name}' is not supported`);
-      }
-    }
-    const from = fieldPath(specification.get('from'), 'from').text;
-    const local = fieldPath(specification.get('localField'), 'localField');
-    const foreign = fieldPath(specification.get('foreignField'), 'foreignField').text;
-    const as = fieldPath(specification.get('as'), 'as');
-    return mapping((source) => {
-      const value = fieldValue(source, local) ?? null;
-      const collection = this.catalog.find(`${database}.${from}`);
-      const filter: Document = new Map([
-        [foreign, new Map([['$in', Array.isArray(value) ? value : [value]]])],
-      ]);
-      const found: Value[] = [];
-      for (const row of collection ? this.rows.find(collection, filter) : []) {
-        if (row) found.push(sourceDocument(row.bytes));
-      }
-      return withValue(sourceDocument(source), as.parts, found);
-    });
   }
 
   /** The bytes of documents that match, in order, read only as far as they are asked for. */
@@ -264,8 +166,7 @@ export class Pipelines {
 
   /** The results of a pipeline; its stages are checked at once, documents are read as results are asked for. */
   run(namespace: string, stages: Value[]): Generator<Source | undefined> {
-    const [database] = splitNamespace(namespace);
-    const compiled = stages.map((stage) => this.stage(stage, database));
+    const compiled = stages.map((stage) => this.stage(stage));
     const collection = this.catalog.find(namespace);
     let first = 0;
     const operand = (name: string) => {

@@ -69,13 +69,12 @@ function beginningOf({ pattern, options }: BSONRegExp): { text: string; whole: b
   return { text, whole: true };
 }
 
-function regexOf(operators: Document): BSONRegExp | undefined {
-  const given = operators.get('$regex');
-  const options = operators.get('$options');
-  if (given instanceof BSONRegExp && options === undefined) return given;
-  if (typeof given !== 'string' || (options !== undefined && typeof options !== 'string'))
-    return undefined;
-  return new BSONRegExp(given, options ?? '');
+function regexOf(operand: Value): BSONRegExp | undefined {
+  return typeof operand === 'string'
+    ? new BSONRegExp(operand, '')
+    : operand instanceof BSONRegExp
+      ? operand
+      : undefined;
 }
 
 function predicateOf(operand: Value): Predicate {
@@ -102,11 +101,11 @@ function predicateOf(operand: Value): Predicate {
     } else if ((operator === '$lt' || operator === '$lte') && isBound(value) && !predicate.to) {
       predicate.to = { value, inclusive: operator === '$lte' };
     } else if (operator === '$regex') {
-      const regex = regexOf(operators);
+      const regex = regexOf(value);
       const { text, whole } = regex ? beginningOf(regex) : { text: '', whole: false };
       if (regex && text !== '') predicate.beginning = { text, regex };
       predicate.complete &&= whole;
-    } else if (operator !== '$options') predicate.complete = false;
+    } else predicate.complete = false;
   }
   // A missing field and an embedded document with arrays inside are told apart by the document only.
   if (predicate.points?.some((value) => value === null || value instanceof Map))
@@ -135,9 +134,7 @@ function conditions(filter: Document): [string, Value][] {
   return [...filter].flatMap(([name, operand]): [string, Value][] =>
     name === '$and' && Array.isArray(operand)
       ? operand.flatMap((clause) => conditions(clause as Document))
-      : name === '$comment'
-        ? []
-        : [[name, operand]],
+      : [[name, operand]],
   );
 }
 
@@ -282,12 +279,19 @@ function hasNonNull(predicate: Predicate | undefined): boolean {
   return predicate.points !== undefined && predicate.points.every((value) => value !== null);
 }
 
+/** Whether a condition is another one, or has it among its operators. */
+function says(operand: Value, wanted: Value): boolean {
+  if (equal(operand, wanted)) return true;
+  if (!isOperators(operand) || !isOperators(wanted)) return false;
+  return [...wanted].every(([operator, value]) => equal(operand.get(operator), value));
+}
+
 /** Whether every document the filter matches is in the index. */
 function holdsAll(index: Index, known: [string, Value][], fields: Map<string, Predicate>): boolean {
   if (index.sparse && !index.paths.some(({ text }) => hasNonNull(fields.get(text)))) return false;
   if (!index.partial) return true;
   return [...index.partial.filter].every(([name, wanted]) => {
-    if (known.some(([given, operand]) => given === name && equal(operand, wanted))) return true;
+    if (known.some(([given, operand]) => given === name && says(operand, wanted))) return true;
     const only = isOperators(wanted) && wanted.size === 1 ? wanted : undefined;
     if (only?.get('$exists') === true) return hasNonNull(fields.get(name));
     const value = only ? only.get('$eq') : wanted;

@@ -5,7 +5,7 @@ import {
   documentOf,
   flagOf,
   numberOf,
-  refuse,
+  refuseOthers,
   stringOf,
   type Command,
 } from './command-arguments.js';
@@ -21,7 +21,6 @@ const firstBatchSize = 101;
 
 export function find({ pipelines, cursors }: Engine, command: Command): Promise<Buffer> {
   const { body } = command;
-  refuse(body, ['tailable', 'awaitData', 'min', 'max', 'returnKey', 'showRecordId']);
   const namespace = collectionOf(command);
   let sources = pipelines.matching(
     pipelines.collection(namespace),
@@ -75,11 +74,11 @@ export function killCursors({ cursors }: Engine, { body }: Command): Document {
 
 export function aggregate({ pipelines, cursors }: Engine, command: Command): Promise<Buffer> {
   const { body } = command;
-  refuse(body, ['explain']);
   const stages = arrayOf(body, 'pipeline');
   if (typeof body.get('aggregate') !== 'string')
     throw badValue('an aggregation has to name a collection');
   const cursor = documentOf(body, 'cursor');
+  refuseOthers(cursor, 'aggregate.cursor', new Set(['batchSize']));
   const namespace = collectionOf(command);
   const sources = pipelines.run(namespace, stages);
   return cursors.start(
@@ -93,7 +92,6 @@ export function aggregate({ pipelines, cursors }: Engine, command: Command): Pro
 
 export async function count({ pipelines }: Engine, command: Command): Promise<Document> {
   const { body } = command;
-  refuse(body, []);
   const counting = pipelines.count(
     pipelines.collection(collectionOf(command)),
     documentOf(body, 'query'),
@@ -107,7 +105,6 @@ export async function count({ pipelines }: Engine, command: Command): Promise<Do
 
 export async function distinct({ pipelines }: Engine, command: Command): Promise<Document> {
   const { body } = command;
-  refuse(body, []);
   const path = compilePath(stringOf(body, 'key'));
   const values = new Map<string, Value>();
   const sources = pipelines.matching(

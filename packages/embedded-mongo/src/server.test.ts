@@ -191,7 +191,7 @@ test('an ordered bulk write ends at its first failure, an unordered one goes on'
   expect(await second.find().toArray()).toEqual([{ _id: 1, a: 1 }, { _id: 2 }]);
 });
 
-test('findOneAndUpdate, findOneAndReplace and findOneAndDelete choose by sort', async () => {
+test('findOneAndUpdate and findOneAndDelete choose by sort', async () => {
   const rows = await filled(3, (i) => ({ n: -i }));
   const sort = { n: 1 } as const;
   expect(await rows.findOneAndUpdate({}, { $set: { x: 1 } }, { sort })).toEqual({ _id: 2, n: -2 });
@@ -202,11 +202,7 @@ test('findOneAndUpdate, findOneAndReplace and findOneAndDelete choose by sort', 
       { sort, returnDocument: 'after', projection: { x: 1 } },
     ),
   ).toEqual({ _id: 2, x: 2 });
-  expect(await rows.findOneAndReplace({ _id: 2 }, { y: 1 }, { returnDocument: 'after' })).toEqual({
-    _id: 2,
-    y: 1,
-  });
-  expect(await rows.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({ _id: 2, y: 1 });
+  expect(await rows.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({ _id: 2, n: -2, x: 2 });
   expect(await rows.findOneAndUpdate({ _id: 9 }, { $set: { x: 1 } })).toBeNull();
 });
 
@@ -351,7 +347,7 @@ test('mongoose works unmodified', async () => {
   await Person.init();
   const parent = await Person.create({ email: 'p@example.org' });
   const child = await Person.create({ email: 'c@example.org', parent: parent._id, list: ['a'] });
-  child.list.push('b');
+  child.list = ['a', 'b'];
   await child.save();
   const found = await Person.findOne({ email: 'c@example.org' }).populate('parent').lean();
   expect(found).toMatchObject({ list: ['a', 'b'], parent: { email: 'p@example.org' } });
@@ -364,6 +360,37 @@ test('mongoose works unmodified', async () => {
   await expect(rows.find({ a: /q/ }, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({
     code: 50,
   });
+});
+
+(onlyEmbedded ? test : test.skip)('maxTimeMS ends a write that takes too long', async () => {
+  const rows = await filled(20_000, () => ({ a: randomBytes(20).toString('hex') }));
+  const late = { maxTimeMS: 1 };
+  const change = { $set: { b: 1 } };
+  for (const write of [
+    () => rows.updateMany({ a: /q/ }, change, late),
+    () => rows.updateOne({ a: /q/ }, change, late),
+    () => rows.deleteMany({ a: /q/ }, late),
+    () => rows.deleteOne({ a: /q/ }, late),
+    () => rows.findOneAndUpdate({ a: /q/ }, change, late),
+    () =>
+      rows.insertMany(
+        Array.from({ length: 20_000 }, (_, i) => ({ _id: 30_000 + i })),
+        late,
+      ),
+  ]) {
+    await expect(write()).rejects.toMatchObject({ code: 50 });
+  }
+  expect(await rows.countDocuments({ b: 1 })).toBe(0);
+});
+
+test('concerns and preferences that this server keeps to are taken', async () => {
+  const rows = db().collection<Row>(`s${++names}`, {
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+  });
+  await rows.insertOne({ _id: 1 });
+  expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1 });
 });
 
 test('a document above 16 MB is refused', async () => {
@@ -382,8 +409,37 @@ const refusals: [Document, number][] = [
   [{ find: 'r', filter: { a: { $near: [0, 0] } } }, 2],
   [{ find: 'r', filter: { $text: { $search: 'x' } } }, 2],
   [{ find: 'r', filter: { a: { $regex: '(' } } }, 2],
-  [{ find: 'r', filter: { a: 1 }, collation: { locale: 'de' } }, 2],
-  [{ find: 'r', tailable: true }, 2],
+  [{ find: 'r', filter: { a: 1 }, collation: { locale: 'de' } }, 40415],
+  [{ find: 'r', filter: { a: 1 }, hint: 'a_1' }, 40415],
+  [{ find: 'r', tailable: false }, 40415],
+  [{ find: 'r', nothing: 1 }, 40415],
+  [{ find: 'r', readConcern: { level: 'snapshot' } }, 2],
+  [{ find: 'r', readConcern: { level: 'local', nothing: 1 } }, 40415],
+  [{ find: 'r', filter: { a: { $elemMatch: { $gt: 1 } } } }, 2],
+  [{ find: 'r', filter: { $nor: [{ a: 1 }] } }, 2],
+  [{ find: 'r', filter: { a: { $regex: 'a', $options: 'i' } } }, 2],
+  [{ find: 'r', projection: { 'a.b': 1 } }, 2],
+  [{ find: 'r', projection: { a: '$b' } }, 168],
+  [{ getMore: 1n, collection: 'r', term: 1 }, 40415],
+  [{ count: 'r', hint: { a: 1 } }, 40415],
+  [{ distinct: 'r', key: 'a', collation: { locale: 'de' } }, 40415],
+  [{ insert: 'r', documents: [{ _id: 1 }], bypassDocumentValidation: true }, 40415],
+  [{ insert: 'r', documents: [{ _id: 1 }], writeConcern: { w: 2 } }, 2],
+  [{ insert: 'r', documents: [{ _id: 1 }], writeConcern: { w: 1, fsync: true } }, 40415],
+  [{ update: 'r', updates: [], let: { a: 1 } }, 40415],
+  [{ delete: 'r', deletes: [], comment: 'a' }, 40415],
+  [{ findAndModify: 'r', query: {}, update: { $set: { a: 1 } }, arrayFilters: [] }, 40415],
+  [{ findAndModify: 'r', query: {}, update: { a: 1 } }, 9],
+  [{ findAndModify: 'r', query: {}, update: { $min: { a: 1 } } }, 9],
+  [{ findAndModify: 'r', query: {}, update: { $push: { a: { $each: [1] } } } }, 2],
+  [{ findAndModify: 'r', query: {}, update: { $set: { 'a.$[]': 1 } } }, 2],
+  [{ aggregate: 'r', pipeline: [], cursor: {}, allowDiskUse: true }, 40415],
+  [{ aggregate: 'r', pipeline: [{ $project: { a: 1 } }], cursor: {} }, 40324],
+  [{ aggregate: 'r', pipeline: [{ $unwind: '$a' }], cursor: {} }, 40324],
+  [{ aggregate: 'r', pipeline: [{ $group: { _id: { a: '$a' } } }], cursor: {} }, 168],
+  [{ aggregate: 'r', pipeline: [{ $group: { _id: 1, n: { $max: '$a' } } }], cursor: {} }, 168],
+  [{ createIndexes: 'r', indexes: [{ key: { a: 1 }, name: 'a' }], commitQuorum: 1 }, 40415],
+  [{ ping: 1, nothing: 1 }, 40415],
   [{ find: 'r', projection: { a: 1, b: 0 } }, 2],
   [{ find: 5 }, 14],
   [{ find: 'r', filter: 5 }, 14],
@@ -391,14 +447,17 @@ const refusals: [Document, number][] = [
   [{ aggregate: 'r', pipeline: [{ $facet: {} }], cursor: {} }, 40324],
   [{ aggregate: 'r', pipeline: [{ $changeStream: {} }], cursor: {} }, 40324],
   [{ aggregate: 'r', pipeline: [{ $match: {}, $limit: 1 }], cursor: {} }, 40324],
-  [{ aggregate: 'r', pipeline: [{ $project: { a: { $function: {} } } }], cursor: {} }, 168],
   [
     { aggregate: 'r', pipeline: [{ $group: { _id: 1, n: { $stdDevPop: '$a' } } }], cursor: {} },
     168,
   ],
   [
-    { aggregate: 'r', pipeline: [{ $lookup: { from: 'a', as: 'b', pipeline: [] } }], cursor: {} },
-    2,
+    {
+      aggregate: 'r',
+      pipeline: [{ $lookup: { from: 'a', localField: 'b', foreignField: 'c', as: 'd' } }],
+      cursor: {},
+    },
+    40324,
   ],
   [{ createIndexes: 'r', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
   [{ createIndexes: 'r', indexes: [{ key: { a: '2dsphere' }, name: 'a' }] }, 67],
@@ -426,6 +485,21 @@ const refusals: [Document, number][] = [
 
 (onlyEmbedded ? test : test.skip).each(refusals)('%j is refused with %i', async (command, code) => {
   await expect(db().command(command)).rejects.toMatchObject({ code });
+});
+
+(onlyEmbedded ? test : test.skip).each([
+  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] }],
+  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true, hint: 'a' }] }],
+  [{ delete: 'r', deletes: [{ q: {}, limit: 1, hint: 'a' }] }],
+  [{ delete: 'r', deletes: [{ q: {}, limit: 0, collation: { locale: 'de' } }] }],
+])('the statement of %j is refused', async (command) => {
+  const failed = await db()
+    .command(command)
+    .then(
+      (answer) => (answer as { writeErrors: Document[] }).writeErrors[0],
+      (error: unknown) => error as Document,
+    );
+  expect(failed).toMatchObject({ code: 40415 });
 });
 
 (onlyEmbedded ? test : test.skip)(

@@ -1,10 +1,9 @@
 import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
-import { compare, equal } from './keys.js';
-import { compileMatcher, isOperators, toNumber, type Matcher } from './matcher.js';
+import { equal } from './keys.js';
+import { compileMatcher, isOperators, toNumber } from './matcher.js';
 import { add } from './numbers.js';
 import { isArrayIndex } from './paths.js';
-import { compileSort } from './sort.js';
 
 /** Changes a document it may own; `inserting` when an upsert makes it. */
 export type Update = (document: Document, inserting: boolean) => Document;
@@ -25,52 +24,10 @@ function array(old: Value | undefined, path: string, operator: string): Value[] 
   return old;
 }
 
-function eachOf(operand: Value, operator: string): Value[] {
-  if (!(operand instanceof Map) || !operand.has('$each')) return [operand];
-  const each = operand.get('$each');
-  if (!Array.isArray(each)) throw badValue(`The argument to $each in ${operator} must be an array`);
-  return each;
-}
-
-function whole(value: Value | undefined, what: string): number | undefined {
-  const number = toNumber(value);
-  if (value !== undefined && !Number.isInteger(number))
-    throw badValue(`The value for ${what} must be an integer`);
-  return number;
-}
-
 function push(operand: Value): Change {
-  const each = eachOf(operand, '$push');
-  const modifiers =
-    operand instanceof Map && operand.has('$each') ? operand : new Map<string, Value>();
-  for (const name of modifiers.keys()) {
-    if (!['$each', '$slice', '$sort', '$position'].includes(name)) {
-      throw badValue(`Unrecognized clause in $push: ${name}`);
-    }
-  }
-  const slice = whole(modifiers.get('$slice'), '$slice');
-  const position = whole(modifiers.get('$position'), '$position');
-  const sort = modifiers.get('$sort');
-  const order = sort === undefined ? undefined : elementOrder(sort);
-  return (old, path) => {
-    const result = [...array(old, path, '$push')];
-    result.splice(position ?? result.length, 0, ...each);
-    if (order) result.sort(order);
-    if (slice === undefined) return result;
-    return slice < 0 ? result.slice(slice) : result.slice(0, slice);
-  };
-}
-
-function elementOrder(sort: Value): (a: Value, b: Value) => number {
-  if (!(sort instanceof Map)) {
-    const direction = toNumber(sort);
-    if (direction !== 1 && direction !== -1)
-      throw badValue('The $sort element value must be either 1 or -1');
-    return (a, b) => compare(a, b) * direction;
-  }
-  const { keyOf } = compileSort(sort);
-  const key = (value: Value) => keyOf(value instanceof Map ? value : new Map());
-  return (a, b) => Buffer.compare(key(a), key(b));
+  if (isOperators(operand))
+    throw badValue(`$push with ${[...operand.keys()].join(' and ')} is not supported`);
+  return (old, path) => [...array(old, path, '$push'), operand];
 }
 
 function pull(operand: Value): Change {
@@ -84,14 +41,10 @@ function pull(operand: Value): Change {
   } else {
     matches = (element) => equal(element, operand);
   }
-  return without(matches, '$pull');
-}
-
-function without(matches: (element: Value) => boolean, operator: string): Change {
   return (old, path) =>
     old === undefined
       ? undefined
-      : array(old, path, operator).filter((element) => !matches(element));
+      : array(old, path, '$pull').filter((element) => !matches(element));
 }
 
 const operators: Record<string, Operator> = {
@@ -111,43 +64,8 @@ const operators: Record<string, Operator> = {
       };
     },
   },
-  $min: {
-    change: (operand) => (old) => (old === undefined || compare(operand, old) < 0 ? operand : old),
-  },
-  $max: {
-    change: (operand) => (old) => (old === undefined || compare(operand, old) > 0 ? operand : old),
-  },
   $push: { change: push },
-  $addToSet: {
-    change: (operand) => {
-      const each = eachOf(operand, '$addToSet');
-      return (old, path) => {
-        const result = [...array(old, path, '$addToSet')];
-        for (const value of each)
-          if (!result.some((element) => equal(element, value))) result.push(value);
-        return result;
-      };
-    },
-  },
   $pull: { change: pull, leavesMissing: true },
-  $pullAll: {
-    change: (operand) => {
-      if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument');
-      return without((element) => operand.some((value) => equal(value, element)), '$pullAll');
-    },
-    leavesMissing: true,
-  },
-  $pop: {
-    change: (operand) => {
-      const end = toNumber(operand);
-      if (end !== 1 && end !== -1) throw new MongoError(9, '$pop expects 1 or -1');
-      return (old, path) =>
-        old === undefined
-          ? undefined
-          : array(old, path, '$pop').slice(end === 1 ? 0 : 1, end === 1 ? -1 : undefined);
-    },
-    leavesMissing: true,
-  },
 };
 
 interface Step {
@@ -158,45 +76,23 @@ interface Step {
   onlyOnInsert: boolean;
 }
 
-type ArrayFilters = Map<string, (element: Value) => boolean>;
-
 /** Changes the value at `parts[depth...]` of `container`, in place, making documents on the way where none is. */
-function apply(
-  container: Document | Value[],
-  step: Step,
-  depth: number,
-  filters: ArrayFilters,
-): void {
+function apply(container: Document | Value[], step: Step, depth: number): void {
   const part = step.parts[depth] ?? '';
-  if (part.startsWith('$')) {
-    if (!Array.isArray(container))
-      throw badValue(`Cannot apply array updates to non-array element of ${step.path}`);
-    const filter = part === '$[]' ? () => true : filters.get(part.slice(2, -1));
-    container.forEach((element, i) => {
-      if (filter?.(element)) applyAt(container, i, step, depth, filters);
-    });
-    return;
-  }
-  if (!Array.isArray(container)) return applyAt(container, part, step, depth, filters);
+  if (!Array.isArray(container)) return applyAt(container, part, step, depth);
   if (!isArrayIndex(part)) {
     if (step.leavesMissing) return;
     throw new MongoError(28, `Cannot create field '${part}' in an array element, at ${step.path}`);
   }
-  applyAt(container, Number(part), step, depth, filters);
+  applyAt(container, Number(part), step, depth);
 }
 
-function applyAt(
-  container: Document | Value[],
-  at: string | number,
-  step: Step,
-  depth: number,
-  filters: ArrayFilters,
-) {
+function applyAt(container: Document | Value[], at: string | number, step: Step, depth: number) {
   const old = container instanceof Map ? container.get(at as string) : container[at as number];
   if (depth < step.parts.length - 1) {
     if (old instanceof Map || Array.isArray(old)) {
       const copy = old instanceof Map ? new Map(old) : [...old];
-      apply(copy, step, depth + 1, filters);
+      apply(copy, step, depth + 1);
       return put(container, at, copy);
     }
     if (step.leavesMissing) return;
@@ -207,7 +103,7 @@ function applyAt(
       );
     }
     const made: Document = new Map();
-    apply(made, step, depth + 1, filters);
+    apply(made, step, depth + 1);
     return put(container, at, made);
   }
   if (old === undefined && step.leavesMissing) return;
@@ -228,38 +124,17 @@ function put(container: Document | Value[], at: string | number, value: Value): 
   container[at as number] = value;
 }
 
-function compileFilters(arrayFilters: Value[]): ArrayFilters {
-  const filters: ArrayFilters = new Map();
-  for (const filter of arrayFilters) {
-    if (!(filter instanceof Map) || filter.size === 0)
-      throw badValue('an array filter has to be a document');
-    const name = [...filter.keys()][0]?.split('.')[0] ?? '';
-    if (name.startsWith('$')) throw badValue('an array filter has to begin with its identifier');
-    const matcher: Matcher = compileMatcher(filter);
-    filters.set(name, (element) => matcher(new Map([[name, element]])));
-  }
-  return filters;
-}
-
-function checkPath(path: string, filters: ArrayFilters): string[] {
+function checkPath(path: string): string[] {
   const parts = path.split('.');
   if (parts.includes(''))
     throw new MongoError(56, `The update path '${path}' contains an empty field name`);
-  for (const part of parts) {
-    if (part === '$')
-      throw badValue('the positional operator $ is not supported; use arrayFilters');
-    if (!part.startsWith('$')) continue;
-    const name = /^\$\[(\w*)\]$/.exec(part)?.[1];
-    if (name === undefined)
-      throw badValue(`The dollar ($) prefixed field '${part}' is not valid for an update`);
-    if (name !== '' && !filters.has(name)) {
-      throw badValue(`No array filter found for identifier '${name}' in path '${path}'`);
-    }
-  }
+  const dollar = parts.find((part) => part.startsWith('$'));
+  if (dollar !== undefined)
+    throw badValue(`'${dollar}' in the update path '${path}' is not supported`);
   return parts;
 }
 
-function compileOperators(update: Document, filters: ArrayFilters): Update {
+function compileOperators(update: Document): Update {
   const steps = [...update].flatMap(([name, operands]): Step[] => {
     const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
     if (!operator) throw new MongoError(9, `Unknown modifier: ${name}`);
@@ -271,7 +146,7 @@ function compileOperators(update: Document, filters: ArrayFilters): Update {
     }
     return [...operands].map(([path, operand]) => ({
       path,
-      parts: checkPath(path, filters),
+      parts: checkPath(path),
       change: operator.change(operand),
       leavesMissing: operator.leavesMissing ?? false,
       onlyOnInsert: operator.onlyOnInsert ?? false,
@@ -289,8 +164,7 @@ function compileOperators(update: Document, filters: ArrayFilters): Update {
     }
   });
   return (document, inserting) => {
-    for (const step of steps)
-      if (inserting || !step.onlyOnInsert) apply(document, step, 0, filters);
+    for (const step of steps) if (inserting || !step.onlyOnInsert) apply(document, step, 0);
     return document;
   };
 }
@@ -305,26 +179,13 @@ function comparePaths(a: string[], b: string[]): number {
   return a.length - b.length;
 }
 
-/** Operators or a replacement, as a function; throws 9 for an operator this server doesn't know. */
-export function compileUpdate(update: Value | undefined, arrayFilters: Value[] = []): Update {
+/** Operators as a function; throws 9 for one this server doesn't know, and for what isn't operators. */
+export function compileUpdate(update: Value | undefined): Update {
   if (Array.isArray(update))
     throw new MongoError(9, 'an update given as a pipeline is not supported');
-  if (!(update instanceof Map)) throw new MongoError(9, 'an update has to be a document');
-  const replacement: Document = update;
-  if (isOperators(update)) return compileOperators(update, compileFilters(arrayFilters));
-  for (const name of replacement.keys()) {
-    if (name.startsWith('$'))
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${name}' is not allowed in a replacement`,
-      );
-  }
-  return (document) => {
-    const id = replacement.get('_id') ?? document.get('_id');
-    return id === undefined
-      ? new Map(replacement)
-      : new Map([['_id', id], ...replacement, ['_id', id]]);
-  };
+  if (!isOperators(update))
+    throw new MongoError(9, 'a replacement of the whole document is not supported: use $set');
+  return compileOperators(update);
 }
 
 /** The equalities of a filter, which an upsert starts from. */
@@ -338,7 +199,7 @@ export function upsertBase(filter: Document): Document {
       leavesMissing: false,
       onlyOnInsert: false,
     };
-    apply(document, step, 0, new Map());
+    apply(document, step, 0);
   }
   return document;
 }

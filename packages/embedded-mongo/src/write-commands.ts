@@ -1,26 +1,29 @@
 import { ObjectId } from 'bson';
 import type { Collection } from './catalog.js';
 import {
-  arrayOf,
   collectionOf,
+  deadlineOf,
   documentOf,
   documentsOf,
   flagOf,
   numberOf,
-  refuse,
+  refuseOthers,
   type Command,
 } from './command-arguments.js';
 import { decode, encode, sourceDocument } from './codec.js';
 import type { Document, Value } from './values.js';
-import { inTurns } from './cursors.js';
+import { checkDeadline, inTurns, timeIsUp } from './cursors.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { compileProjection } from './projection.js';
-import { compileMatcher, isOperators } from './matcher.js';
+import { compileMatcher } from './matcher.js';
 import type { Row } from './rows.js';
 import { compileSort } from './sort.js';
 import { transactionDocuments } from './store.js';
 import { compileUpdate, upsertBase, type Update } from './update.js';
+
+const updateFields = new Set(['q', 'u', 'multi', 'upsert']);
+const deleteFields = new Set(['q', 'limit']);
 
 /** What the statements of a write command came to. */
 interface Tally {
@@ -40,7 +43,7 @@ function attempt(tally: Tally, i: number, run: () => void): boolean {
     run();
     return true;
   } catch (error) {
-    if (!(error instanceof MongoError)) throw error;
+    if (!(error instanceof MongoError) || error.code === timeIsUp) throw error;
     const fields: [string, Value][] = [
       ['index', i],
       ['code', error.code],
@@ -63,6 +66,7 @@ async function tallyUp<T>(
   many?: { is: (item: T) => boolean; run: (item: T, i: number) => Promise<Tally> },
 ): Promise<Tally> {
   const ordered = flagOf(body, 'ordered', true);
+  const deadline = deadlineOf(body);
   const total = emptyTally();
   let at = 0;
   while (at < items.length && !(ordered && total.errors.length > 0)) {
@@ -77,6 +81,7 @@ async function tallyUp<T>(
     const work = () => {
       const tally = emptyTally();
       for (let i = start; i < at; i++) {
+        checkDeadline(deadline);
         if (!attempt(tally, i, () => one(tally, items[i] as T, i)) && ordered) break;
       }
       return tally;
@@ -113,12 +118,14 @@ function first(
   collection: Collection,
   filter: Document,
   sort: Document,
+  deadline: number,
 ): Row | undefined {
   const matches = compileMatcher(filter);
   const { fields, keyOf } = compileSort(sort);
   const plan = rows.plan(collection, filter, fields);
   let best: { row: Row; key: Buffer } | undefined;
   for (const row of rows.scan(collection, plan)) {
+    if (!row) checkDeadline(deadline);
     if (!row || !matches(row.bytes)) continue;
     if (plan.sorted) return row;
     const key = keyOf(row.bytes);
@@ -160,6 +167,7 @@ async function toAll(
   namespace: string,
   filter: Document,
   i: number,
+  deadline: number,
   act: (tally: Tally, collection: Collection, row: Row) => void,
 ): Promise<Tally> {
   const { store, rows, catalog } = engine;
@@ -168,11 +176,12 @@ async function toAll(
   const found = catalog.find(namespace);
   const records: Buffer[] = [];
   if (found) {
-    await inTurns(rows.find(found, filter), Infinity, ({ record }) => records.push(record) > 0);
+    await inTurns(rows.find(found, filter), deadline, ({ record }) => records.push(record) > 0);
   }
   for (let at = 0; at < records.length && total.errors.length === 0; at += transactionDocuments) {
     const slice = records.slice(at, at + transactionDocuments);
     const part = await store.write(() => {
+      checkDeadline(deadline);
       const tally = emptyTally();
       const collection = catalog.find(namespace);
       attempt(tally, i, () => {
@@ -191,29 +200,25 @@ async function toAll(
 interface UpdateStatement {
   filter: Document;
   apply: Update;
-  sort: Document;
   upsert: boolean;
 }
 
 function parseUpdate(statement: Document): UpdateStatement {
-  refuse(statement, []);
-  if (flagOf(statement, 'multi') && !isOperators(statement.get('u'))) {
-    throw new MongoError(9, 'multi update is not supported for replacement-style update');
-  }
+  refuseOthers(statement, 'update.updates', updateFields);
   return {
     filter: documentOf(statement, 'q'),
-    apply: compileUpdate(statement.get('u'), arrayOf(statement, 'arrayFilters')),
-    sort: documentOf(statement, 'sort'),
+    apply: compileUpdate(statement.get('u')),
     upsert: flagOf(statement, 'upsert'),
   };
 }
 
 export async function update(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
+  const deadline = deadlineOf(command.body);
   const one = (tally: Tally, statement: Document, i: number) => {
-    const { filter, apply, sort, upsert } = parseUpdate(statement);
+    const { filter, apply, upsert } = parseUpdate(statement);
     const collection = engine.collection(namespace);
-    const row = first(engine, collection, filter, sort);
+    const row = first(engine, collection, filter, new Map(), deadline);
     if (!row && !upsert) return;
     tally.n++;
     if (row) {
@@ -233,7 +238,7 @@ export async function update(engine: Engine, command: Command): Promise<Document
     const failed = emptyTally();
     if (!attempt(failed, i, () => (parsed = parseUpdate(statement))) || !parsed) return failed;
     const { filter, apply, upsert } = parsed;
-    const tally = await toAll(engine, namespace, filter, i, (part, collection, row) => {
+    const tally = await toAll(engine, namespace, filter, i, deadline, (part, collection, row) => {
       part.n++;
       if (change(engine, collection, row, apply)) part.nModified++;
     });
@@ -259,42 +264,45 @@ export async function update(engine: Engine, command: Command): Promise<Document
 
 export async function remove(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
+  const deadline = deadlineOf(command.body);
   const act = (tally: Tally, collection: Collection, row: Row) => {
     engine.rows.remove(collection, row);
     tally.n++;
   };
   const one = (tally: Tally, statement: Document) => {
-    refuse(statement, []);
+    refuseOthers(statement, 'delete.deletes', deleteFields);
     const filter = documentOf(statement, 'q');
     compileMatcher(filter);
     const collection = engine.catalog.find(namespace);
-    const row = collection && first(engine, collection, filter, new Map());
+    const row = collection && first(engine, collection, filter, new Map(), deadline);
     if (row) act(tally, collection, row);
   };
   const tally = await tallyUp(engine, command.body, documentsOf(command.body, 'deletes'), one, {
     is: (statement) => numberOf(statement, 'limit', 0) === 0,
-    run: (statement, i) => toAll(engine, namespace, documentOf(statement, 'q'), i, act),
+    run: (statement, i) => {
+      refuseOthers(statement, 'delete.deletes', deleteFields);
+      return toAll(engine, namespace, documentOf(statement, 'q'), i, deadline, act);
+    },
   });
   return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
 
 export function findAndModify(engine: Engine, command: Command): Promise<Document> {
   const { body } = command;
-  refuse(body, []);
   const namespace = collectionOf(command);
   const filter = documentOf(body, 'query');
   const projection = documentOf(body, 'fields');
   const project = projection.size > 0 ? compileProjection(projection) : undefined;
+  const deadline = deadlineOf(body);
   const wantsNew = flagOf(body, 'new');
   const removes = flagOf(body, 'remove');
   if (removes === body.has('update'))
     throw new MongoError(9, "Either an update or 'remove' must be specified");
-  const apply = removes
-    ? undefined
-    : compileUpdate(body.get('update'), arrayOf(body, 'arrayFilters'));
+  const apply = removes ? undefined : compileUpdate(body.get('update'));
   return engine.store.write(() => {
+    checkDeadline(deadline);
     const collection = engine.collection(namespace);
-    const row = first(engine, collection, filter, documentOf(body, 'sort'));
+    const row = first(engine, collection, filter, documentOf(body, 'sort'), deadline);
     const outcome = new Map<string, Value>([['n', row ? 1 : 0]]);
     let found: Document | undefined = row && decode(row.bytes);
     if (!apply) {
