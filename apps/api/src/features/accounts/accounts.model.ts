@@ -43,10 +43,8 @@ const accountSchema = new Schema(
 accountSchema.index({ org: 1 });
 accountSchema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
 
-accountSchema.index(
-  { revokedAt: 1 },
-  { partialFilterExpression: { revokedAt: { $type: 'date' } } },
-);
+// Sparse, as a range of dates does not tell MongoDB's planner that a partial index would do.
+accountSchema.index({ revokedAt: 1 }, { sparse: true });
 
 export type AccountDocument = InferSchemaType<typeof accountSchema> & { _id: Types.ObjectId };
 export const AccountModel = model('Account', accountSchema, 'accounts');
