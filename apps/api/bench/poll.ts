@@ -54,7 +54,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   }
   clock.set(new Date(now));
   const opened = await bringUpToDate(deps, createBallotMemory(), await findElection(election._id));
-  const key = await ballotKey(opened._id);
+  const key = await ballotKey(deps, opened._id);
   if (!opened.openedAt || !key) throw new Error('The election did not open.');
   return { election: opened, organiser, key, positions, stored: 0 };
 }

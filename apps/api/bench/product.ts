@@ -27,6 +27,7 @@ export function productVariables(
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     ACCESS_TOKEN_SECRET: SECRET,
+    BALLOT_SECRET: SECRET,
     SMTP_URL: mail.url,
     ...database.variables,
   };

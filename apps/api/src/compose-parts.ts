@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { votingEnd, type BallotPosition } from '@hustings/shared';
 import { isAccountPhoto, type AccountParts } from './features/accounts/index.js';
 import { removeAudit, type AuditParts } from './features/audit/index.js';
 import { removeInvitationLinks, type AuthParts } from './features/auth/index.js';
 import {
-  ballotOfAccountExists,
+  blankForRemoval,
+  blanksOfRemoved,
   bringUpToDate,
   countBallots,
   createBallotMemory,
@@ -12,6 +12,7 @@ import {
   hasBallots,
   removeBallots,
   runDue,
+  sealEmptyBox,
   type BallotsParts,
 } from './features/ballots/index.js';
 import {
@@ -85,7 +86,6 @@ export interface Parts {
 export function composeParts(deps: Deps): Parts {
   const memory = createBallotMemory();
   const whenDue = async (id: string) => bringUpToDate(deps, memory, await findElection(id));
-  const castsSettled = () => sleep(deps.timing.countGraceMs);
   const context: ResultsContext = {
     deps,
     memory: createResultsMemory(deps),
@@ -106,7 +106,7 @@ export function composeParts(deps: Deps): Parts {
     electionIdsOf,
     distinctVoters,
     hasBallots,
-    castsSettled,
+    sealEmptyBox: (election) => sealEmptyBox(deps, election),
     whenDue: (election) => bringUpToDate(deps, memory, election),
     removeAll: (election) => removeAllOf(deps, election),
   };
@@ -128,8 +128,8 @@ export function composeParts(deps: Deps): Parts {
     candidates: reading,
     voters: {
       invite: (entries) => inviteEntries(deps, entries),
-      castsSettled,
-      hasBallot: ballotOfAccountExists,
+      blankForRemoval: (election, entry) => blankForRemoval(deps, election, entry),
+      blanksOfRemoved: (election) => blanksOfRemoved(deps, election),
     },
     ballots: {
       memory,

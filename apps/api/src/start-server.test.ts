@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
+import { ensureBallotKey } from './features/ballots/ballot-key.js';
 import { startServer } from './start-server.js';
 
 let dataDir: string;
@@ -49,14 +50,18 @@ test('the embedded database, its secret and the outbox page serve a newcomer, tw
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await register('ada@example.org')).status).toBe(201);
   await first.stop();
-  const secretPath = join(dataDir, 'access-token-secret');
-  const secret = await readFile(secretPath, 'utf8');
-  expect(secret).toHaveLength(43);
-  expect((await stat(secretPath)).mode & 0o777).toBe(0o600);
+  const secretPaths = ['access-token-secret', 'ballot-secret'].map((name) => join(dataDir, name));
+  const readSecrets = () => Promise.all(secretPaths.map((path) => readFile(path, 'utf8')));
+  const secrets = await readSecrets();
+  expect(new Set(secrets).size).toBe(2);
+  for (const [index, path] of secretPaths.entries()) {
+    expect(secrets[index]).toHaveLength(43);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  }
 
   const second = await startServer(variables);
   expect((await register('ada@example.org')).status).toBe(409);
-  expect(await readFile(secretPath, 'utf8')).toBe(secret);
+  expect(await readSecrets()).toEqual(secrets);
   const outbox = await (await fetch(`${url}/dev/outbox`)).text();
   expect(outbox).toContain('<h1>Local outbox</h1>');
   await second.stop();
@@ -80,6 +85,18 @@ test('a request under way is answered before the process stops', async () => {
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
 });
 
+test('with another ballot secret than the one with which voting was opened it stops with a sentence', async () => {
+  const first = await startServer(variables);
+  await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, 'a'.repeat(24));
+  await first.stop();
+  await expect(startServer(variables)).rejects.toThrow(
+    'BALLOT_SECRET is not the one with which voting was opened.',
+  );
+  await rm(join(dataDir, 'ballot-secret'));
+  const BALLOT_SECRET = 'the secret of this server, as it was';
+  await (await startServer({ ...variables, BALLOT_SECRET })).stop();
+});
+
 test.each([
   [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET is required in production'],
   [{ NODE_ENV: 'production' }, 'MONGODB_URI is required in production: the embedded database'],
@@ -100,6 +117,8 @@ test.each([
       ] as const,
   ),
   [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET must be at least 32 bytes long'],
+  [{ NODE_ENV: 'production' }, 'BALLOT_SECRET is required in production'],
+  [{ BALLOT_SECRET: 'short' }, 'BALLOT_SECRET must be at least 32 bytes long'],
 ])('the environment %j stops it with a sentence', async (wrong, sentence) => {
   const start = startServer({ ...variables, ...wrong });
   await expect(start).rejects.toThrow(EnvironmentError);

@@ -5,12 +5,13 @@ import { createApp } from './app.js';
 import { composeParts } from './compose-parts.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
+import { assertBallotSecret, dropOutgrownIndexes } from './features/ballots/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
-import { accessTokenSecret } from './platform/access-token-secret.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
 import { standardLimits } from './platform/limits.js';
+import { keptSecret } from './platform/kept-secret.js';
 import { createLogger } from './platform/logger.js';
 import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
 import { createLocalOutbox } from './platform/mail/local-outbox.js';
@@ -48,6 +49,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const say = speaker(env, deps);
   const database = await openDatabase(env, say);
   say(`Hustings uses the ${database.description}.`);
+  await prepareBallots(deps, database);
   const parts = composeParts(deps);
   const app = createApp(deps, parts);
   const server = closableServer(app);
@@ -70,10 +72,22 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   return { address, stop: () => stop({ server, ticking, database, deps }) };
 }
 
+/** Elections that are open need the secret with which they opened; the database is let go if it differs. */
+async function prepareBallots(deps: Deps, database: OpenDatabase): Promise<void> {
+  try {
+    await dropOutgrownIndexes();
+    await assertBallotSecret(deps);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Everything but the database, from the environment. */
 export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
   const environment = readEnvironment(variables);
-  const secret = await accessTokenSecret(environment);
+  const { ACCESS_TOKEN_SECRET, BALLOT_SECRET, DATA_DIR } = environment;
+  const secret = await keptSecret(ACCESS_TOKEN_SECRET, DATA_DIR, 'access-token-secret');
   const env = { ...environment, ACCESS_TOKEN_SECRET: secret };
   const logger = createLogger(env);
   const clock = systemClock;
@@ -83,6 +97,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
     clock,
     logger,
     localOutbox,
+    ballotSecret: await keptSecret(BALLOT_SECRET, DATA_DIR, 'ballot-secret'),
     limits: standardLimits,
     timing: standardTiming,
     accessTokens: createAccessTokens(secret, clock),

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Election, Results } from '@hustings/shared';
-import { standardTiming } from '../../src/platform/timing.js';
 import { atLargest, running, type Bench, type Row } from '../bench.js';
 import { ask, expectAnswer } from '../http.js';
 import { describeCpu, spendingCpu } from '../cpu.js';
@@ -27,7 +26,6 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
   const waits: number[] = [];
   const { result, memory } = await watchingMemory(product.pid, async () => {
     await expectAnswer(200, ask<Election>(product, `${path}/close`, { actor, method: 'POST' }));
-    await sleep(standardTiming.countGraceMs);
     const begun = performance.now();
     const others = (async () => {
       while (!isOver) {

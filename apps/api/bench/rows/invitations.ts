@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
+import { composeParts } from '../../src/compose-parts.js';
 import { addVoters } from '../../src/features/voters/index.js';
 import { atSmallest, running, type Row } from '../bench.js';
 import { describeCpu, spendingCpu } from '../cpu.js';
@@ -25,7 +26,7 @@ export const invitations: Row = {
         );
         await addVoters(
           deps,
-          { invite: inviteNobody },
+          composeParts(deps).voters,
           invited.organiser,
           invited.election._id,
           voters,
@@ -69,7 +70,3 @@ export const invitations: Row = {
     });
   },
 };
-
-function inviteNobody(): Promise<void> {
-  return Promise.resolve();
-}

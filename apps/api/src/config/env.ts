@@ -10,6 +10,13 @@ const oneLine = z
 const isWholeAddress = (text: string) => URL.canParse(text);
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
+const requiredInProduction = [
+  'ACCESS_TOKEN_SECRET',
+  'BALLOT_SECRET',
+  'PUBLIC_URL',
+  'SMTP_URL',
+] as const;
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,6 +30,7 @@ const environmentSchema = z
     EMBEDDED_IN_PRODUCTION: z.literal('yes', 'must be yes or absent').optional(),
     DATA_DIR: z.string().min(1).default('data'),
     ACCESS_TOKEN_SECRET: z.string().min(32, 'must be at least 32 bytes long').optional(),
+    BALLOT_SECRET: z.string().min(32, 'must be at least 32 bytes long').optional(),
     PUBLIC_URL: z
       .string()
       .refine(isWholeAddress, 'must be a whole address, such as https://vote.example.org')
@@ -48,7 +56,7 @@ const environmentSchema = z
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
-    for (const name of ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const) {
+    for (const name of requiredInProduction) {
       if (!env[name]) {
         context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
       }

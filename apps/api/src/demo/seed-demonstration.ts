@@ -15,7 +15,12 @@ import {
   updateProfile,
 } from '../features/accounts/index.js';
 import { deleteAccount } from '../features/auth/index.js';
-import { bringUpToDate, castBallot, createBallotMemory } from '../features/ballots/index.js';
+import {
+  blanksOfRemoved,
+  bringUpToDate,
+  castBallot,
+  createBallotMemory,
+} from '../features/ballots/index.js';
 import { createCandidate } from '../features/candidates/index.js';
 import {
   createElection,
@@ -92,8 +97,6 @@ export async function seedDemonstration(
     ...realDeps,
     clock,
     outbox: silentOutbox,
-    // Here every cast is waited for before the count, so a slow machine may take its time.
-    timing: { ...realDeps.timing, castDeadlineMs: 60_000 },
   };
   const random = randomNumbers(1832);
   const organiser = await foundOrganisation(deps);
@@ -202,7 +205,11 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
     ...{ fullName, email, invite: true },
     ...(withDemographics && { ageGroup, region }),
   }));
-  return addVoters(deps, { invite: inviteWithoutMail }, organiser, election._id, voters);
+  const parts = {
+    invite: inviteWithoutMail,
+    blanksOfRemoved: (id: string) => blanksOfRemoved(deps, id),
+  };
+  return addVoters(deps, parts, organiser, election._id, voters);
 }
 
 function workOf({ env }: Deps): PasswordWork {

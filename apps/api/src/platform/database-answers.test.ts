@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import request from 'supertest';
 import type { Election } from '@hustings/shared';
 import { createApp } from '../app.js';
+import { composeParts } from '../compose-parts.js';
 import { isAccountPhoto } from '../features/accounts/index.js';
 import { addVoters } from '../features/voters/index.js';
 import { anActor, asking } from '../test/builders/actors.js';
@@ -68,7 +69,7 @@ describe('what the database answers', () => {
     line.interfere = ({ insert }) => (insert === 'rollentries' ? answer : undefined);
     const failed = await addVoters(
       testApp.deps,
-      { invite: () => Promise.resolve() },
+      composeParts(testApp.deps).voters,
       organiser,
       election._id,
       [{ fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false }],

@@ -16,6 +16,8 @@ export interface Deps {
   logger: Logger;
   accessTokens: AccessTokens;
   revokedTokens: RevokedTokens;
+  /** Half of what ties ballots to voters; the other is the election's key in the database. */
+  ballotSecret: string;
   outbox: MailOutbox;
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;

@@ -43,8 +43,6 @@ const deps = await createDeps(process.env);
 await startWith({
   ...deps,
   clock,
-  // The wait for a database elsewhere, which the standard grace reckons with, is not tested here.
-  timing: { ...deps.timing, countGraceMs: deps.timing.castDeadlineMs + 500 },
   accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
   failpoint,
 });

@@ -10,6 +10,7 @@ import {
   trackingCodeOf,
   voteText,
   type Choice,
+  type ErrorBody,
 } from '@hustings/shared';
 import mongoose from 'mongoose';
 import type { Actor } from '../platform/access-tokens.js';
@@ -25,6 +26,8 @@ export interface Attempt {
   code: string;
   /** The product said that the ballot is in the box. */
   acknowledged: boolean;
+  /** Why the product last refused it. */
+  refusal?: string;
 }
 
 export function attemptBy(voter: Actor, { election }: Poll, choices: Choice[]): Attempt {
@@ -45,6 +48,8 @@ export async function tryToCast(
   if (answer.status === 200 || answer.status === 201) {
     expect(receiptSchema.parse(answer.body).trackingCode).toBe(attempt.code);
     attempt.acknowledged = true;
+  } else {
+    attempt.refusal = (answer.body as ErrorBody).code;
   }
   return answer.status;
 }

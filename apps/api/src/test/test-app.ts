@@ -66,12 +66,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     clock,
     logger,
     timing: {
-      castDeadlineMs: 500,
-      countGraceMs: 600,
       changeDeadlineMs: 4_000,
       changeGraceMs: 8_000,
       liveCountMs: 0,
     },
+    ballotSecret: 'another secret that only tests know, 32',
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     revokedTokens: new RevokedTokens(),
     outbox: createMailOutbox({

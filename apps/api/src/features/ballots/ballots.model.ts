@@ -28,9 +28,12 @@ const ballotSchema = new Schema<StoredBallot>(
 Object.assign(ballotSchema.options, {
   clusteredIndex: { key: { _id: 1 }, unique: true, name: 'hmac' },
 });
+// Blanks have no `election`, and stand in no index of ballots.
+const ofBallots = { partialFilterExpression: { election: { $exists: true } } };
 // Two voters who agree on nonce and choices must not end up with one tracking code.
-ballotSchema.index({ election: 1, trackingCode: 1 }, { unique: true });
-ballotSchema.index({ election: 1, vote: 1 });
+ballotSchema.index({ election: 1, trackingCode: 1 }, { unique: true, name: 'codes', ...ofBallots });
+ballotSchema.index({ election: 1, vote: 1 }, { name: 'votes', ...ofBallots });
+ballotSchema.index({ blankOf: 1 }, { sparse: true });
 export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, 'ballots');
 
 /** The driver's own collection, for the calls that run once per ballot. */
@@ -38,13 +41,45 @@ export function ballotCollection() {
   return BallotModel.db.collection<StoredBallot>('ballots');
 }
 
+/**
+ * A place in the box that no ballot can take: it stands under the very `_id` that the voter's ballot
+ * would have. Nothing that looks for the ballots of an election finds it.
+ */
+export interface StoredBlank {
+  _id: Buffer;
+  /** The election; under another name than a ballot has for it. */
+  blankOf: Types.ObjectId;
+  /** What a blank that may go again was put there for, as an HMAC: see blanks.service.ts. */
+  passing?: Buffer;
+}
+
+/** The same collection, for blanks. */
+export function blankCollection() {
+  return BallotModel.db.collection<StoredBlank>('ballots');
+}
+
+/** Indexes of earlier versions, in which a second blank would have no place. */
+export async function dropOutgrownIndexes(): Promise<void> {
+  const outgrown = ['election_1_trackingCode_1', 'election_1_vote_1'];
+  const standing = await ballotCollection().indexes();
+  for (const { name } of standing) {
+    if (name !== undefined && outgrown.includes(name)) await ballotCollection().dropIndex(name);
+  }
+}
+
 /** An election's ballot key. A destroyed one stays behind without its key, so that none follows it. */
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;
+  /** Fingerprint of the server's secret; none where voting opened before there was one. */
+  secret?: Buffer;
 }
 const ballotKeySchema = new Schema<StoredBallotKey>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, key: { type: Buffer, default: null } },
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    key: { type: Buffer, default: null },
+    secret: Buffer,
+  },
   { versionKey: false },
 );
 // A destroyed key must be found in no file of the embedded database any more.

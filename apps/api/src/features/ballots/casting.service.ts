@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import {
   choiceProblems,
   choicesOf,
@@ -14,22 +13,29 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { markVoted, rollEntryOf } from '../voters/index.js';
+import { markVoted, rollEntryOf, type Mark } from '../voters/index.js';
 import type { BallotMemory, OpenPaper } from './ballot-memory.js';
 import { ballotIdOf, ballotKey, trackingCodeFor } from './ballot-key.js';
-import { ballotCollection, BallotModel, type StoredBallot } from './ballots.model.js';
+import {
+  ballotCollection,
+  BallotModel,
+  blankCollection,
+  type StoredBallot,
+  type StoredBlank,
+} from './ballots.model.js';
 import { assertMayCast } from './ballots.policy.js';
+import { reasonOfBlank } from './blanks.service.js';
 import { ensureOpened, frozenBallot } from './opening.service.js';
 import { countHour } from './turnout-hours.js';
 
 /**
  * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
- * election, roll entry, ballot, mark, hour; casts at the same time share the first and the last.
+ * roll entry, election, ballot, mark, hour; casts at the same time share the second and the last.
+ * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
  *
  * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
- *   `invalid`, or `unavailable` when the deadline passed, in which case the same ballot can be sent
- *   again.
+ *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
  */
 export async function castBallot(
   deps: Deps,
@@ -38,18 +44,17 @@ export async function castBallot(
   actor: Actor,
   ballot: CastBallot,
 ): Promise<{ stored: boolean; receipt: Receipt }> {
-  const checkedAt = performance.now();
-  const [election, entry] = await Promise.all([
-    memory.elections.join(electionId, () => findElection(electionId)),
-    rollEntryOf(electionId, actor.id),
-  ]);
+  // The key first: who is taken off the roll before there is one leaves no blank.
+  if (!memory.papers.has(electionId)) await openIfDue(deps, memory, electionId);
+  // The roll before the election: who is on it before voting ends is blanked by the count.
+  const entry = await rollEntryOf(electionId, actor.id);
+  const election = await memory.elections.join(electionId, () => findElection(electionId));
   const now = deps.clock.now();
   const isOpen = statusOf(election, now) === 'open';
   const vote = voteText(ballot.choices);
   const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
   const trackingCode = trackingCodeFor(electionId, nonce, vote);
-  // Without an entry: its voter is being taken off the roll, which the ballot is about to prevent.
-  if ((!entry || !isOpen) && (await isInBox(electionId, trackingCode))) {
+  if (entry && !isOpen && (await isInBox(electionId, trackingCode))) {
     return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
   }
   assertMayCast(actor, entry);
@@ -62,7 +67,7 @@ export async function castBallot(
   const problems = choiceProblems(ballot.choices, frozen);
   if (problems.length > 0) throw new AppError('invalid', { errors: problems });
 
-  const stored: StoredBallot = {
+  const mine: StoredBallot = {
     _id: ballotIdOf(key, actor.id),
     election: new Types.ObjectId(electionId),
     trackingCode,
@@ -70,20 +75,21 @@ export async function castBallot(
     vote,
   };
   deps.failpoint?.('casting: before the ballot');
-  const timeLeft = deps.timing.castDeadlineMs - (performance.now() - checkedAt);
-  if (timeLeft <= 0) throw new AppError('unavailable', { retryAfter: 1 });
-  const inserted = await insertWithin(stored, timeLeft);
-  if (!inserted) {
-    const problem = await problemWithExisting(stored);
-    // The roll may lack its mark if the process died after the earlier insert.
-    if (problem !== 'nonce_used') await markOnRoll(deps, memory, electionId, actor.id, now);
-    if (problem) throw new AppError(problem);
-  } else {
+  const stored = await insertUnlessThere(mine, key, () =>
+    markOnRoll(deps, memory, electionId, actor.id, now),
+  );
+  if (stored) {
     deps.failpoint?.('casting: ballot stored');
-    await markOnRoll(deps, memory, electionId, actor.id, now);
+    const mark = await markOnRoll(deps, memory, electionId, actor.id, now);
+    if (mark === 'notOnRoll') await takeBackIfDeleted(mine);
     deps.failpoint?.('casting: hour counted');
   }
-  return { stored: inserted, receipt: receiptOf(election, trackingCode, nonce, vote) };
+  return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
+}
+
+async function openIfDue(deps: Deps, memory: BallotMemory, electionId: string): Promise<void> {
+  const election = await findElection(electionId);
+  if (statusOf(election, deps.clock.now()) === 'open') await openPaper(deps, memory, election);
 }
 
 /** Opens the election if nobody has yet, and keeps what every further cast needs. */
@@ -95,7 +101,10 @@ export async function openPaper(
   const kept = memory.papers.get(election._id);
   if (kept) return kept;
   await ensureOpened(deps, election);
-  const [frozen, key] = await Promise.all([frozenBallot(election._id), ballotKey(election._id)]);
+  const [frozen, key] = await Promise.all([
+    frozenBallot(election._id),
+    ballotKey(deps, election._id),
+  ]);
   // A change of the ballot that was begun in time is still under way.
   if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
   const paper = { frozen, key };
@@ -104,31 +113,64 @@ export async function openPaper(
 }
 
 /**
- * False when a unique key was taken.
+ * False when this very ballot is in the box.
  *
- * @throws AppError `unavailable` when the time was over before the ballot was sent.
+ * @param mark marks a voter whose ballot is there, as a process may have died before it did.
  */
-async function insertWithin(ballot: StoredBallot, milliseconds: number): Promise<boolean> {
-  const limit = Math.ceil(milliseconds);
-  // Calls the ballot back where it still waits for a connection: nothing may be sent after the
-  // deadline. The driver takes a signal for every operation, though its types name only some.
-  const bounds = { maxTimeMS: limit, signal: AbortSignal.timeout(limit) };
+async function insertUnlessThere(
+  mine: StoredBallot,
+  key: Buffer,
+  mark: () => Promise<unknown>,
+): Promise<boolean> {
+  for (;;) {
+    if (await insertIfFree(mine)) return true;
+    const there = await inPlaceOf(mine);
+    if (there && 'blankOf' in there) await refuseFor(there, key);
+    else if (there) {
+      await mark();
+      if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
+      throw new AppError('already_voted');
+    } else if (await isInBox(String(mine.election), mine.trackingCode)) {
+      throw new AppError('nonce_used');
+    }
+    // The blank has just gone: the voter was put back on the roll.
+  }
+}
+
+async function insertIfFree(ballot: StoredBallot): Promise<boolean> {
   try {
-    await ballotCollection().insertOne(ballot, bounds);
+    await ballotCollection().insertOne(ballot);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
-    if (error === bounds.signal.reason) throw new AppError('unavailable', { retryAfter: 1 });
     throw error;
   }
 }
 
-async function problemWithExisting(
-  mine: StoredBallot,
-): Promise<'already_voted' | 'nonce_used' | undefined> {
-  const existing = await BallotModel.findById(mine._id, { nonce: 1, vote: 1 }).lean();
-  if (!existing) return 'nonce_used';
-  return existing.nonce === mine.nonce && existing.vote === mine.vote ? undefined : 'already_voted';
+function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {
+  return blankCollection().findOne<StoredBallot | StoredBlank>({ _id });
+}
+
+async function refuseFor(blank: StoredBlank, key: Buffer): Promise<never> {
+  switch (reasonOfBlank(blank, key)) {
+    case 'counting':
+      throw new AppError('not_open');
+    case 'removed':
+      throw new AppError('not_on_roll');
+    case 'deletion':
+      await findElection(String(blank.blankOf));
+      throw new AppError('unavailable', { retryAfter: 1 });
+  }
+}
+
+/** A ballot that arrived after the whole election had gone, blanks and all. */
+async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
+  try {
+    await findElection(String(election));
+  } catch (error) {
+    await ballotCollection().deleteOne({ _id });
+    throw error;
+  }
 }
 
 async function isInBox(electionId: string, trackingCode: string): Promise<boolean> {
@@ -137,7 +179,7 @@ async function isInBox(electionId: string, trackingCode: string): Promise<boolea
 
 /**
  * Marks the roll, once; the hour counts only the change. Should the process die in between, the
- * hours are one short until `settleHours`.
+ * hours are one short until the count.
  */
 async function markOnRoll(
   deps: Deps,
@@ -145,10 +187,13 @@ async function markOnRoll(
   electionId: string,
   accountId: string,
   at: Date,
-): Promise<void> {
-  if (!(await markVoted(electionId, accountId))) return;
-  deps.failpoint?.('casting: roll marked');
-  await countHour(memory, electionId, at);
+): Promise<Mark> {
+  const mark = await markVoted(electionId, accountId);
+  if (mark === 'made') {
+    deps.failpoint?.('casting: roll marked');
+    await countHour(memory, electionId, at);
+  }
+  return mark;
 }
 
 /** Repairs the mark of a voter whose ballot is in the box. Returns whether it is. */
@@ -159,7 +204,8 @@ export async function repairMark(
   electionId: string,
   accountId: string,
 ): Promise<boolean> {
-  const voted = (await BallotModel.exists({ _id: ballotIdOf(key, accountId) })) !== null;
+  const mine = { _id: ballotIdOf(key, accountId), election: electionId };
+  const voted = (await BallotModel.exists(mine)) !== null;
   if (voted) await markOnRoll(deps, memory, electionId, accountId, deps.clock.now());
   return voted;
 }

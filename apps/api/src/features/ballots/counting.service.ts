@@ -1,26 +1,25 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { votingEnd } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { markCounted, recordClosing, type Election } from '../elections/index.js';
+import { endVoting, markCounted, recordClosing, type Election } from '../elections/index.js';
 import {
+  forgetFormerAddresses,
   lateAdditions,
-  markVoted,
+  markEntriesVoted,
   rollStatistics,
-  settleRemovals,
-  unmarkedAccounts,
+  unmarkedEntries,
 } from '../voters/index.js';
-import { ballotIdOf, ballotKey, destroyBallotKey } from './ballot-key.js';
+import { ballotKey, destroyBallotKey } from './ballot-key.js';
 import type { BallotMemory } from './ballot-memory.js';
-import { ballotCollection } from './ballots.model.js';
+import { blankForGood } from './blanks.service.js';
 import { readBox } from './box-lines.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
 import { ensureOpened } from './opening.service.js';
-import { settleHours } from './turnout-hours.js';
+import { hoursOfCount } from './turnout-hours.js';
 
 /** How long a counting process is presumed alive after it last said so. */
 const CLAIM_MS = 30_000;
@@ -36,9 +35,10 @@ export async function recordedCount(electionId: string): Promise<RecordedCount |
 }
 
 /**
- * Counts an election once voting has ended and no cast can be under way any more. Any request or
- * tick of any process may call it: one process claims the count, and if it dies another goes on
- * where it stopped, as every step is done once. The ballot key goes last but one, so that a roll
+ * Counts an election in which voting has ended. Any request or tick of any process may call it: one
+ * process claims the count, and if it dies another goes on where it stopped, as every step is done
+ * once or can be done again. A process that was only held up does no harm: with a blank in every
+ * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
  * mark can be repaired until then. Of a large box the caller does not see the end.
  */
 export async function ensureCounted(
@@ -47,8 +47,6 @@ export async function ensureCounted(
   election: Election,
 ): Promise<void> {
   if (election.countedAt) return;
-  const from = votingEnd(election).getTime() + deps.timing.countGraceMs;
-  if (deps.clock.now().getTime() < from) return;
   const running = memory.counting.get(election._id) ?? startCounting(deps, memory, election);
   const noLonger = new AbortController();
   try {
@@ -75,9 +73,13 @@ async function countOnce(deps: Deps, holder: string, election: Election): Promis
   await ensureOpened(deps, election);
   if (!(await claim(deps, holder, election._id))) return;
   deps.failpoint?.('counting: claimed');
-  await recordClosing(deps, election);
+  const ended = await endVoting(deps, election._id);
+  // It was given a later end, or is being deleted.
+  if (!ended) return;
+  deps.failpoint?.('counting: voting ended');
+  await recordClosing(deps, ended);
   deps.failpoint?.('counting: closing in the audit trail');
-  const count = (await recordedCount(election._id)) ?? (await countBox(deps, holder, election));
+  const count = (await recordedCount(election._id)) ?? (await countBox(deps, holder, ended));
   deps.failpoint?.('counting: recorded');
   await recordAct(deps, {
     election: election._id,
@@ -109,8 +111,6 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     alive,
   );
   const { ballots } = votes;
-  await settleHours(election._id, ballots, votingEnd(election));
-  deps.failpoint?.('counting: hours settled');
   const roll = await rollStatistics(election._id);
   deps.failpoint?.('counting: counted');
   const count: RecordedCount = {
@@ -123,7 +123,8 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     trackingCodes,
     digest,
     votes,
-    groups: await countGroups(election, ballots, alive),
+    hours: await hoursOfCount(election, ballots),
+    groups: await countGroups(deps, election, ballots, alive),
   };
   try {
     await RecordedCountModel.create(count);
@@ -138,44 +139,38 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
 
 /** What may be shown of age groups and regions, where the roll holds them. */
 async function countGroups(
+  deps: Deps,
   election: Election,
   ballots: number,
   alive: () => Promise<void>,
 ): Promise<RecordedCount['groups']> {
   if (!election.settings.collectDemographics) return [];
-  const key = await ballotKey(election._id);
+  const key = await ballotKey(deps, election._id);
   return key ? groupTallies(election._id, key, ballots, alive) : [];
 }
 
-/** Marks everybody whose ballot is in the box though a crash kept the mark from being made. */
+/**
+ * Puts a blank into the place of everybody without a mark, so that nothing comes into the box any
+ * more, and marks whose place turns out to hold a ballot: a crash kept the mark from being made.
+ */
 async function repairRoll(
   deps: Deps,
   electionId: string,
   alive: () => Promise<void>,
 ): Promise<void> {
-  const key = await ballotKey(electionId);
+  const key = await ballotKey(deps, electionId);
+  // Another process has recorded the count meanwhile.
   if (!key) return;
-  await settleRemovals(electionId);
-  deps.failpoint?.('counting: removals settled');
-  for await (const accounts of unmarkedAccounts(electionId)) {
-    for (const account of await withBallot(key, accounts)) {
-      await markVoted(electionId, account);
-      deps.failpoint?.('counting: mark repaired');
+  for await (const entries of unmarkedEntries(electionId)) {
+    const voted = await blankForGood(electionId, key, entries);
+    deps.failpoint?.('counting: blanks placed');
+    if (voted.length > 0) {
+      await markEntriesVoted(voted);
+      deps.failpoint?.('counting: marks repaired');
     }
     await alive();
   }
-}
-
-/** Those of the accounts whose ballot is in the box. */
-async function withBallot(key: Buffer, accounts: readonly string[]): Promise<string[]> {
-  const byBallot = new Map(
-    accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
-  );
-  const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const found = await ballotCollection()
-    .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
-    .toArray();
-  return found.flatMap((ballot) => byBallot.get(ballot._id.toString('hex')) ?? []);
+  await forgetFormerAddresses(electionId);
 }
 
 /** One process at a time: the claim is free, or its holder has not been heard of for too long. */

@@ -32,6 +32,8 @@ export interface RecordedCount {
   /** SHA-256 over the ballot box. */
   digest: string;
   votes: CountedVotes;
+  /** Ballots by hour of voting; counts of earlier versions leave them in `turnouthours`. */
+  hours?: { hour: Date; ballots: number }[];
   /** Those that may be shown, and no others: a group of one would be that voter's ballot. */
   groups: CountedGroup[];
 }
@@ -47,6 +49,7 @@ const schema = new Schema<RecordedCount>(
     trackingCodes: { type: Number, required: true },
     digest: { type: String, required: true },
     votes: { type: Schema.Types.Mixed, required: true },
+    hours: Schema.Types.Mixed,
     groups: { type: Schema.Types.Mixed, required: true },
   },
   { versionKey: false, minimize: false },

@@ -185,23 +185,8 @@ function afterActs(model: Model, done: readonly { act: Act; status: number }[]):
   return done.flatMap(({ act, status }, index) => {
     const next = afterAct(model, act);
     const rest = done.filter((_, each) => each !== index);
-    return isPossible(next.statuses, act, status, done) ? afterActs(next.model, rest) : [];
+    return next.statuses.includes(status) ? afterActs(next.model, rest) : [];
   });
-}
-
-/** While a voter is being taken off the roll, another ballot of theirs hears that they are not on it. */
-function isPossible(
-  statuses: readonly number[],
-  act: Act,
-  status: number,
-  done: readonly { act: Act }[],
-): boolean {
-  const removed = (voter: number) =>
-    done.some((other) => other.act.kind === 'remove' && other.act.voter === voter);
-  return (
-    statuses.includes(status) ||
-    (act.kind === 'cast' && statuses.includes(409) && status === 403 && removed(act.voter))
-  );
 }
 
 // How it is done.
@@ -211,7 +196,6 @@ class Run {
   readonly #plan: Plan;
   readonly #attempts: Attempt[][];
   readonly #processes: ReturnType<typeof startProcess>[];
-  readonly #casts = new Set<Promise<number>>();
   #failed = false;
   model: Model;
 
@@ -221,11 +205,7 @@ class Run {
     this.#attempts = poll.voters.map((each, number) =>
       [0, 1].map((ballot) => attemptBy(each, poll, this.#choices(number, ballot))),
     );
-    // A removal waits for the casts under way, not for the time in which any must have ended.
-    const castsSettled = async () => {
-      await Promise.allSettled([...this.#casts]);
-    };
-    this.#processes = [startProcess(castsSettled), startProcess(castsSettled)];
+    this.#processes = [startProcess(), startProcess()];
     this.model = { phase: 'before', roll: new Set(poll.voters.keys()), votes: new Map() };
   }
 
@@ -275,9 +255,7 @@ class Run {
     switch (act.kind) {
       case 'cast': {
         const { voter: actor, ballot } = this.#attempts[act.voter]![act.ballot]!;
-        const answered = statusOf(casting(product, this.#poll, actor, ballot));
-        this.#casts.add(answered);
-        return answered.finally(() => this.#casts.delete(answered));
+        return statusOf(casting(product, this.#poll, actor, ballot));
       }
       case 'add': {
         const { email } = this.#poll.voters[act.voter]!;
@@ -400,13 +378,12 @@ class Run {
 }
 
 /** A process of the product, which fails where it is told to. */
-function startProcess(castsSettled: () => Promise<void>) {
+function startProcess() {
   const process = {
     app: testApp.app,
     failAt: undefined as Failpoint | undefined,
     deps: {
       ...testApp.deps,
-      timing: { ...testApp.deps.timing, castDeadlineMs: 10_000 },
       failpoint(step: Failpoint) {
         if (step !== process.failAt) return;
         process.failAt = undefined;
@@ -414,12 +391,7 @@ function startProcess(castsSettled: () => Promise<void>) {
       },
     },
   };
-  const composed = composeParts(process.deps);
-  const parts = {
-    ...composed,
-    elections: { ...composed.elections, castsSettled },
-    voters: { ...composed.voters, castsSettled },
-  };
+  const parts = composeParts(process.deps);
   process.app = createApp(process.deps, parts);
   return Object.assign(process, { parts });
 }

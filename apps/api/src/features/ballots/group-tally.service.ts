@@ -1,9 +1,13 @@
 import { addVotes, emptyTally, groupsToShow, type GroupFilter, type Tally } from '@hustings/shared';
+import { Types, type mongo } from 'mongoose';
 import { votersWithGroups } from '../voters/index.js';
 import { ballotIdOf } from './ballot-key.js';
 import { ballotCollection } from './ballots.model.js';
 import type { CountedGroup } from './counts.model.js';
 import { countedVotes } from './tally.service.js';
+
+/** Ballots that are read at a time. */
+const BATCH = 1_000;
 
 interface Cell extends GroupFilter {
   tally: Tally;
@@ -24,26 +28,33 @@ export async function groupTallies(
   alive: () => Promise<void>,
 ): Promise<CountedGroup[]> {
   const cells = new Map<string, Cell>();
-  let grouped = 0;
+  const cellOfBallot = new Map<string, Cell>();
   for await (const voters of votersWithGroups(electionId)) {
-    const votes = await votesByAccount(
-      key,
-      voters.map(({ account }) => account),
-    );
     for (const { account, ageGroup = null, region = null } of voters) {
-      const vote = votes.get(account);
-      if (vote === undefined) continue;
       const name = `${ageGroup ?? ''}|${region ?? ''}`;
       const cell = cells.get(name) ?? { ageGroup, region, tally: emptyTally() };
       cells.set(name, cell);
-      addVotes(cell.tally, vote);
-      grouped += 1;
+      cellOfBallot.set(nameOf(ballotIdOf(key, account)), cell);
     }
     await alive();
   }
+  let grouped = 0;
+  let read = 0;
+  // The box once from end to end: to look ballots up by id, MongoDB would go through it each time.
+  for await (const { _id, vote } of ballotsWithIds(electionId)) {
+    const cell = cellOfBallot.get(nameOf(_id));
+    if (cell) {
+      addVotes(cell.tally, vote);
+      grouped += 1;
+    }
+    read += 1;
+    if (read % BATCH === 0) await alive();
+  }
   const inNoGroup = { ageGroup: null, region: null, ballots: ballots - grouped };
   const sizes = [
-    ...[...cells.values()].map((cell) => ({ ...cell, ballots: cell.tally.ballots })),
+    ...[...cells.values()]
+      .filter(({ tally }) => tally.ballots > 0)
+      .map((cell) => ({ ...cell, ballots: cell.tally.ballots })),
     ...(inNoGroup.ballots > 0 ? [inNoGroup] : []),
   ];
   return groupsToShow(sizes).map((filter) => ({
@@ -52,20 +63,18 @@ export async function groupTallies(
   }));
 }
 
-async function votesByAccount(
-  key: Buffer,
-  accounts: readonly string[],
-): Promise<Map<string, string>> {
-  const byBallot = new Map(
-    accounts.map((account) => [ballotIdOf(key, account).toString('hex'), account]),
-  );
-  const ids = [...byBallot.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const found = await ballotCollection()
-    .find({ _id: { $in: ids } }, { projection: { vote: 1 } })
-    .toArray();
-  return new Map(
-    found.map(({ _id, vote }) => [byBallot.get(_id.toString('hex')) ?? '', vote] as const),
-  );
+/** Short, as there are as many as voters. */
+function nameOf(ballotId: { toString(encoding: 'base64'): string }): string {
+  return ballotId.toString('base64');
+}
+
+function ballotsWithIds(electionId: string): AsyncIterable<{ _id: mongo.Binary; vote: string }> {
+  return ballotCollection()
+    .find<{ _id: mongo.Binary; vote: string }>(
+      { election: new Types.ObjectId(electionId) },
+      { projection: { vote: 1 } },
+    )
+    .batchSize(BATCH);
 }
 
 function sumOf(cells: readonly Cell[], { ageGroup, region }: GroupFilter): Tally {

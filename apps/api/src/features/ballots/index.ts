@@ -13,5 +13,8 @@ export {
   tallyOf,
   tallyWithoutSome,
 } from './tally.service.js';
-export { ballotOfAccountExists, removeBallots } from './ballots.service.js';
+export { removeBallots } from './ballots.service.js';
+export { assertBallotSecret } from './ballot-key.js';
+export { dropOutgrownIndexes } from './ballots.model.js';
+export { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './blanks.service.js';
 export { turnoutByHour } from './turnout-hours.js';

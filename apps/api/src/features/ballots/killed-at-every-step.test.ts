@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { failpoints, type Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
+import { voterInput } from '../../test/builders/voters.js';
 import {
   launch,
   setStage,
@@ -47,19 +48,25 @@ const actsToSteps: Record<Failpoint, Act> = {
   'casting: ballot stored': castingOne,
   'casting: roll marked': castingOne,
   'casting: hour counted': castingOne,
+  'adding: entry made': puttingBack,
+  'adding: marked as late': puttingBack,
+  'adding: blank gone': puttingBack,
+  'removing: place blanked': removing,
+  'removing: entry gone': removing,
   'closing: closed': closing,
   'closing: in the audit trail': closing,
   'counting: claimed': counting,
+  'counting: voting ended': counting,
   'counting: closing in the audit trail': countingAfterClosing,
-  'counting: removals settled': counting,
-  'counting: mark repaired': counting,
+  'counting: blanks placed': counting,
+  'counting: marks repaired': counting,
   'counting: roll repaired': counting,
-  'counting: hours settled': counting,
   'counting: counted': counting,
   'counting: recorded': counting,
   'counting: in the audit trail': counting,
   'counting: key destroyed': counting,
   'deleting: asked': deletingWhileOpen,
+  'deleting: box sealed': deletingWhileOpen,
   'deleting: decided': deletingWhileOpen,
   'deleting: poster dropped': deleting,
   'deleting: ballots removed': deleting,
@@ -128,6 +135,39 @@ async function castingOne(step: Failpoint): Promise<void> {
   const other = attemptBy(second.voter, poll, []);
   expect(await tryToCast(product, poll, other)).toBe(409);
   await castAll(poll, [third]);
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+const take = ({ voter }: Attempt, poll: Poll) =>
+  asking(product, poll.organiser).delete(`${pathOf(poll)}/voters/${voter.id}`);
+const put = ({ voter: { email } }: Attempt, poll: Poll) =>
+  asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/voters`)
+    .send(voterInput({ email, invite: false }));
+
+async function removing(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  const [gone, ...others] = attempts as [Attempt, ...Attempt[]];
+  await killedAt(step, () => take(gone, poll));
+  expect(await tryToCast(product, poll, gone)).toBe(403);
+  // Once more, if the first did not get so far.
+  expect([204, 404]).toContain((await take(gone, poll)).status);
+  expect(await tryToCast(product, poll, gone)).toBe(403);
+  await castAll(poll, others);
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+async function puttingBack(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  const [back] = attempts as [Attempt];
+  await take(back, poll).expect(204);
+  await killedAt(step, () => put(back, poll));
+  await put(back, poll).expect(403);
+  await castAll(poll, attempts);
   await counted(poll);
   await expectSound(product, poll, attempts);
 }
@@ -221,7 +261,8 @@ async function leftOf({ election }: Poll): Promise<string[]> {
     const collections = await database.listCollections({}, { nameOnly: true }).toArray();
     const left: string[] = [];
     for (const { name } of collections) {
-      const found = { $or: [{ _id: id }, { election: id }, { election: election._id }] };
+      const mentions = [{ _id: id }, { election: id }, { election: election._id }, { blankOf: id }];
+      const found = { $or: mentions };
       if ((await database.collection(name).countDocuments(found)) > 0) left.push(name);
     }
     return left;

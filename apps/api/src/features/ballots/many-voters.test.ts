@@ -10,6 +10,7 @@ import {
   castByVoters,
   casting,
   choosing,
+  closePoll,
   openPoll,
   type Poll,
 } from '../../test/builders/ballots.js';
@@ -126,4 +127,35 @@ test('ballots cast at once all count into their hour, by fewer writes than ballo
     .expect(200);
   const { turnoutByHour } = resultsSchema.parse(answer.body);
   expect(turnoutByHour.reduce((sum, { ballots }) => sum + ballots, 0)).toBe(30);
+});
+
+test('a count asks the database as often for many voters as for few', async () => {
+  const losingMarks = {
+    app: createApp({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step === 'casting: ballot stored') throw new Error('the process died');
+      },
+    }),
+    deps: testApp.deps,
+  };
+  const callsToCount = async (voters: number) => {
+    const poll = await openPoll(testApp, {
+      settings: { collectDemographics: true },
+      voters: Array.from({ length: voters }, () => ({ ageGroup: '18-25', region: 'West' })),
+    });
+    const third = voters / 3;
+    await castByVoters(testApp, poll, Array(third).fill([[0]]));
+    for (const voter of poll.voters.slice(third, 2 * third)) {
+      await casting(losingMarks, poll, voter, { choices: choosing(poll, [1]) }).expect(500);
+    }
+    closePoll(testApp, poll);
+    const calls = await databaseCallsOf(async () => {
+      const path = `/api/v1/elections/${poll.election._id}/results`;
+      const answer = await asking(testApp, undefined).get(path).expect(200);
+      expect(answer.body).toMatchObject({ final: true, ballots: 2 * third, difference: null });
+    });
+    return calls.sort();
+  };
+  expect(await callsToCount(24)).toEqual(await callsToCount(3));
 });

@@ -30,7 +30,7 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
   deps.failpoint?.('opening: changes ended');
   const frozen = await freeze(unchanging);
   deps.failpoint?.('opening: ballot frozen');
-  await ensureBallotKey(election._id);
+  await ensureBallotKey(deps, election._id);
   deps.failpoint?.('opening: key made');
   await recordAct(deps, {
     election: election._id,

@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addVoterSchema } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../app.js';
 import { composeParts } from '../../compose-parts.js';
+import type { Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
-import { aNonce, casting, choosing, openPoll } from '../../test/builders/ballots.js';
+import {
+  aNonce,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../test/builders/ballots.js';
+import { voterInput } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { addVoters } from '../voters/index.js';
+import { blankForRemoval } from './blanks.service.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -11,52 +24,149 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The product, in which a removal waits for the casts under way until it is told that they have ended. */
-function holdingRemovals() {
-  let begun: () => void;
-  let end: () => void;
-  const waits = new Promise<void>((resolve) => (begun = resolve));
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const parts = composeParts(testApp.deps);
-  const castsSettled = () => {
-    begun();
-    return ended;
-  };
-  const app = createApp(testApp.deps, { ...parts, voters: { ...parts.voters, castsSettled } });
-  return { app, deps: testApp.deps, waits, endCasts: () => end() };
-}
+const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 
-/** The only voter of a poll, whose ballot was stored by a process that died before it marked the roll. */
-async function unmarkedVoter() {
-  const poll = await openPoll(testApp);
-  const [voter] = poll.voters;
-  const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
-  const failing = createApp({
+/** A process that dies at a step. */
+function dyingAt(step: Failpoint) {
+  const app = createApp({
     ...testApp.deps,
-    failpoint(step) {
-      if (step === 'casting: ballot stored') throw new Error('the process died');
+    failpoint(reached) {
+      if (reached === step) throw new Error('the process died');
     },
   });
-  await casting({ app: failing, deps: testApp.deps }, poll, voter, ballot).expect(500);
-  const path = `/api/v1/elections/${poll.election._id}/voters/${voter!.id}`;
-  return { poll, voter, ballot, path };
+  return { app, deps: testApp.deps };
+}
+
+const removing = (product: Pick<TestApp, 'app' | 'deps'>, poll: Poll) =>
+  asking(product, poll.organiser).delete(`${pathOf(poll)}/voters/${poll.voters[0]?.id}`);
+const adding = (product: Pick<TestApp, 'app' | 'deps'>, poll: Poll) =>
+  asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/voters`)
+    .send(voterInput({ email: poll.voters[0]?.email ?? '', invite: false }));
+const aBallot = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+
+async function expectVoting(poll: Poll): Promise<void> {
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(201);
+}
+
+/** What the count of the election says, when there should be this many ballots. */
+async function expectCounted(poll: Poll, ballots: number): Promise<void> {
+  closePoll(testApp, poll);
+  const results = await asking(testApp, undefined)
+    .get(`${pathOf(poll)}/results`)
+    .expect(200);
+  expect(results.body).toMatchObject({ final: true, ballots, counted: ballots, difference: null });
 }
 
 test('a voter whose ballot is in the box stays on the roll, though a crash kept the mark from being made', async () => {
-  const { poll, voter, ballot, path } = await unmarkedVoter();
-  await asking(testApp, poll.organiser).delete(path).expect(409);
-  await casting(testApp, poll, voter, ballot).expect(200);
+  const poll = await openPoll(testApp);
+  const ballot = aBallot(poll);
+  await casting(dyingAt('casting: ballot stored'), poll, poll.voters[0], ballot).expect(500);
+  await removing(testApp, poll).expect(409);
+  await casting(testApp, poll, poll.voters[0], ballot).expect(200);
+  await expectCounted(poll, 1);
 });
 
-test('a voter whose answer was lost while they were being taken off the roll still gets their code', async () => {
-  const { poll, voter, ballot, path } = await unmarkedVoter();
-  const product = holdingRemovals();
-  const removed = asking(product, poll.organiser).delete(path).then();
-  await product.waits;
-  const again = await casting(product, poll, voter, ballot);
-  const another = await casting(product, poll, voter, { ...ballot, nonce: aNonce() });
-  product.endCasts();
-  expect((await removed).status).toBe(409);
-  expect([again.status, another.status]).toEqual([200, 403]);
-  await casting(product, poll, voter, ballot).expect(200);
+test('whoever is taken off the roll cannot vote, and can when they are put back', async () => {
+  const poll = await openPoll(testApp);
+  await removing(testApp, poll).expect(204);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  expect(refused.body.code).toBe('not_on_roll');
+  await adding(testApp, poll).expect(201);
+  await expectVoting(poll);
+  await removing(testApp, poll).expect(409);
+  await expectCounted(poll, 1);
+});
+
+test('many who are put back by one call can vote', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  for (const { id } of poll.voters) {
+    await asking(testApp, poll.organiser)
+      .delete(`${pathOf(poll)}/voters/${id}`)
+      .expect(204);
+  }
+  const voters = poll.voters.map(({ email }) => addVoterSchema.parse(voterInput({ email })));
+  const parts = composeParts(testApp.deps).voters;
+  await addVoters(testApp.deps, parts, poll.organiser, poll.election._id, voters);
+  for (const voter of poll.voters) {
+    await casting(testApp, poll, voter, aBallot(poll)).expect(201);
+  }
+  await expectCounted(poll, 2);
+});
+
+test('a removal that a crash interrupted is ended by the next, and until then the voter cannot vote', async () => {
+  const poll = await openPoll(testApp);
+  await removing(dyingAt('removing: place blanked'), poll).expect(500);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  expect(refused.body.code).toBe('not_on_roll');
+  // Who is on the roll already is not put back by that.
+  await adding(testApp, poll).expect(403);
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  await removing(testApp, poll).expect(204);
+  await adding(testApp, poll).expect(201);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('a removal that a crash interrupted counts as none when voting ends', async () => {
+  const poll = await openPoll(testApp);
+  await removing(dyingAt('removing: place blanked'), poll).expect(500);
+  await expectCounted(poll, 0);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(409);
+  expect(refused.body.code).toBe('not_open');
+});
+
+test('who was put back by a process that died on the way can vote once they are added again', async () => {
+  const poll = await openPoll(testApp);
+  await removing(testApp, poll).expect(204);
+  await adding(dyingAt('adding: entry made'), poll).expect(500);
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  await adding(testApp, poll).expect(403);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('a removal that was held up and comes after the voter was put back harms nobody for long', async () => {
+  const poll = await openPoll(testApp);
+  const [voter] = poll.voters;
+  const filter = { election: new Types.ObjectId(poll.election._id) };
+  const before = await mongoose.connection.collection('rollentries').findOne(filter);
+  await removing(testApp, poll).expect(204);
+  await adding(testApp, poll).expect(201);
+  const late = { id: String(before?._id), account: String(voter?.id) };
+  expect(await blankForRemoval(testApp.deps, poll.election._id, late)).toBe('blank');
+  await adding(testApp, poll).expect(403);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('blanks stay until the election is deleted', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  await removing(testApp, poll).expect(204);
+  await expectCounted(poll, 0);
+  const stored = await mongoose.connection
+    .collection('ballots')
+    .find({ blankOf: new Types.ObjectId(poll.election._id) })
+    .toArray();
+  expect(stored).toHaveLength(2);
+  await asking(testApp, poll.organiser).delete(pathOf(poll)).expect(204);
+  expect(
+    await mongoose.connection
+      .collection('ballots')
+      .countDocuments({ blankOf: new Types.ObjectId(poll.election._id) }),
+  ).toBe(0);
+});
+
+test('whoever deletes their account while a ballot of theirs is on its way has voted or cannot', async () => {
+  for (let round = 0; round < 5; round++) {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [voter] = poll.voters;
+    const [cast, deleted] = await Promise.all([
+      casting(testApp, poll, voter, aBallot(poll)),
+      asking(testApp, voter).delete(`/api/v1/voters/${voter!.id}`),
+    ]);
+    expect(deleted.status).toBe(204);
+    expect([201, 403]).toContain(cast.status);
+    await expectCounted(poll, cast.status === 201 ? 1 : 0);
+  }
 });

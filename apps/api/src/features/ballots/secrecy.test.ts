@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   ballotBoxSchema,
@@ -241,23 +241,32 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     }
   });
 
-  test('while voting is open only the key ties ballots to voters; after the count nothing does', () => {
+  test('while voting is open only key and server secret together tie ballots to voters; after the count nothing does', () => {
     const accounts = voters.map(({ id }) => id);
     const withoutKeys = whileOpen.filter(({ collection }) => collection !== 'ballotkeys');
-    expect(ballotsTiedTo(accounts, whileOpen)).toBe(voters.length);
-    expect(ballotsTiedTo(accounts, withoutKeys)).toBe(0);
+    const { ballotSecret } = testApp.deps;
+    expect(ballotsTiedTo(accounts, whileOpen, ballotSecret)).toBe(voters.length);
+    expect(ballotsTiedTo(accounts, whileOpen)).toBe(0);
+    expect(ballotsTiedTo(accounts, withoutKeys, ballotSecret)).toBe(0);
     expect(afterCount.filter(({ collection }) => collection === 'ballots').length).toBe(
       whileOpen.filter(({ collection }) => collection === 'ballots').length,
     );
-    expect(ballotsTiedTo(accounts, afterCount)).toBe(0);
+    expect(ballotsTiedTo(accounts, afterCount, ballotSecret)).toBe(0);
     const key = whileOpen.find(
       ({ collection, json }) => collection === 'ballotkeys' && json.includes(poll.election._id),
     );
     expect(JSON.stringify(afterCount)).not.toContain(key?.binaries[0]?.toString('hex'));
   });
 
-  /** How many ballots are a keyed or plain hash of an account under any secret there is. */
-  function ballotsTiedTo(accounts: readonly string[], dump: readonly StoredDocument[]): number {
+  /**
+   * How many ballots are a keyed or plain hash of an account under any secret there is, or under one
+   * that is derived from it and the server's.
+   */
+  function ballotsTiedTo(
+    accounts: readonly string[],
+    dump: readonly StoredDocument[],
+    ballotSecret = '',
+  ): number {
     const stored = new Set(
       dump
         .filter(({ collection }) => collection === 'ballots')
@@ -272,6 +281,10 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
         addSecret(Buffer.from(leaf));
         if (/^[0-9a-f]{16,}$/.test(leaf)) addSecret(Buffer.from(leaf, 'hex'));
       }
+    }
+    const info = `hustings/ballot-key/v1 ${poll.election._id}`;
+    for (const secret of [...secrets.values()]) {
+      addSecret(Buffer.from(hkdfSync('sha256', ballotSecret, secret, info, 32)));
     }
     const ids = accounts.flatMap((id) => [id, Buffer.from(id, 'hex')]);
     const hashes = ids.flatMap((id) => [

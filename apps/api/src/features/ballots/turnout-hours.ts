@@ -1,9 +1,11 @@
+import { votingEnd } from '@hustings/shared';
+import type { Election } from '../elections/index.js';
 import type { BallotMemory } from './ballot-memory.js';
 import { TurnoutHourModel } from './ballots.model.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Ballots per hour of voting, in order. */
+/** Ballots per hour of voting, in order, as far as they are written down: see `hoursOfCount`. */
 export async function turnoutByHour(
   electionId: string,
 ): Promise<{ hour: Date; ballots: number }[]> {
@@ -35,17 +37,18 @@ async function addToHour(electionId: string, hour: Date, ballots: number): Promi
 }
 
 /**
- * Before the count is recorded: ballots whose hour was lost in a crash are put into the last hour of
- * voting, so that the hours add up. It may be called again after a crash.
+ * The hours as the count records them: ballots whose hour is not written down, as a process died or
+ * is on its way to it, are in the last hour of voting, so that the hours add up.
  */
-export async function settleHours(
-  electionId: string,
+export async function hoursOfCount(
+  election: Election,
   ballots: number,
-  votingEnd: Date,
-): Promise<void> {
-  const hours = await turnoutByHour(electionId);
+): Promise<{ hour: Date; ballots: number }[]> {
+  const hours = await turnoutByHour(election._id);
   const missing = ballots - hours.reduce((sum, hour) => sum + hour.ballots, 0);
-  if (missing > 0) {
-    await addToHour(electionId, hourOf(new Date(votingEnd.getTime() - 1)), missing);
-  }
+  if (missing <= 0) return hours;
+  const last = hourOf(new Date(votingEnd(election).getTime() - 1));
+  const others = hours.filter(({ hour }) => hour.getTime() !== last.getTime());
+  const inLast = hours.find(({ hour }) => hour.getTime() === last.getTime())?.ballots ?? 0;
+  return [...others, { hour: last, ballots: inLast + missing }];
 }

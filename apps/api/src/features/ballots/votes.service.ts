@@ -45,7 +45,7 @@ async function hasUnmarkedBallot(
   electionId: string,
   actor: Actor,
 ): Promise<boolean> {
-  const key = memory.papers.get(electionId)?.key ?? (await ballotKey(electionId));
+  const key = memory.papers.get(electionId)?.key ?? (await ballotKey(deps, electionId));
   return key !== undefined && repairMark(deps, memory, key, electionId, actor.id);
 }
 

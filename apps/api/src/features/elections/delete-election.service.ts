@@ -7,7 +7,7 @@ import type { ElectionParts } from './elections.parts.js';
 import { statusOf } from './elections.policy.js';
 import { electionForOrganiser } from './find-elections.js';
 
-type RemovalParts = Pick<ElectionParts, 'castsSettled' | 'hasBallots' | 'removeAll' | 'whenDue'>;
+type RemovalParts = Pick<ElectionParts, 'sealEmptyBox' | 'hasBallots' | 'removeAll' | 'whenDue'>;
 
 /**
  * Deletes an election and all that belongs to it. The mark it begins with hides the election at
@@ -70,8 +70,8 @@ async function finishDeletion(
 ): Promise<boolean> {
   const { _id } = election;
   if (election.removal === 'asked') {
-    await parts.castsSettled();
-    const kept = await parts.hasBallots(_id);
+    const kept = !(await parts.sealEmptyBox(_id));
+    deps.failpoint?.('deleting: box sealed');
     await ElectionModel.updateOne(
       { _id, removal: 'asked' },
       { $set: { removal: kept ? null : 'decided' } },

@@ -72,6 +72,29 @@ export async function markOpened(id: string, at: Date): Promise<boolean> {
   return written.modifiedCount === 1;
 }
 
+/**
+ * Records that voting has ended, if it has: the fence between casting and counting. It may be called
+ * again after a crash.
+ *
+ * @returns the election as it stays; undefined while voting has not ended.
+ */
+export async function endVoting(deps: Deps, id: string): Promise<Election | undefined> {
+  const now = deps.clock.now();
+  const ended = await ElectionModel.findOneAndUpdate(
+    {
+      _id: id,
+      removal: null,
+      endedAt: null,
+      $or: [{ endDate: { $lte: now } }, { closedAt: { $ne: null } }],
+    },
+    { $set: { endedAt: now } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (ended) return electionOf(ended);
+  const before = await ElectionModel.findOne({ _id: id, removal: null }).lean();
+  return before?.endedAt ? electionOf(before) : undefined;
+}
+
 /** Records that the final count is recorded; false when it was before. */
 export async function markCounted(id: string, at: Date): Promise<boolean> {
   const written = await ElectionModel.updateOne(

@@ -21,6 +21,11 @@ export interface Election {
   closedAt: Date | null;
   /** The e-mail address of who closed early. */
   closedBy: string | null;
+  /**
+   * When it was recorded that voting has ended, whatever the clock of another process says. From
+   * then on nobody comes on the roll, and a blank stands for every ballot that was not cast.
+   */
+  endedAt: Date | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
   /** Voting opens only without these. */
@@ -66,6 +71,7 @@ const schema = new Schema<StoredElection>(
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
+    endedAt: { type: Date, default: null },
     countedAt: { type: Date, default: null },
     ballotChanges: [{ _id: false, id: String, until: Date }],
     frozen: { type: Boolean, default: false },

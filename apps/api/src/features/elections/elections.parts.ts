@@ -40,8 +40,8 @@ export interface ElectionParts extends SummaryParts {
   /** Distinct accounts on the rolls of the given elections. */
   distinctVoters(electionIds: string[]): Promise<number>;
   hasBallots(electionId: string): Promise<boolean>;
-  /** Resolves when every cast that found the election before the call must have ended. */
-  castsSettled(): Promise<void>;
+  /** Lets nobody vote any more; false, with voting as it was, when there is a ballot. */
+  sealEmptyBox(electionId: string): Promise<boolean>;
   /** Opens or counts what is due, and returns the election as it is then. */
   whenDue(election: Election): Promise<Election>;
   /** Deletes, in every feature, what belongs to the election. It may be called again after a crash. */

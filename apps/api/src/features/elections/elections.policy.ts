@@ -28,6 +28,7 @@ export type ElectionChanges = Partial<
 >;
 
 export function statusOf(election: Election, now: Date): ElectionStatus {
+  if (election.endedAt && !election.countedAt) return 'counting';
   return electionStatus(election, now);
 }
 

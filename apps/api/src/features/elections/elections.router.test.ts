@@ -3,6 +3,7 @@ import type { Election } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
+  countedElsewhere,
   electionInput,
   savedCandidate,
   savedElection,
@@ -330,6 +331,7 @@ describe('reading an election', () => {
     expect(await statusAt(election.votingStartDate, -1)).toBe('nominations');
     expect(await statusAt(election.votingStartDate)).toBe('open');
     expect(await statusAt(election.endDate, -1)).toBe('open');
+    await countedElsewhere(election);
     expect(await statusAt(election.endDate)).toBe('counting');
     expect(await statusAt(election.endDate, 60_000)).toBe('closed');
   });

@@ -101,8 +101,11 @@ async function writeChanges(
   changes: ElectionChanges,
 ): Promise<Election | undefined> {
   const { _id, startDate, votingStartDate, endDate } = election;
-  const { openedAt, closedAt, countedAt, frozen } = election;
-  const asJudged = { startDate, votingStartDate, endDate, openedAt, closedAt, countedAt, frozen };
+  const { openedAt, closedAt, endedAt = null, countedAt, frozen } = election;
+  const asJudged = {
+    ...{ startDate, votingStartDate, endDate, frozen },
+    ...{ openedAt, closedAt, endedAt, countedAt },
+  };
   const write = (timeLeft?: TimeLeft) =>
     unlessNameTaken(() =>
       ElectionModel.findOneAndUpdate(
@@ -151,11 +154,12 @@ export async function closeElection(
       _id: election._id,
       removal: null,
       closedAt: null,
+      endedAt: null,
       countedAt: null,
       votingStartDate: { $lte: now },
       endDate: { $gt: now },
     },
-    { $set: { closedAt: now, closedBy: actor.email } },
+    { $set: { closedAt: now, closedBy: actor.email, endedAt: now } },
     { returnDocument: 'after' },
   ).lean();
   if (!closed) throw new AppError('not_open');

@@ -12,6 +12,7 @@ export {
 } from './find-elections.js';
 export {
   dueElections,
+  endVoting,
   freezeElection,
   isDueToOpen,
   markCounted,

@@ -22,7 +22,12 @@ import {
   openPoll,
   type Poll,
 } from '../../test/builders/ballots.js';
-import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import {
+  countedElsewhere,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+} from '../../test/builders/elections.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
@@ -117,15 +122,22 @@ describe('the count', () => {
     });
   });
 
-  test('waits for casts that may still be under way', async () => {
+  test('begins as soon as voting has ended', async () => {
     const poll = await openPoll(testApp);
+    testApp.clock.set(poll.election.endDate);
+    expect(await resultsOf(poll)).toMatchObject({ status: 'closed', final: true });
+  });
+
+  test('is awaited while another process is at it', async () => {
+    const poll = await openPoll(testApp);
+    await countedElsewhere(poll.election);
     testApp.clock.set(poll.election.endDate);
     expect(await resultsOf(poll, poll.organiser)).toMatchObject({
       status: 'counting',
       final: false,
     });
     await as(undefined).get(pathOf(poll)).expect(401);
-    testApp.clock.advance({ seconds: 1 });
+    testApp.clock.advance({ seconds: 31 });
     expect(await resultsOf(poll)).toMatchObject({ status: 'closed', final: true });
   });
 
@@ -296,6 +308,7 @@ describe('results while voting is open', () => {
     await castByVoters(testApp, poll, alike(10, 0));
     expect(await resultsOf(poll, poll.organiser)).toMatchObject({ counted: 5 });
     await castByVoters(testApp, { ...poll, voters: poll.voters.slice(10) }, alike(5, 0));
+    await countedElsewhere(poll.election);
     testApp.clock.set(poll.election.endDate);
     const calls = await databaseCallsOf(async () => {
       const waiting = await resultsOf(poll, poll.organiser);

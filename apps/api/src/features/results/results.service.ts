@@ -139,7 +139,7 @@ async function compute(
   const [votes, positions, hours, { registered, voted }, lateAdditions] = await Promise.all([
     hidden ? undefined : (count?.votes ?? votesBeforeCount(memory, _id, status)),
     hidden ? [] : ballotPositions(_id),
-    turnoutByHour(_id),
+    count?.hours ?? turnoutByHour(_id),
     count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
     count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
   ]);

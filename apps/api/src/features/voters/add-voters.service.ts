@@ -1,13 +1,12 @@
 import type { AddVoter } from '@hustings/shared';
 import { mongo } from 'mongoose';
-import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { createVoterAccounts } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, electionsByIds, statusOf } from '../elections/index.js';
-import { markLate, newRollEntry } from './new-roll-entry.js';
-import { removeRoll } from './remove-roll.service.js';
+import { electionForOrganiser, statusOf } from '../elections/index.js';
+import { letVote } from './let-vote.service.js';
+import { newRollEntry } from './new-roll-entry.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -25,7 +24,7 @@ import { assertMayHold, assertRollOpen } from './voters.policy.js';
  */
 export async function addVoters(
   deps: Deps,
-  parts: Pick<VoterParts, 'invite'>,
+  parts: Pick<VoterParts, 'invite' | 'blanksOfRemoved'>,
   actor: Actor,
   electionId: string,
   voters: readonly AddVoter[],
@@ -41,14 +40,10 @@ export async function addVoters(
     const account = made[each]?.account;
     return account ? [newRollEntry(deps, election, account._id, voter, null)] : [];
   });
+  const lift = await parts.blanksOfRemoved(election._id);
   const added = await insertNew(entries);
-  const [stillThere] = await electionsByIds([election._id]);
-  if (!stillThere) {
-    await removeRoll(election._id);
-    throw new AppError('not_found', { message: 'election not found' });
-  }
+  await letVote(deps, lift, entries);
   if (added.length === 0) return [];
-  if (stillThere.frozen) await markLate(entries);
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,

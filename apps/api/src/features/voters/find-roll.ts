@@ -1,12 +1,10 @@
 import type { AgeGroup, Region } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
+import type { PlaceOnRoll } from './voters.parts.js';
 
 /** How many entries a walk over a roll reads at a time. */
 const BATCH = 1_000;
-
-/** Who is being taken off the roll is no longer on it for whoever wants to vote. */
-const onRoll = { removingSince: null };
 
 /** The entry that lets an account vote in an election. */
 export async function rollEntryOf(
@@ -16,14 +14,13 @@ export async function rollEntryOf(
   const stored = await RollEntryModel.findOne({
     election: electionId,
     account: accountId,
-    ...onRoll,
   }).lean();
   return stored && rollEntryFrom(stored);
 }
 
 /** Every roll an account stands on. */
 export async function rollEntriesOf(accountId: string): Promise<RollEntry[]> {
-  const stored = await RollEntryModel.find({ account: accountId, ...onRoll }).lean();
+  const stored = await RollEntryModel.find({ account: accountId }).lean();
   return stored.map(rollEntryFrom);
 }
 
@@ -31,7 +28,6 @@ export async function isOnRoll(electionId: string, accountId: string): Promise<b
   const found = await RollEntryModel.exists({
     election: electionId,
     account: accountId,
-    ...onRoll,
   });
   return found !== null;
 }
@@ -101,14 +97,14 @@ export async function distinctVoters(electionIds: readonly string[]): Promise<nu
   return counted?.voters ?? 0;
 }
 
-/** The accounts without a mark, in batches: before the count, those with a ballot get theirs. */
-export async function* unmarkedAccounts(electionId: string): AsyncGenerator<string[]> {
+/** The entries without a mark, with their accounts, in batches. */
+export async function* unmarkedEntries(electionId: string): AsyncGenerator<PlaceOnRoll[]> {
   const cursor = RollEntryModel.find({ election: electionId, hasVoted: false }, { account: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
-  let batch: string[] = [];
-  for await (const { account } of cursor) {
-    batch.push(String(account));
+  let batch: PlaceOnRoll[] = [];
+  for await (const { _id, account } of cursor) {
+    batch.push({ id: String(_id), account: String(account) });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

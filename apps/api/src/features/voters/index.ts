@@ -1,5 +1,5 @@
 export type { RollEntry } from './voters.model.js';
-export type { VoterParts } from './voters.parts.js';
+export type { LiftBlanks, PlaceInBox, PlaceOnRoll, VoterParts } from './voters.parts.js';
 export {
   distinctVoters,
   electionIdsOf,
@@ -10,7 +10,7 @@ export {
   rollEntriesOf,
   rollEntryOf,
   rollStatistics,
-  unmarkedAccounts,
+  unmarkedEntries,
   votersWithGroups,
 } from './find-roll.js';
 export {
@@ -25,7 +25,12 @@ export {
 } from './invitation-marks.service.js';
 export { registrationsOf } from './registrations.service.js';
 export { removeRoll } from './remove-roll.service.js';
-export { markVoted, settleRemovals } from './roll-marks.service.js';
+export {
+  forgetFormerAddresses,
+  markEntriesVoted,
+  markVoted,
+  type Mark,
+} from './roll-marks.service.js';
 export { addVoters } from './add-voters.service.js';
 export { marksAreHidden } from './voters.policy.js';
 export { votersRouter } from './voters.router.js';

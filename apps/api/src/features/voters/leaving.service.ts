@@ -11,6 +11,7 @@ import {
   electionForOrganiser,
   electionIdsOfOrganisation,
   electionsByIds,
+  findElection,
   statusOf,
   type Election,
 } from '../elections/index.js';
@@ -21,8 +22,6 @@ import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
 import type { VoterParts } from './voters.parts.js';
 import { assertRollOpen } from './voters.policy.js';
 
-/** This long before voting opens, a removal already waits for casts: clocks may differ. */
-const OPENING_MARGIN_MS = 60_000;
 const DELETED_NAME = 'Deleted voter';
 
 /**
@@ -46,10 +45,10 @@ export async function removeVoter(
   assertRollOpen(statusOf(election, deps.clock.now()));
   const [removed] = await takeOff(deps, parts, actor, [{ entry, election }]);
   // Gone without having been removed here, somebody else removed it at the same time.
-  if (!removed && (await RollEntryModel.exists(filter))) {
-    await recordRefusal(deps, actor, entry);
-    throw new AppError('has_voted');
-  }
+  if (removed || !(await RollEntryModel.exists(filter))) return;
+  assertRollOpen(statusOf(await findElection(election._id), deps.clock.now()));
+  await recordRefusal(deps, actor, entry);
+  throw new AppError('has_voted');
 }
 
 /**
@@ -92,16 +91,11 @@ async function deleteOwnAccount(deps: Deps, parts: VoterParts, account: Account)
   if ((await electionIdsOfOrganisation(account._id)).length > 0) {
     throw new AppError('has_elections');
   }
-  await stopCasting(deps, parts, await placesOf(account._id));
   for (const { entry, election } of await placesOf(account._id)) {
     const status = election && statusOf(election, deps.clock.now());
-    if (await parts.hasBallot(String(entry.election), account._id)) {
-      await markVoted(String(entry.election), account._id);
-    }
-    if (!status || !isVotingOver(status)) {
-      await RollEntryModel.deleteOne({ _id: entry._id, hasVoted: false });
-    }
-    await makeAnonymous(entry, status);
+    const outcome = status === 'closed' ? 'stays' : await leaveRoll(deps, parts, entry);
+    if (outcome === 'voted') await markVoted(String(entry.election), account._id);
+    if (outcome !== 'gone') await makeAnonymous(entry, status);
   }
   await deleteAccount(deps, account._id);
 }
@@ -131,7 +125,6 @@ async function makeAnonymous(
         invitedReason: 1,
         mailing: 1,
         mailingSince: 1,
-        removingSince: 1,
       },
     },
   );
@@ -175,7 +168,7 @@ async function placesOf(accountId: AccountId, org?: AccountId): Promise<Place[]>
 
 /**
  * Takes off the roll what holds no ballot. Whoever casts at this moment is either seen, and stays,
- * or finds no entry.
+ * or finds a blank in the ballot's place.
  *
  * @returns The places that were removed.
  */
@@ -185,20 +178,11 @@ async function takeOff(
   actor: Actor,
   places: (Place & { election: Election })[],
 ): Promise<Place[]> {
-  const removing = await stopCasting(deps, parts, places);
   const removed: Place[] = [];
   for (const place of places) {
-    const { _id, account, email, photo } = place.entry;
-    const removingSince = removing.get(String(_id));
-    if (!removingSince) continue;
-    if (await parts.hasBallot(place.election._id, String(account))) {
-      // The mark is for the cast, or the next repair, to make.
-      await RollEntryModel.updateOne({ _id }, { $unset: { removingSince: 1 } });
-      continue;
-    }
-    await dropImages([photo]);
-    const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false, removingSince });
-    if (gone.deletedCount === 0) continue;
+    const { account, email } = place.entry;
+    // The mark of one who has voted is for the cast, or the next repair, to make.
+    if ((await leaveRoll(deps, parts, place.entry)) !== 'gone') continue;
     removed.push(place);
     await recordAct(deps, {
       election: place.election._id,
@@ -211,33 +195,45 @@ async function takeOff(
 }
 
 /**
- * From its return on, no cast of these voters is under way or can begin.
+ * Takes one entry off its roll, unless a ballot or the end of voting forbids it. First a blank
+ * settles whether there is a ballot; a process that dies after that has left who can no longer vote,
+ * and the next try, or the count, goes on from there.
  *
- * @returns Since when each entry is being removed, by its `_id`; those that have voted are left out.
+ * @returns `stays` also where somebody else took it off at the same time.
  */
-async function stopCasting(
+async function leaveRoll(
   deps: Deps,
   parts: VoterParts,
-  places: Place[],
-): Promise<Map<string, Date>> {
-  const now = deps.clock.now();
-  const unvoted = { _id: { $in: places.map((place) => place.entry._id) }, hasVoted: false };
-  await RollEntryModel.updateMany(
-    { ...unvoted, removingSince: null },
-    { $set: { removingSince: now } },
-  );
-  const marked = await RollEntryModel.find(unvoted, { removingSince: 1 }).lean();
-  const votable = places.some(
-    ({ entry, election }) =>
-      election &&
-      !entry.hasVoted &&
-      now.getTime() >= election.votingStartDate.getTime() - OPENING_MARGIN_MS &&
-      statusOf(election, now) !== 'closed',
-  );
-  if (votable) await parts.castsSettled();
-  return new Map(
-    marked.flatMap(({ _id, removingSince }) =>
-      removingSince ? [[String(_id), removingSince] as const] : [],
-    ),
-  );
+  entry: StoredRollEntry,
+): Promise<'gone' | 'voted' | 'stays'> {
+  const { _id } = entry;
+  const election = String(entry.election);
+  const place = { id: String(_id), account: String(entry.account) };
+  const inBox = await parts.blankForRemoval(election, place);
+  if (inBox === 'ballot') return 'voted';
+  deps.failpoint?.('removing: place blanked');
+  const [current] = await electionsByIds([election]);
+  // Who is on the roll when voting ends stays there: the count has it.
+  if (current && isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
+  await dropImages([entry.photo]);
+  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false });
+  deps.failpoint?.('removing: entry gone');
+  if (gone.deletedCount === 0) {
+    await letStay(parts, entry);
+    return 'stays';
+  }
+  // Voting has opened meanwhile: whoever had voted by then is put back.
+  if (inBox === 'notOpened' && (await parts.blankForRemoval(election, place)) === 'ballot') {
+    await RollEntryModel.create({ ...entry, hasVoted: true });
+    return 'stays';
+  }
+  return 'gone';
+}
+
+/** Somebody else took the entry off, and the account may be on the roll again since. */
+async function letStay(parts: VoterParts, entry: StoredRollEntry): Promise<void> {
+  const election = String(entry.election);
+  const lift = await parts.blanksOfRemoved(election);
+  const again = await RollEntryModel.find({ election, account: entry.account }, { account: 1 });
+  await lift(again.map(({ _id, account }) => ({ id: String(_id), account: String(account) })));
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.js';
 import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, type Election } from '../elections/index.js';
-import { restoreLostRemovals } from './roll-marks.service.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './voters.model.js';
 import { marksAreHidden } from './voters.policy.js';
 
@@ -25,7 +24,6 @@ export async function downloadRoll(
   electionId: string,
 ): Promise<Download> {
   const election = await electionForOrganiser(actor, electionId);
-  await restoreLostRemovals(election._id, deps.clock.now());
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,

@@ -1,47 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { RollEntryModel } from './voters.model.js';
 
-/** A removal that has not ended by then has lost its process. */
-const REMOVAL_MS = 60_000;
+/** What marking an entry came to. `notOnRoll`: it has gone, or its account was deleted. */
+export type Mark = 'made' | 'wasThere' | 'notOnRoll';
 
-/** Says whether an account's ballot is in the election's box. */
-export type HasBallot = (electionId: string, accountId: string) => Promise<boolean>;
-
-/**
- * Marks the roll once a ballot is stored. A removal that was under way is off.
- *
- * @returns true when this call changed it.
- */
-export async function markVoted(electionId: string, accountId: string): Promise<boolean> {
+/** Marks the roll once a ballot is stored. */
+export async function markVoted(electionId: string, accountId: string): Promise<Mark> {
   const marked = await RollEntryModel.updateOne(
-    { election: electionId, account: accountId, hasVoted: false },
-    { $set: { hasVoted: true }, $unset: { removingSince: 1 } },
+    { election: electionId, account: accountId },
+    { $set: { hasVoted: true } },
   );
-  return marked.modifiedCount === 1;
+  if (marked.matchedCount === 0) return 'notOnRoll';
+  return marked.modifiedCount === 1 ? 'made' : 'wasThere';
 }
 
-/**
- * Settles a roll before the count, when no cast can be under way any more: a removal that a crash
- * left half done has not happened, and the addresses of voters who deleted their account are
- * forgotten.
- */
-export async function settleRemovals(electionId: string): Promise<void> {
+/** The same for many entries at once, by their own ids. */
+export async function markEntriesVoted(entries: readonly { id: string }[]): Promise<void> {
   await RollEntryModel.updateMany(
-    { election: electionId, removingSince: { $exists: true } },
-    { $unset: { removingSince: 1 } },
+    { _id: { $in: entries.map(({ id }) => id) } },
+    { $set: { hasVoted: true } },
   );
+}
+
+/** Part of the count: the addresses of voters who deleted their account are forgotten. */
+export async function forgetFormerAddresses(electionId: string): Promise<void> {
   const former = await RollEntryModel.find({ election: electionId, former: true }, { _id: 1 });
-  for (const { _id } of former) {
-    const person = randomUUID();
-    await RollEntryModel.updateOne({ _id }, { $set: { person }, $unset: { former: 1 } });
-  }
-}
-
-/** Puts back on the roll who was being removed by a process that has died since. */
-export async function restoreLostRemovals(electionId: string, now: Date): Promise<void> {
-  const lost = new Date(now.getTime() - REMOVAL_MS);
-  await RollEntryModel.updateMany(
-    { election: electionId, removingSince: { $lt: lost } },
-    { $unset: { removingSince: 1 } },
+  if (former.length === 0) return;
+  await RollEntryModel.bulkWrite(
+    former.map(({ _id }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { person: randomUUID() }, $unset: { former: 1 } },
+      },
+    })),
+    { ordered: false },
   );
 }

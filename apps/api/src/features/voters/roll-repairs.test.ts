@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
+import { composeParts } from '../../compose-parts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, voterInput } from '../../test/builders/voters.js';
@@ -7,10 +8,9 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import {
   addVoters,
   claimForMailing,
-  isOnRoll,
+  forgetFormerAddresses,
   mailingBatches,
   rollStatistics,
-  settleRemovals,
 } from './index.js';
 import { RollEntryModel } from './voters.model.js';
 
@@ -19,36 +19,6 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
-
-/** An open election whose only voter was being removed when the process died. */
-async function halfRemoved() {
-  const organiser = anActor();
-  const election = await savedElection(testApp, organiser, { status: 'open' });
-  const { _id } = await addedVoter(testApp, organiser, election._id);
-  await RollEntryModel.updateOne(
-    { election: election._id, account: _id },
-    { $set: { removingSince: testApp.clock.now() } },
-  );
-  expect(await isOnRoll(election._id, _id)).toBe(false);
-  return { organiser, election, voter: _id };
-}
-
-test('who was being removed by a process that died is back on the roll after a minute', async () => {
-  const { organiser, election, voter } = await halfRemoved();
-  const read = () =>
-    asking(testApp, organiser).get(`/api/v1/elections/${election._id}/voters`).expect(200);
-  await read();
-  expect(await isOnRoll(election._id, voter)).toBe(false);
-  testApp.clock.advance({ minutes: 2 });
-  await read();
-  expect(await isOnRoll(election._id, voter)).toBe(true);
-});
-
-test('and before the count in any case', async () => {
-  const { election, voter } = await halfRemoved();
-  await settleRemovals(election._id);
-  expect(await isOnRoll(election._id, voter)).toBe(true);
-});
 
 test('the hash of a deleted voter’s address is forgotten before the count', async () => {
   const organiser = anActor();
@@ -64,7 +34,7 @@ test('the hash of a deleted voter’s address is forgotten before the count', as
     person: before?.person,
     former: true,
   });
-  await settleRemovals(election._id);
+  await forgetFormerAddresses(election._id);
   const after = await RollEntryModel.findOne(filter).lean();
   expect(after?.person).not.toBe(before?.person);
   expect(after).not.toHaveProperty('former');
@@ -93,7 +63,7 @@ test('many added twice at the same moment are on the roll once', async () => {
   const voters = Array.from({ length: 50 }, () =>
     addVoterSchema.parse(voterInput({ invite: false })),
   );
-  const parts = { invite: () => Promise.resolve() };
+  const parts = composeParts(testApp.deps).voters;
   const added = await Promise.all(
     [voters, voters].map((list) => addVoters(testApp.deps, parts, organiser, election._id, list)),
   );

@@ -34,8 +34,6 @@ export type StoredRollEntry = Omit<RollEntry, 'election' | 'account'> & {
   sortName: string;
   /** What a search looks up: see `searchWords`. */
   words: string[];
-  /** Being taken off the roll since then; whether a ballot forbids it is still to be found out. */
-  removingSince?: Date;
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
   mailing?: string;
   mailingSince?: Date;
@@ -64,7 +62,6 @@ const schema = new Schema<StoredRollEntry>(
     invitedReason: String,
     sortName: { type: String, required: true },
     words: { type: [String], required: true },
-    removingSince: Date,
     mailing: String,
     mailingSince: Date,
     late: Boolean,
@@ -81,10 +78,6 @@ schema.index({ election: 1, words: 1 });
 schema.index({ election: 1, hasVoted: 1 });
 schema.index({ election: 1, invited: 1 });
 schema.index(
-  { election: 1, removingSince: 1 },
-  { partialFilterExpression: { removingSince: { $exists: true } } },
-);
-schema.index(
   { election: 1, former: 1 },
   { partialFilterExpression: { former: { $exists: true } } },
 );
@@ -94,7 +87,7 @@ schema.index({ photo: 1 });
 
 export const RollEntryModel = model('RollEntry', schema, 'rollentries');
 
-/** Only what concerns the roll leaves the model: not who is being removed or mailed. */
+/** Only what concerns the roll leaves the model: not who is being mailed. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
   return {

@@ -1,11 +1,28 @@
-import type { HasBallot } from './roll-marks.service.js';
 import type { RollEntry } from './voters.model.js';
+
+/** An entry by its own id and its account's. */
+export interface PlaceOnRoll {
+  id: string;
+  account: string;
+}
+
+/** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */
+export type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
+
+export type LiftBlanks = (entries: readonly PlaceOnRoll[]) => Promise<void>;
 
 /** What the roll needs of the features that build on it: handed in where the app is composed. */
 export interface VoterParts {
   /** Queues the invitations of entries of one election. */
   invite(entries: readonly RollEntry[]): Promise<void>;
-  /** Resolves when every cast that found its entry before the call must have ended. */
-  castsSettled(): Promise<void>;
-  hasBallot: HasBallot;
+  /**
+   * Keeps whoever is being taken off the roll from voting, unless a ballot of theirs is there. It may
+   * be called again after a crash.
+   */
+  blankForRemoval(electionId: string, entry: PlaceOnRoll): Promise<PlaceInBox>;
+  /**
+   * Called before somebody is put on the roll; what it returns, after that: it lets entries vote
+   * whose accounts were taken off before.
+   */
+  blanksOfRemoved(electionId: string): Promise<LiftBlanks>;
 }

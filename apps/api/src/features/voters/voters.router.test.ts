@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
+import { composeParts } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
@@ -364,7 +365,7 @@ describe('the roll as a file', () => {
       email: `voter-${each}-${election._id}@example.org`,
       invite: false,
     }));
-    const parts = { invite: () => Promise.resolve() };
+    const parts = composeParts(testApp.deps).voters;
     await addVoters(testApp.deps, parts, organiser, election._id, voters.toReversed());
     const lines = (await fileOf(organiser, election)).text.split('\r\n').slice(1, -1);
     expect(lines).toEqual(voters.map(({ fullName, email }) => `${fullName},${email},none,no`));

@@ -31,9 +31,9 @@ import {
 } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { isOnRollOfOrganisation, rollEntriesOfOrganisation } from './find-roll.js';
-import { markLate, newRollEntry } from './new-roll-entry.js';
+import { newRollEntry } from './new-roll-entry.js';
 import { registrationsOf } from './registrations.service.js';
-import { restoreLostRemovals } from './roll-marks.service.js';
+import { letVote } from './let-vote.service.js';
 import { maskedAddress, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
 import {
   rollEntryFrom,
@@ -55,7 +55,6 @@ export async function listRoll(
   { page, limit, search }: RollQuery,
 ): Promise<PresentedEntry[] | Page<PresentedEntry>> {
   const election = await electionForOrganiser(actor, electionId);
-  await restoreLostRemovals(election._id, deps.clock.now());
   const shown = { election, now: deps.clock.now() };
   const filter = { election: election._id, ...searchFilter(search) };
   const query = RollEntryModel.find(filter).sort({ sortName: 1, _id: 1 }).lean();
@@ -112,7 +111,7 @@ export async function addVoter(
     org: election.org,
   });
   const stored = newRollEntry(deps, election, account._id, input, photo);
-  const entry = await insertEntry(stored);
+  const entry = await insertEntry(deps, parts, stored);
   await recordAct(deps, {
     election: election._id,
     actor: actor.email,
@@ -127,24 +126,28 @@ export async function addVoter(
   return presentRollEntry(entry, account, { election, now: deps.clock.now() });
 }
 
-async function insertEntry(stored: StoredRollEntry): Promise<RollEntry> {
-  try {
-    await RollEntryModel.create(stored);
-  } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('voter_taken') : error;
-  }
-  // A deletion of either that ran meanwhile cannot have seen the entry.
-  const [elections, owner] = await Promise.all([
-    electionsByIds([String(stored.election)]),
-    findAccount(String(stored.account)),
-  ]);
-  if (elections.length === 0 || !owner) {
+async function insertEntry(
+  deps: Deps,
+  parts: VoterParts,
+  stored: StoredRollEntry,
+): Promise<RollEntry> {
+  const lift = await parts.blanksOfRemoved(String(stored.election));
+  const isTaken = await RollEntryModel.create(stored).then(
+    () => false,
+    (error: unknown) => {
+      if (isDuplicateKey(error)) return true;
+      throw error;
+    },
+  );
+  if (!isTaken) deps.failpoint?.('adding: entry made');
+  // A deletion of the account that ran meanwhile cannot have seen the entry.
+  if (!isTaken && !(await findAccount(String(stored.account)))) {
     await RollEntryModel.deleteOne({ _id: stored._id });
-    throw new AppError('not_found', {
-      message: owner ? 'election not found' : 'This account has just been deleted.',
-    });
+    throw new AppError('not_found', { message: 'This account has just been deleted.' });
   }
-  if (elections.some(({ frozen }) => frozen)) await markLate([stored]);
+  await letVote(deps, lift, [stored]);
+  deps.failpoint?.('adding: blank gone');
+  if (isTaken) throw new AppError('voter_taken');
   return rollEntryFrom(stored);
 }
 

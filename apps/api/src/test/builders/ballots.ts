@@ -120,7 +120,7 @@ export function codesIn(box: BallotBox): string[] {
     : box.trackingCodes;
 }
 
-/** Moves the clock past the end of voting and the grace before the count. */
+/** Moves the clock past the end of voting. */
 export function closePoll(testApp: Pick<TestApp, 'clock'>, { election }: Pick<Poll, 'election'>) {
   testApp.clock.set(election.endDate);
   testApp.clock.advance({ seconds: 2 });

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomToken } from './tokens.js';
+
+/**
+ * A secret of this server: the one that is set, or one that is made on the first start and kept in a
+ * file that only its owner can read, so that a restart, or a second process, has the same.
+ */
+export async function keptSecret(
+  set: string | undefined,
+  folder: string,
+  fileName: string,
+): Promise<string> {
+  if (set !== undefined) return set;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, fileName);
+  return (await existing(path)) ?? (await make(folder, path));
+}
+
+async function existing(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Appears under its name only when it is whole and on the disk. */
+async function make(folder: string, path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeDurably(draft, randomToken());
+  try {
+    await link(draft, path);
+  } catch (error) {
+    // Another process was first.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  await syncFolder(folder);
+  return readFile(path, 'utf8');
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
