@@ -17,6 +17,10 @@ const openPages = [
   'get /metrics',
   'get /api/docs',
   'get /api/openapi.json',
+  'get /api/docs/start.js',
+  'get /api/docs/swagger-ui.css',
+  'get /api/docs/swagger-ui-bundle.js',
+  'get /api/docs/favicon-32x32.png',
   'get /index.html',
   'get /{*path}',
 ];
@@ -68,7 +72,7 @@ const calls = routes
   .flatMap(({ method, path, call }) => (call ? [{ ...call, method, path }] : []))
   .map((call) => ({ ...call, name: nameOf(call) }));
 const described = Object.values(callsByConcept)
-  .flatMap((ofConcept): DescribedCall[] => Object.values(ofConcept))
+  .flatMap((ofConcept) => Object.values<DescribedCall>(ofConcept))
   .map((call) => ({ call, name: `${call.method.toLowerCase()} ${call.path}` }));
 const taking = calls.filter((call) => call.body);
 afterAll(() => testApp.close());

@@ -19,6 +19,7 @@ import { AppError } from './http/app-error.js';
 import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
+import { docsRouter } from './http/openapi/docs.router.js';
 import { requestLog } from './http/request-log.js';
 import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
@@ -56,6 +57,7 @@ export function createApp(
   );
   app.use(healthRouter());
   app.use(compression());
+  app.use(docsRouter(deps.env));
   app.use(['/auth', '/api'], (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
@@ -70,10 +72,10 @@ export function createApp(
   app.use(electionsRouter(deps, parts.elections));
   app.use(positionsRouter(deps, parts.positions));
   app.use(candidatesRouter(deps, parts.candidates));
-  app.use('/api/v1', votersRouter(deps, parts.voters));
+  app.use(votersRouter(deps, parts.voters));
   app.use('/api/v1', invitationsRouter(deps));
   app.use('/api/v1', ballotsRouter(deps, parts.ballots));
-  app.use('/api/v1', resultsRouter(parts.results));
+  app.use(resultsRouter(parts.results));
   app.use(auditRouter(deps, parts.audit));
   app.use(imagesRouter(deps));
   app.use(contactRouter(deps));

@@ -13,7 +13,8 @@ interface Details {
 
 /** What a caller can act on. Everything else that is thrown is a 500. */
 export class AppError extends Error {
-  readonly status: number;
+  /** A call may give its errors other statuses than the catalogue does. */
+  status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 

@@ -76,9 +76,12 @@ export function endpoint<C extends Call>(
     try {
       send(call, res, await handle(asked as Asked<C>));
     } catch (error) {
-      if (error instanceof AppError && !listed.has(error.code)) {
-        req.log.error({ code: error.code, call: `${call.method} ${call.path}` }, UNLISTED_ERROR);
+      if (!(error instanceof AppError)) throw error;
+      const { code } = error;
+      if (!listed.has(code)) {
+        req.log.error({ code, call: `${call.method} ${call.path}` }, UNLISTED_ERROR);
       }
+      error.status = call.statuses?.[code] ?? error.status;
       throw error;
     }
   };
@@ -91,12 +94,12 @@ export const UNLISTED_ERROR = 'this call does not list the error it answers with
 async function received(call: Call, req: Request, res: Response) {
   const actor = permitted(call.access, actorOf(req));
   const file = call.upload && (await receiveFile(call.upload, req, res));
-  const { params, query, body, invalidStatus = 422 } = call;
+  const { params, query, body, statuses } = call;
   return {
     actor,
     params: params && parseInput(params, req.params, 400),
     query: query && parseInput(query, queryOf(req), 400),
-    body: body && parseInput(body, bodyOf(req), invalidStatus),
+    body: body && parseInput(body, bodyOf(req), statuses?.invalid ?? 422),
     ...{ file, req, res },
   };
 }

@@ -5,9 +5,11 @@ import * as contact from '../contact/contact.calls.js';
 import * as elections from '../elections/elections.calls.js';
 import * as images from '../images/images.calls.js';
 import * as positions from '../positions/positions.calls.js';
+import * as results from '../results/results.calls.js';
+import * as voters from '../voters/voters.calls.js';
 
 /** Every call there is, by concept and by name. */
 export const callsByConcept = {
-  ...{ accounts, elections, positions, candidates },
+  ...{ accounts, elections, positions, candidates, voters, results },
   ...{ audit, images, contact },
 };

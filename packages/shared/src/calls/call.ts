@@ -32,8 +32,8 @@ export interface Call {
   files?: readonly MediaType[];
   /** What can be refused, other than what can be at every call: see `errorsOf`. */
   errors?: readonly ErrorCode[];
-  /** The status of a well-formed body that breaks a rule, where it is not 422. */
-  invalidStatus?: 400;
+  /** The statuses of errors that have another than everywhere else, such as 400 for an invalid body. */
+  statuses?: Partial<Record<ErrorCode, number>>;
   /** What the call does, in the third person and without a full stop. */
   summary: string;
 }

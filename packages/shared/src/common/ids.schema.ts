@@ -6,7 +6,7 @@ export const ID_FORMAT = 'object_id';
 /** A MongoDB ObjectId as 24 hex digits, in lower case. */
 export const idSchema = z
   .stringFormat(ID_FORMAT, /^[0-9a-f]{24}$/i, 'This is not a valid id.')
-  .transform((id) => id.toLowerCase());
+  .overwrite((id) => id.toLowerCase());
 
 export const accountIdSchema = idSchema.brand<'AccountId'>();
 export const electionIdSchema = idSchema.brand<'ElectionId'>();

@@ -33,7 +33,7 @@ export const createPositionCall = call({
   body: createPositionSchema,
   answers: { 201: positionSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'position_taken'],
-  invalidStatus: 400,
+  statuses: { invalid: 400 },
   summary: 'Adds a position to an election',
 });
 

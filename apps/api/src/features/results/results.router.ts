@@ -1,14 +1,11 @@
-import { electionIdSchema, positionIdSchema, resultsFilterSchema } from '@hustings/shared';
-import { Router } from 'express';
-import { z } from 'zod';
-import { alreadySent, endpoint } from '../../http/endpoint.js';
+import { downloadResultsCall, readPositionResultsCall, readResultsCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Election } from '../elections/index.js';
 import { findPosition } from '../positions/index.js';
 import { resultsCsv } from './results-csv.js';
 import { readPositionResults, readResults, type ResultsContext } from './results.service.js';
-
-const electionParams = z.object({ id: electionIdSchema });
 
 export interface ResultsParts {
   context: ResultsContext;
@@ -17,43 +14,18 @@ export interface ResultsParts {
 }
 
 export function resultsRouter({ context, whenDue }: ResultsParts): Router {
-  const router = Router();
-
-  router.get(
-    '/elections/:id/results',
-    endpoint({
-      access: 'anyone',
-      input: { params: electionParams },
-      handle: async ({ input, actor }) => {
-        return readResults(context, await whenDue(input.params.id), actor);
-      },
+  return routerOf(
+    endpoint(readResultsCall, async ({ params, actor }) =>
+      readResults(context, await whenDue(params.id), actor),
+    ),
+    endpoint(downloadResultsCall, async ({ params, actor, res }) => {
+      const results = await readResults(context, await whenDue(params.id), actor);
+      await sendDownload(res, resultsCsv(results));
+      return alreadySent;
+    }),
+    endpoint(readPositionResultsCall, async ({ params, query, actor }) => {
+      const { _id, election } = await findPosition(params.id);
+      return readPositionResults(context, await whenDue(election), _id, query, actor);
     }),
   );
-
-  router.get(
-    '/elections/:id/results.csv',
-    endpoint({
-      access: 'anyone',
-      input: { params: electionParams },
-      handle: async ({ input, actor, res }) => {
-        const results = await readResults(context, await whenDue(input.params.id), actor);
-        await sendDownload(res, resultsCsv(results));
-        return alreadySent;
-      },
-    }),
-  );
-
-  router.get(
-    '/positions/:id/results',
-    endpoint({
-      access: 'anyone',
-      input: { params: z.object({ id: positionIdSchema }), query: resultsFilterSchema },
-      handle: async ({ input, actor }) => {
-        const { _id, election } = await findPosition(input.params.id);
-        return readPositionResults(context, await whenDue(election), _id, input.query, actor);
-      },
-    }),
-  );
-
-  return router;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { passwordSchema, readElectionCall } from '@hustings/shared';
+import { addVoterCall, passwordSchema, readElectionCall } from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { anElection, aVoter, electionId } from '../../test/elections';
@@ -19,7 +19,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 test('a voter is invited and its strong password is shown once', async () => {
-  const added = answer('POST /api/v1/elections/:id/voters', 201, aVoter());
+  const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderApp(address, { session });
   await fillIn(user);
   expect(screen.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
@@ -43,7 +43,7 @@ test('a voter is invited and its strong password is shown once', async () => {
 });
 
 test('an address already on the roll leaves the form as it was typed', async () => {
-  answerError('POST /api/v1/elections/:id/voters', 403, 'voter_taken');
+  answerError(addVoterCall, 403, 'voter_taken');
   const { user } = renderApp(address, { session });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Add voter' }));

@@ -3,12 +3,15 @@ import {
   closeElectionCall,
   createPositionCall,
   deleteElectionCall,
+  downloadRollCall,
   listElectionsCall,
+  listRollCall,
   readElectionCall,
+  removeVoterCall,
   updateElectionCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, answerError } from '../../test/answer';
+import { answer, answerError, answerFile } from '../../test/answer';
 import {
   aCandidate,
   anElection,
@@ -25,7 +28,7 @@ const address = `/elections/${electionId}`;
 const editing = { pathname: address, state: { edit: true } };
 
 beforeEach(() => {
-  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([]));
+  answer(listRollCall, 200, aPageOf([]));
   answer('GET /api/v1/elections/:id/invitations', 200, {
     queued: 0,
     sent: 0,
@@ -117,7 +120,7 @@ test('editing takes focus into the form, and back when it is left', async () => 
 
 test('the roll is downloaded as CSV with the session’s token', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
-  const asked = answer('GET /api/v1/elections/:id/voters.csv', 200, {});
+  const asked = answerFile(downloadRollCall, 'name,email');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -127,7 +130,7 @@ test('the roll is downloaded as CSV with the session’s token', async () => {
 
 test('a roll that could not be downloaded is said so', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
-  answerError('GET /api/v1/elections/:id/voters.csv', 503, 'unavailable');
+  answerError(downloadRollCall, 503, 'unavailable');
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   expect(
@@ -187,8 +190,8 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
     hasVoted: true,
     invited: 'failed',
   });
-  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter(), alan]));
-  const removed = answer('DELETE /api/v1/elections/:id/voters/:voter', 204);
+  answer(listRollCall, 200, aPageOf([aVoter(), alan]));
+  const removed = answer(removeVoterCall, 204);
   const { user } = renderApp(`${address}/voters`, { session });
   const row = await screen.findByRole('row', { name: /Grace Hopper/ });
   expect(row).toHaveTextContent('Not yet');
@@ -226,7 +229,7 @@ test('the roll says why it does not tell who has voted while counts are live', a
 
 test('the roll is searched and paged by the server', async () => {
   answer(readElectionCall, 200, anElection({ voters: 120 }));
-  const asked = answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter()], 120));
+  const asked = answer(listRollCall, 200, aPageOf([aVoter()], 120));
   const { user } = renderApp(`${address}/voters`, { session });
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -237,7 +240,7 @@ test('the roll is searched and paged by the server', async () => {
 
 test('those not invited yet are invited after a question', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
-  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter({ invited: 'none' })]));
+  answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer('POST /api/v1/elections/:id/invitations', 202, { queued: 2 });
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Invite 2' }));

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { deleteElectionCall, listElectionsCall, readElectionCall } from '@hustings/shared';
+import {
+  deleteElectionCall,
+  listElectionsCall,
+  listRollCall,
+  readElectionCall,
+} from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { aPageOf, anElection, anElectionSummary, aVoter, electionId } from '../../test/elections';
@@ -46,7 +51,7 @@ test('a narrow window shows cards and offers no choice', async () => {
 
 test('a row opens to its voters, each a link to the voter', async () => {
   answerElections();
-  const roll = answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter()]));
+  const roll = answer(listRollCall, 200, aPageOf([aVoter()]));
   const { user } = renderApp('/elections', { session });
   const toggle = await screen.findByRole('button', { name: `Show the voters of ${name}` });
   expect(roll).toHaveLength(0);
@@ -79,7 +84,7 @@ test('deleting an election asks by name first', async () => {
 test('Edit in the menu opens the election in edit mode', async () => {
   answerElections();
   answer(readElectionCall, 200, anElection());
-  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([]));
+  answer(listRollCall, 200, aPageOf([]));
   answer('GET /api/v1/elections/:id/invitations', 200, {
     queued: 0,
     sent: 0,

@@ -1,14 +1,10 @@
-import { profileSchema, type AccountId, type UpdateProfile } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
-import { formDataOf } from '../../../lib/api/form-data';
+import { updateProfileCall, type AccountId, type Sent } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
-export function useUpdateProfile(accountId: AccountId) {
+export function useUpdateProfile(id: AccountId) {
   return useChange(
-    (change: Omit<UpdateProfile, 'gender'> & { gender: string; image: File | null }) =>
-      request(`/api/v1/voters/${accountId}`, profileSchema, {
-        method: 'PUT',
-        body: formDataOf(change),
-      }),
+    ({ image, ...body }: Sent<typeof updateProfileCall, 'body'> & { image: File | null }) =>
+      send(updateProfileCall, { params: { id }, body, file: image }),
   );
 }

@@ -1,4 +1,10 @@
-import { acceptTermsCall, profileSchema, readProfileCall } from '@hustings/shared';
+import {
+  acceptTermsCall,
+  deleteAccountCall,
+  profileSchema,
+  readProfileCall,
+  updateProfileCall,
+} from '@hustings/shared';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '../../../lib/session/session-store';
@@ -62,7 +68,7 @@ test('nobody accepts the terms for somebody else', async () => {
 
 test('Update Details opens the form, and pressed again saves it', async () => {
   answer(readProfileCall, 200, profile);
-  const saved = answer('PUT /api/v1/voters/:id', 200, profile);
+  const saved = answer(updateProfileCall, 200, profile);
   const { user } = renderApp(address, { session: own });
   await user.click(await screen.findByRole('button', { name: 'Update Details' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -93,7 +99,7 @@ test('a changed password brings a session that may vote', async () => {
 
 test('a deleted account leaves nothing behind on this device', async () => {
   answer(readProfileCall, 200, profile);
-  answer('DELETE /api/v1/voters/:id', 204);
+  answer(deleteAccountCall, 204);
   const ended = answer('GET /auth/users/logout', 204);
   localStorage.setItem(`unsent-ballot:${own.id}:650000000000000000000011`, '{}');
   const { user, location } = renderApp(address, { session: own });

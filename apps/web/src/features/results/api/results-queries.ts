@@ -1,12 +1,12 @@
 import {
   assertNever,
-  positionResultsSchema,
-  resultsSchema,
+  readPositionResultsCall,
+  readResultsCall,
   type ElectionStatus,
   type ResultsFilter,
 } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 export const resultsKeys = {
   all: ['results'] as const,
@@ -36,8 +36,7 @@ function pollEvery(status: ElectionStatus): number | false {
 export function resultsQuery(electionId: string) {
   return queryOptions({
     queryKey: resultsKeys.election(electionId),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/elections/${electionId}/results`, resultsSchema, { signal }),
+    queryFn: ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal }),
     refetchInterval: ({ state }) => (state.data ? pollEvery(state.data.status) : false),
   });
 }
@@ -47,7 +46,8 @@ export function positionResultsQuery(positionId: string, filter: ResultsFilter) 
   return queryOptions({
     queryKey: resultsKeys.position(positionId, filter),
     queryFn: ({ signal }) =>
-      request(`/api/v1/positions/${positionId}/results`, positionResultsSchema, {
+      send(readPositionResultsCall, {
+        params: { id: positionId },
         query: filter,
         signal,
       }),

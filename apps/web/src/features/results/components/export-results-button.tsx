@@ -1,14 +1,15 @@
+import { downloadResultsCall } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/button';
-import { requestFile } from '../../../lib/api/client';
+import { fetchFile } from '../../../lib/api/client';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 
 /** Not a plain link: before the close only those who may see the counts get them. */
 export function ExportResultsButton({ electionId }: { electionId: string }) {
   const download = useMutation({
-    mutationFn: () => requestFile(`/api/v1/elections/${electionId}/results.csv`),
+    mutationFn: () => fetchFile(downloadResultsCall, { params: { id: electionId } }),
     onSuccess: (file) => saveFile(`results-${electionId}.csv`, file),
     onError: (error) => toastError('download', error),
   });

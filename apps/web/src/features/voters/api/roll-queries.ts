@@ -1,6 +1,6 @@
-import { pageOf, rollEntrySchema } from '@hustings/shared';
+import { listRollCall } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const rollKeys = {
   page: (electionId: string, search: string, page: number, limit: number) =>
@@ -18,11 +18,12 @@ interface RollPage {
 export function rollQuery({ electionId, search = '', page = 1, limit = 50 }: RollPage) {
   return queryOptions({
     queryKey: rollKeys.page(electionId, search, page, limit),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/elections/${electionId}/voters`, pageOf(rollEntrySchema), {
-        query: { page, limit, search },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = { page, limit, search };
+      const roll = await send(listRollCall, { params: { electionId }, query, signal });
+      if (Array.isArray(roll)) throw new Error('The whole roll came where a page was asked for.');
+      return roll;
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,13 +1,9 @@
-import { rollEntrySchema, type AddVoter, type ElectionId } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
-import { formDataOf } from '../../../lib/api/form-data';
+import { addVoterCall, type AddVoter, type ElectionId } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 export function useAddVoter(electionId: ElectionId) {
-  return useChange((voter: AddVoter & { image: File | null }) =>
-    request(`/api/v1/elections/${electionId}/voters`, rollEntrySchema, {
-      method: 'POST',
-      body: formDataOf(voter),
-    }),
+  return useChange(({ image, ...body }: AddVoter & { image: File | null }) =>
+    send(addVoterCall, { params: { electionId }, body, file: image }),
   );
 }

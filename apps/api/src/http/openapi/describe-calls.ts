@@ -1,0 +1,163 @@
+import {
+  callsByConcept,
+  errorBodySchema,
+  errorsOf,
+  uploadFields,
+  type Call,
+  type ErrorCode,
+  type SuccessStatus,
+} from '@hustings/shared';
+import type { z } from 'zod';
+import { errorCatalogue } from '../error-catalogue.js';
+import { bodyExamples } from './examples.js';
+import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-schemas.js';
+
+const done: Record<SuccessStatus, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; it is being done.',
+  204: 'Done; there is nothing to read.',
+};
+
+const concepts: Record<keyof typeof callsByConcept, string> = {
+  accounts: 'What an account holds',
+  elections: 'Elections with their dates, status and settings',
+  positions: 'What an election elects to',
+  candidates: 'Who stands for a position',
+  voters: 'Electoral rolls and the people on them',
+  results: 'Turnout and counts',
+  audit: 'Who did what in an election',
+  images: 'Photos and posters',
+  contact: 'Messages to the people who run this installation',
+};
+
+/** What OpenAPI 3.1 says of the HTTP interface, made from the calls in `packages/shared`. */
+export function openApiOf(product: { PRODUCT_NAME: string }) {
+  const schemas: Schemas = { bodies: namedSchemas('input'), answers: namedSchemas('output') };
+  const error = schemas.answers.linkTo(errorBodySchema, 'ErrorBody');
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [concept, calls] of Object.entries(callsByConcept)) {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      const path = (paths[call.path.replace(/:(\w+)/g, '{$1}')] ??= {});
+      path[call.method.toLowerCase()] = {
+        tags: [concept],
+        ...operationOf(name.replace(/Call$/, ''), call, schemas, error),
+      };
+    }
+  }
+  const named = { ...schemas.answers.schemas(), ...schemas.bodies.schemas() };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `The interface of ${product.PRODUCT_NAME}`,
+      version: '1',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      description: INTRODUCTION,
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: Object.entries(concepts).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: linkedFrom(paths, named),
+    },
+  };
+}
+
+const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token.
+
+Whatever is refused is answered in one form, \`ErrorBody\`. Decide by its \`code\`: its \`message\` is a sentence for people and may change.`;
+
+interface Schemas {
+  bodies: ReturnType<typeof namedSchemas>;
+  answers: ReturnType<typeof namedSchemas>;
+}
+
+function operationOf(name: string, call: Call, schemas: Schemas, error: JsonSchema) {
+  const signedIn = { accessToken: [] };
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.access === 'organiser' && { description: 'For organisers.' }),
+    security: call.access === 'anyone' ? [{}, signedIn] : [signedIn],
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(call.body && { requestBody: requestBodyOf(name, call, call.body, schemas) }),
+    responses: { ...answersOf(name, call, schemas), ...refusalsOf(call, error) },
+  };
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    ...{ name, in: where, schema: property },
+    required: required.includes(name),
+  }));
+}
+
+function requestBodyOf(name: string, { upload }: Call, body: z.ZodType, { bodies }: Schemas) {
+  const schema = bodies.linkTo(body, `${capitalised(name)}Body`);
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const withFile = (field: string) => ({
+    allOf: [schema, { type: 'object', properties: { [field]: file } }],
+  });
+  return {
+    required: true,
+    content: {
+      'application/json': { schema, example: bodyExamples[name] },
+      ...(upload && { 'multipart/form-data': { schema: withFile(uploadFields[upload]) } }),
+    },
+  };
+}
+
+function answersOf(name: string, { answers, files = [] }: Call, schemas: Schemas) {
+  const responses: Record<string, { description: string; content?: object }> = {};
+  for (const [key, answer] of Object.entries(answers)) {
+    const status = Number(key) as SuccessStatus;
+    const schema = schemas.answers.linkTo(answer, `${capitalised(name)}Answer`);
+    responses[key] = {
+      description: done[status],
+      ...(status !== 204 && { content: { 'application/json': { schema } } }),
+    };
+  }
+  for (const type of files) {
+    const { description, content } = (responses['200'] ??= { description: done[200] });
+    const file = { [type]: { schema: { type: 'string' } } };
+    // A page of the ballot box is JSON, and so is the file of the whole: the page is described.
+    responses['200'] = { description, content: { ...file, ...content } };
+  }
+  return responses;
+}
+
+function capitalised(name: string): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
+function refusalsOf(call: Call, error: JsonSchema) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(call)) {
+    for (const status of statusesOf(call, code)) {
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
+      const lines = codes.map((code) => `- \`${code}\`: ${errorCatalogue[code].message}`);
+      return [
+        String(status),
+        { description: lines.join('\n'), content: { 'application/json': { schema } } },
+      ];
+    }),
+  );
+}
+
+/** A body that breaks a rule has a status by call; what the address breaks is always 400. */
+export function statusesOf(call: Call, code: ErrorCode): number[] {
+  const { status } = errorCatalogue[code];
+  if (code !== 'invalid') return [call.statuses?.[code] ?? status];
+  return [
+    ...(call.params || call.query ? [400] : []),
+    ...(call.body ? [call.statuses?.invalid ?? status] : []),
+  ];
+}

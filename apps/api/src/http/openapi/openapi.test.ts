@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { callsByConcept, type Call } from '@hustings/shared';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { bodyExamples } from './examples.js';
+
+const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('the description holds every call and is as OpenAPI should be', async () => {
+  const answer = await request(testApp.app).get('/api/openapi.json').expect(200);
+  const described = answer.body as { openapi: string; paths: Record<string, object> };
+  expect(described.openapi).toBe('3.1.0');
+  const operations = Object.values(described.paths).flatMap((path) => Object.keys(path));
+  expect(operations).toHaveLength(calls.length);
+  const problems = await lintFromString({
+    source: answer.text,
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(problems.map(({ message, location }) => ({ message, at: location[0]?.pointer }))).toEqual(
+    [],
+  );
+});
+
+test('every body has an example that would be accepted, and there are no others', () => {
+  const taking = calls.flatMap(([name, { body }]) =>
+    body ? [{ name: name.replace(/Call$/, ''), body }] : [],
+  );
+  for (const { name, body } of taking) {
+    expect({ name, ...body.safeParse(bodyExamples[name]) }).toMatchObject({ name, success: true });
+  }
+  expect(Object.keys(bodyExamples).sort()).toEqual(taking.map(({ name }) => name).sort());
+});
+
+test('the page to read and try it loads nothing but our own files', async () => {
+  const { text, headers } = await request(testApp.app).get('/api/docs').expect(200);
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  const addresses = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, each]) => each ?? []);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/api\/docs\//);
+    await request(testApp.app).get(address).expect(200);
+  }
+});

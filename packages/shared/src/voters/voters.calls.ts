@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { profileSchema, updateProfileSchema } from '../accounts/accounts.schema.js';
+import { call, nothing } from '../calls/call.js';
+import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { messageSchema } from '../common/message.schema.js';
+import { pageOf } from '../common/paging.schema.js';
+import { addVoterSchema, rollEntrySchema, rollQuerySchema } from './voters.schema.js';
+
+const ofElection = z.object({ electionId: electionIdSchema });
+const ofAccount = z.object({ id: accountIdSchema });
+
+export const listRollCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters',
+  access: 'organiser',
+  params: ofElection,
+  query: rollQuerySchema,
+  answers: { 200: z.union([pageOf(rollEntrySchema), z.array(rollEntrySchema)]) },
+  errors: ['not_found'],
+  summary: 'Lists the electoral roll: a page of it, or the whole without `page`',
+});
+
+export const downloadRollCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters.csv',
+  access: 'organiser',
+  params: ofElection,
+  answers: {},
+  files: ['text/csv'],
+  errors: ['not_found'],
+  summary: 'Downloads the electoral roll',
+});
+
+export const addVoterCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters',
+  access: 'organiser',
+  params: ofElection,
+  body: addVoterSchema,
+  upload: 'image',
+  answers: { 201: rollEntrySchema },
+  errors: ['not_found', 'election_closed', 'confirmation_differs', 'voter_taken'],
+  summary: 'Puts a voter on the electoral roll',
+});
+
+export const removeVoterCall = call({
+  method: 'DELETE',
+  path: '/api/v1/elections/:electionId/voters/:id',
+  access: 'organiser',
+  params: ofElection.extend(ofAccount.shape),
+  answers: { 204: nothing },
+  errors: ['not_found', 'election_closed', 'has_voted'],
+  summary: 'Takes a voter who has not voted off the electoral roll',
+});
+
+export const updateProfileCall = call({
+  method: 'PUT',
+  path: '/api/v1/voters/:id',
+  access: 'signedIn',
+  params: ofAccount,
+  body: updateProfileSchema,
+  upload: 'image',
+  answers: { 200: profileSchema },
+  errors: ['not_found'],
+  summary: 'Changes the own account, or that of a voter which the organiser created',
+});
+
+export const deleteAccountCall = call({
+  method: 'DELETE',
+  path: '/api/v1/voters/:id',
+  access: 'signedIn',
+  params: ofAccount,
+  answers: { 204: nothing },
+  errors: ['not_found', 'has_elections', 'nothing_removable'],
+  summary: 'Deletes the own account, or takes a voter off all own rolls where it has not voted',
+});
+
+export const resetVoterPasswordCall = call({
+  method: 'POST',
+  path: '/api/v1/voters/:id/reset-password',
+  access: 'organiser',
+  params: ofAccount,
+  answers: { 202: messageSchema },
+  errors: ['not_found'],
+  summary: 'Sends a voter a link to choose a new password',
+});
