@@ -52,6 +52,7 @@ import {
   isOnRoll,
   isRollPhoto,
   lateAdditions,
+  membershipOf,
   registrationsOf,
   removeRoll,
   rollCounts,
@@ -113,6 +114,7 @@ export function composeParts(deps: Deps): Parts {
   return {
     accounts: {
       registrationsOf: (account, within) => registrationsOf(deps, account, within),
+      membershipOf: (account) => membershipOf(deps, account),
     },
     auth: {
       hasVotingEnded: (election) => hasVotingEnded(deps, election),

@@ -42,10 +42,23 @@ test.each([
   ...organisersScreens.map((address) => ['an organiser', address, organiserSession()] as const),
   ...votersScreens.map((address) => ['a voter', address, voterSession()] as const),
 ])('what cannot be loaded for %s at %s can be tried again', async (_who, address, session) => {
-  answerError('GET /api/v1/*', 400, 'malformed');
-  answerError('GET /auth/users/profile/*', 400, 'malformed');
+  answerError('GET /api/v1/*', 503, 'unavailable');
+  answerError('GET /auth/users/profile/*', 503, 'unavailable');
   renderApp(address, { session });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+});
+
+test.each([
+  `/elections/${electionId}x/ballot-box`,
+  `/published/${electionId}x`,
+  `/results/elections/${electionId}x`,
+  `/elections/${electionId}x`,
+  `/candidates/${candidateId}x`,
+])('a mistyped link says so: %s', async (address) => {
+  answerError('GET /api/v1/*', 400, 'malformed');
+  renderApp(address, { session: organiserSession() });
+  expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test.each([

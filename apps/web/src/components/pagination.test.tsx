@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Pagination } from './pagination';
 
@@ -36,4 +37,16 @@ test('a page that the list no longer has leads to its last one', () => {
     'href',
     '/voters?page=3&search=board',
   );
+});
+
+test('another page begins at the top of the list, where the focus goes too', async () => {
+  render(
+    <MemoryRouter initialEntries={['/voters']}>
+      <div data-testid="list">
+        <Pagination page={1} limit={50} total={120} noun="voters" />
+      </div>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByTestId('list')).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from './link-button';
 
@@ -10,9 +11,13 @@ interface PaginationProps {
   noun: string;
 }
 
-/** Steps through a list by the address (`?page=`); read it with `usePage`. */
+/**
+ * Steps through a list by the address (`?page=`); read it with `usePage`. It stands last in the element
+ * that holds the list: another page begins at that element's top, where the focus goes too.
+ */
 export function Pagination({ page, limit, total, noun }: PaginationProps) {
   const [params] = useSearchParams();
+  const nav = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / limit));
   if (total <= limit && page === 1) return null;
   const to = (target: number) => {
@@ -20,19 +25,34 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
     next.set('page', String(target));
     return `?${next}`;
   };
+  function goToTop() {
+    const list = nav.current?.parentElement;
+    if (!list) return;
+    list.tabIndex = -1;
+    list.focus({ preventScroll: true });
+    list.scrollIntoView();
+  }
   // A list can have become shorter since its address was made.
   if (page > last) {
     return (
-      <nav aria-label="Pages" className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
+      <nav
+        ref={nav}
+        aria-label="Pages"
+        className="flex flex-wrap items-center gap-4 text-sm text-ink-soft"
+      >
         <p>There is nothing on page {page} any more.</p>
-        <LinkButton variant="secondary" size="small" to={to(last)}>
+        <LinkButton variant="secondary" size="small" to={to(last)} onClick={goToTop}>
           Go to page {last}
         </LinkButton>
       </nav>
     );
   }
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav
+      ref={nav}
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-3 text-sm"
+    >
       <p className="text-ink-soft tabular-nums">
         {(page - 1) * limit + 1} to {Math.min(page * limit, total)} of {total.toLocaleString('en')}{' '}
         {noun}
@@ -43,6 +63,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
             variant="secondary"
             size="small"
             to={to(page - 1)}
+            onClick={goToTop}
             icon={<ChevronLeft aria-hidden="true" className="size-4" />}
           >
             Previous
@@ -52,7 +73,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
           Page {page} of {last}
         </span>
         {page < last && (
-          <LinkButton variant="secondary" size="small" to={to(page + 1)}>
+          <LinkButton variant="secondary" size="small" to={to(page + 1)} onClick={goToTop}>
             Next
             <ChevronRight aria-hidden="true" className="size-4" />
           </LinkButton>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
 import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
-import { pagingSchema } from '../common/paging.schema.js';
 import {
   createElectionSchema,
+  electionListQuerySchema,
   electionListSchema,
   electionSchema,
   electionsOfOrganisationSchema,
@@ -18,7 +18,7 @@ export const listElectionsCall = call({
   method: 'GET',
   path: '/api/v1/elections',
   access: 'signedIn',
-  query: pagingSchema.extend(ofOrganisation.shape),
+  query: electionListQuerySchema,
   answers: { 200: z.union([electionListSchema, electionsOfOrganisationSchema]) },
   summary: 'Lists the elections of the own organisation, or those in which a voter is registered',
 });

@@ -34,6 +34,19 @@ export function votingEnd(election: Pick<ElectionTimes, 'endDate' | 'closedAt'>)
   return closed && closed < end ? closed : end;
 }
 
+/** What comes next: nominations open, voting opens or voting ends. Undefined once all is past. */
+export function nextDate(
+  election: Pick<ElectionTimes, 'startDate' | 'votingStartDate' | 'endDate' | 'closedAt'>,
+  now: Date,
+): Date | undefined {
+  const end = votingEnd(election);
+  if (end <= now) return undefined;
+  return [election.startDate, election.votingStartDate]
+    .map((date) => new Date(date))
+    .filter((date) => date > now)
+    .reduce((soonest, date) => (date < soonest ? date : soonest), end);
+}
+
 /** Voting opens 11 days before it closes, but never before nominations do. */
 export function defaultVotingStart(startDate: Date, endDate: Date): Date {
   return new Date(

@@ -4,7 +4,7 @@ import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
-import { pageOf } from '../common/paging.schema.js';
+import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 import { defaultVotingStart, electionStatuses, readinessChecks } from './elections.rules.js';
@@ -172,6 +172,16 @@ export const electionSchema = z.object({
   readiness: readinessSchema.optional(),
 });
 export type Election = z.infer<typeof electionSchema>;
+
+/**
+ * How a list of elections is asked for. `upcoming`: only those with a date ahead, the soonest first;
+ * else the newest first.
+ */
+export const electionListQuerySchema = pagingSchema.extend({
+  org: accountIdSchema.optional(),
+  sort: z.enum(['newest', 'upcoming']).default('newest'),
+});
+export type ElectionListQuery = z.infer<typeof electionListQuerySchema>;
 
 export const electionListSchema = pageOf(electionSummarySchema);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { anEmail, signedInVoter, signedUpOrganiser } from '../../test/builders/accounts.js';
+import { electionInput } from '../../test/builders/elections.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { createVoterAccount, createVoterAccounts, findAccount } from './index.js';
 
@@ -32,6 +33,14 @@ test('a profile shows its owner everything but secrets', async () => {
     lastLogin: testApp.clock.now().toISOString(),
     updatedAt: testApp.clock.now().toISOString(),
   });
+});
+
+test('the profile of a member counts the elections of its organisation', async () => {
+  const { id, asks } = await signedUpOrganiser(testApp);
+  const input = electionInput(testApp);
+  await asks.post('/api/v1/elections').send(input).expect(201);
+  const answer = await asks.get(`/auth/users/profile/${id}`).expect(200);
+  expect(answer.body).toMatchObject({ elections: [{ name: input.name }], electionsCount: 1 });
 });
 
 test('the organiser that created a voter may see its profile, no other may', async () => {

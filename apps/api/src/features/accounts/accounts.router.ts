@@ -11,6 +11,8 @@ import { acceptTerms, findAccount } from './accounts.service.js';
 export interface AccountParts {
   /** The rolls an account stands on; with `within`, only those of that organisation. */
   registrationsOf(account: AccountId, within?: AccountId): Promise<Registrations>;
+  /** A member's: the elections of its organisation, and in how many elections it has voted. */
+  membershipOf(account: AccountId): Promise<Registrations>;
 }
 
 export function accountsRouter(deps: Deps, parts: AccountParts): Router {
@@ -19,9 +21,13 @@ export function accountsRouter(deps: Deps, parts: AccountParts): Router {
     if (!account) throw new AppError('not_found');
     assertMaySee(actor, account);
     // An organiser learns nothing of its voter's elections with other organisations.
-    return isOwn(actor, account)
-      ? presentProfile(account, await parts.registrationsOf(id))
-      : presentVoterProfile(account, await parts.registrationsOf(id, actor.id));
+    if (!isOwn(actor, account)) {
+      return presentVoterProfile(account, await parts.registrationsOf(id, actor.id));
+    }
+    return presentProfile(
+      account,
+      await (account.role === 'organiser' ? parts.membershipOf(id) : parts.registrationsOf(id)),
+    );
   }
 
   return routerOf(

@@ -36,6 +36,41 @@ async function trailOf(organiser: Actor, election: Pick<Election, '_id'>) {
   };
 }
 
+test('what is coming is listed by its next date, from all elections of the organisation', async () => {
+  const organiser = anActor();
+  const inDays = (days: number) =>
+    new Date(testApp.clock.now().getTime() + days * 24 * 3_600_000).toISOString();
+  const dates: Record<string, [number, number, number]> = {
+    'Closes last': [-3, -2, 30],
+    'Nominates soon': [1, 20, 40],
+    'Votes sooner': [-3, 0.5, 40],
+  };
+  for (const [name, [start, voting, end]] of Object.entries(dates)) {
+    await as(organiser)
+      .post('/api/v1/elections')
+      .send({
+        ...electionInput(testApp),
+        name,
+        startDate: inDays(start),
+        votingStartDate: inDays(voting),
+        endDate: inDays(end),
+      })
+      .expect(201);
+  }
+  const namesOf = async (query: string) => {
+    const { body } = await as(organiser).get(`/api/v1/elections?${query}`).expect(200);
+    return [body.total, body.results.map(({ name }: Election) => name)];
+  };
+  expect(await namesOf('sort=upcoming')).toEqual([
+    3,
+    ['Votes sooner', 'Nominates soon', 'Closes last'],
+  ]);
+  expect(await namesOf('sort=upcoming&limit=1&page=2')).toEqual([3, ['Nominates soon']]);
+  await as(organiser).get('/api/v1/elections?sort=loudest').expect(422);
+  testApp.clock.advance({ days: 41 });
+  expect(await namesOf('sort=upcoming')).toEqual([0, []]);
+});
+
 describe('creating an election', () => {
   test('answers it whole, as a draft of the organisation', async () => {
     const organiser = anActor();

@@ -43,6 +43,12 @@ export async function electionsByIds(ids: readonly string[]): Promise<Election[]
   return stored.map(electionOf);
 }
 
+/** Newest first. */
+export async function electionsOfOrganisation(org: string): Promise<Election[]> {
+  const stored = await ElectionModel.find({ org, removal: null }).sort({ _id: -1 }).lean();
+  return stored.map(electionOf);
+}
+
 export async function electionIdsOfOrganisation(org: string): Promise<string[]> {
   const stored = await ElectionModel.find({ org, removal: null }, { _id: 1 }).lean();
   return stored.map(({ _id }) => String(_id));

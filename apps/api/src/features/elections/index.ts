@@ -7,6 +7,7 @@ export {
   electionIdsOfOrganisation,
   electionsByIds,
   electionsWithLiveCounts,
+  electionsOfOrganisation,
   findElection,
   isPoster,
 } from './find-elections.js';

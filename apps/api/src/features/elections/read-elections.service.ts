@@ -1,16 +1,23 @@
 import {
   nameKey,
+  nextDate,
   statsSchema,
   type Election as ElectionAnswer,
+  type ElectionListQuery,
   type ElectionSummary,
   type Page,
-  type Paging,
   type Stats,
 } from '@hustings/shared';
+import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/access-tokens.js';
 import { containing } from '../../platform/contains.js';
 import type { Deps } from '../../platform/deps.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import {
+  ElectionModel,
+  electionOf,
+  type Election,
+  type StoredElection,
+} from './elections.model.js';
 import type { ElectionParts, SummaryParts } from './elections.parts.js';
 import { assertOwnOrganisation, organises } from './elections.policy.js';
 import { presentElection, presentElectionSummary } from './elections.presenter.js';
@@ -21,7 +28,7 @@ export async function listElections(
   deps: Deps,
   parts: ElectionParts,
   actor: Actor,
-  { page, limit, search }: Paging,
+  { page, limit, search, sort }: ElectionListQuery,
 ): Promise<Page<ElectionSummary>> {
   const filter = {
     ...(actor.role === 'organiser'
@@ -30,18 +37,51 @@ export async function listElections(
     removal: null,
     ...(search && { nameKey: containing(nameKey(search)) }),
   };
-  const [stored, total] = await Promise.all([
-    ElectionModel.find(filter)
-      .sort({ _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
-    ElectionModel.countDocuments(filter),
-  ]);
-  const elections = await Promise.all(stored.map((each) => parts.whenDue(electionOf(each))));
+  const paging = { skip: (page - 1) * limit, limit };
+  const { found, total } = await (sort === 'upcoming'
+    ? soonestFirst(filter, deps.clock.now(), paging)
+    : newestFirst(filter, paging));
+  const elections = await Promise.all(found.map((each) => parts.whenDue(each)));
   const rollCounts = actor.role === 'organiser' ? parts.rollCounts : parts.recentRollCounts;
   const results = await summarise(deps, { ...parts, rollCounts }, elections);
   return { results, total, page, limit };
+}
+
+interface FoundElections {
+  found: Election[];
+  total: number;
+}
+
+async function newestFirst(
+  filter: QueryFilter<StoredElection>,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<FoundElections> {
+  const [stored, total] = await Promise.all([
+    ElectionModel.find(filter).sort({ _id: -1 }).skip(skip).limit(limit).lean(),
+    ElectionModel.countDocuments(filter),
+  ]);
+  return { found: stored.map(electionOf), total };
+}
+
+/** Those with a date ahead. What comes next depends on the clock, so they are sorted here. */
+async function soonestFirst(
+  filter: QueryFilter<StoredElection>,
+  now: Date,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<FoundElections> {
+  const ahead = await ElectionModel.find(
+    { ...filter, closedAt: null, endDate: { $gt: now } },
+    { startDate: 1, votingStartDate: 1, endDate: 1 },
+  ).lean();
+  const ids = ahead
+    .map((each) => ({ id: String(each._id), next: nextDate(each, now)?.getTime() ?? Infinity }))
+    .sort((a, b) => a.next - b.next)
+    .slice(skip, skip + limit)
+    .map(({ id }) => id);
+  const byId = new Map(
+    (await electionsByIds(ids)).map((each): [string, Election] => [each._id, each]),
+  );
+  return { found: ids.flatMap((id) => byId.get(id) ?? []), total: ahead.length };
 }
 
 /** As lists show them, newest first; ids that are not there are left out. */

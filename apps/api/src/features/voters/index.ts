@@ -23,7 +23,7 @@ export {
   settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';
-export { registrationsOf } from './registrations.service.js';
+export { membershipOf, registrationsOf } from './registrations.service.js';
 export { removeRoll } from './remove-roll.service.js';
 export {
   forgetFormerAddresses,

@@ -1,7 +1,12 @@
 import type { AccountId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import type { Registrations } from '../accounts/index.js';
-import { electionsByIds, statusOf } from '../elections/index.js';
+import {
+  electionsByIds,
+  electionsOfOrganisation,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
 import { rollEntriesOf, rollEntriesOfOrganisation } from './find-roll.js';
 import { marksAreHidden } from './voters.policy.js';
 
@@ -23,11 +28,30 @@ export async function registrationsOf(
     elections.filter((each) => within && marksAreHidden(each, now)).map(({ _id }) => _id),
   );
   return {
-    elections: elections.map((election) => ({
-      _id: election._id,
-      name: election.name,
-      status: statusOf(election, now),
-    })),
+    elections: outlinesOf(elections, now),
     votes: entries.filter((entry) => entry.hasVoted && !hidden.has(entry.election)).length,
   };
+}
+
+/** For a member: the elections of its organisation, and in how many elections it has voted. */
+export async function membershipOf(
+  deps: Pick<Deps, 'clock'>,
+  account: AccountId,
+): Promise<Registrations> {
+  const [elections, entries] = await Promise.all([
+    electionsOfOrganisation(account),
+    rollEntriesOf(account),
+  ]);
+  return {
+    elections: outlinesOf(elections, deps.clock.now()),
+    votes: entries.filter((entry) => entry.hasVoted).length,
+  };
+}
+
+function outlinesOf(elections: readonly Election[], now: Date): Registrations['elections'] {
+  return elections.map((election) => ({
+    _id: election._id,
+    name: election.name,
+    status: statusOf(election, now),
+  }));
 }

@@ -32,7 +32,7 @@ import {
 import { storeImage } from '../images/index.js';
 import { isOnRollOfOrganisation, rollEntriesOfOrganisation } from './find-roll.js';
 import { newRollEntry } from './new-roll-entry.js';
-import { registrationsOf } from './registrations.service.js';
+import { membershipOf, registrationsOf } from './registrations.service.js';
 import { letVote } from './let-vote.service.js';
 import { maskedAddress, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
 import {
@@ -166,7 +166,10 @@ export async function editVoter(
 ): Promise<Profile> {
   const account = await updateProfile(deps, actor, accountId, input, image);
   if (actor.id === accountId)
-    return presentProfile(account, await registrationsOf(deps, accountId));
+    return presentProfile(
+      account,
+      await (account.role === 'organiser' ? membershipOf : registrationsOf)(deps, accountId),
+    );
 
   const fields = [
     ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),

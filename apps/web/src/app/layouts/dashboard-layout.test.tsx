@@ -27,9 +27,26 @@ test('the theme toggle switches the page and is remembered, or forgotten, under 
 });
 
 test('what is typed into the search box reaches the address', async () => {
-  const { user, location } = renderApp('/help?page=3', { session: organiserSession() });
+  answerError('GET /api/v1/*', 503, 'unavailable');
+  const { user, location } = renderApp('/results?page=3', { session: organiserSession() });
   await user.type(await screen.findByPlaceholderText('Search here'), 'board');
-  await waitFor(() => expect(location()).toBe('/help?search=board'));
+  await waitFor(() => expect(location()).toBe('/results?search=board'));
+});
+
+test.each([
+  ['/dashboard', organiserSession(), 1],
+  ['/elections', organiserSession(), 1],
+  ['/candidates', organiserSession(), 1],
+  ['/votes', voterSession(), 1],
+  ['/help', organiserSession(), 0],
+  ['/elections/create', organiserSession(), 0],
+  [`/profile/${organiserSession().id}`, organiserSession(), 0],
+])('the search box stands only where it searches: %s', async (address, session, boxes) => {
+  answerError('GET /api/v1/*', 503, 'unavailable');
+  answerError('GET /auth/users/profile/*', 503, 'unavailable');
+  renderApp(address, { session });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('searchbox')).toHaveLength(boxes);
 });
 
 test('the top bar leads to a new election and to the own profile', async () => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
-import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { AddCandidateScreen } from './add-candidate-screen';
 
@@ -32,8 +31,9 @@ export function AddCandidateRoute() {
         title="Register a candidate"
         back={{ to: paths.election(id), label: 'Election' }}
       />
-      <ErrorState
-        message={failureText('electionLoad', election.error)}
+      <LoadError
+        area="electionLoad"
+        error={election.error}
         onRetry={() => void election.refetch()}
       />
     </>

@@ -1,13 +1,12 @@
 import { isVotingOver } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { Notice } from '../../components/notice';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { NewVoter } from '../../features/voters/components/new-voter';
-import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 
 export function AddVoterRoute() {
@@ -23,8 +22,9 @@ export function AddVoterRoute() {
         back={{ to: paths.electionVoters(electionId), label: 'Electoral roll' }}
       />
       {!election.data && (
-        <ErrorState
-          message={failureText('electionLoad', election.error)}
+        <LoadError
+          area="electionLoad"
+          error={election.error}
           onRetry={() => void election.refetch()}
         />
       )}

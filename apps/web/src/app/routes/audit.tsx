@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonRows } from '../../components/skeleton-rows';
 import { auditQuery } from '../../features/audit/api/audit-query';
 import { AuditTrail } from '../../features/audit/components/audit-trail';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 
 export function AuditRoute() {
@@ -23,10 +22,7 @@ export function AuditRoute() {
       />
       {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
       {trail.isError && (
-        <ErrorState
-          message={failureText('auditLoad', trail.error)}
-          onRetry={() => void trail.refetch()}
-        />
+        <LoadError area="auditLoad" error={trail.error} onRetry={() => void trail.refetch()} />
       )}
       {trail.isSuccess && (
         <AuditTrail trail={trail.data} election={{ _id: id, name: electionName }} />

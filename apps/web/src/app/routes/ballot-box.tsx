@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { BallotBoxView } from '../../features/ballot-box/components/ballot-box-view';
 import { resultsQuery } from '../../features/results/api/results-queries';
+import { votesQuery } from '../../features/votes/api/votes-query';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session/use-session';
 
@@ -10,6 +11,8 @@ export function BallotBoxRoute() {
   const { id = '' } = useParams();
   const session = useSession();
   const { data: results } = useQuery(resultsQuery(id));
+  const { data: votes } = useQuery({ ...votesQuery(), enabled: session !== undefined });
+  const listed = votes?.results.find(({ election }) => election._id === id)?.election;
   const names = useMemo(
     () =>
       new Map(
@@ -23,7 +26,8 @@ export function BallotBoxRoute() {
   return (
     <BallotBoxView
       electionId={id}
-      electionName={results?.election.name}
+      electionName={results?.election.name ?? listed?.name}
+      status={results?.status ?? listed?.status}
       names={names}
       back={{
         to: session ? paths.electionResults(id) : paths.publishedResults(id),

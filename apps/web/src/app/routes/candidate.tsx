@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { candidateQuery } from '../../features/candidates/api/candidate-queries';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { failureText } from '../../lib/messages/message-for';
 import { CandidateScreen } from './candidate-screen';
 
 export function CandidateRoute() {
@@ -23,8 +22,9 @@ export function CandidateRoute() {
   return (
     <>
       <PageHeader title="Candidate" />
-      <ErrorState
-        message={failureText('candidatesLoad', failure.error)}
+      <LoadError
+        area="candidatesLoad"
+        error={failure.error}
         onRetry={() => void failure.refetch()}
       />
     </>

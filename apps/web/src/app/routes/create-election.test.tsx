@@ -16,7 +16,9 @@ async function pickDate(label: string, typed: string) {
 }
 
 async function fillIn(user: ReturnType<typeof renderApp>['user']) {
-  await user.type(await screen.findByLabelText('Election name'), 'Board');
+  const name = await screen.findByLabelText('Election name');
+  expect(name).toHaveAttribute('name', 'electionName');
+  await user.type(name, 'Board');
   await user.type(screen.getByLabelText('Description'), 'One member, one vote.');
   await pickDate('Open Nominations date', `03 1, ${year} 9:00 AM`);
   await pickDate('Date of Election', `03 31, ${year} 6:00 PM`);

@@ -112,7 +112,7 @@ export function ElectionScreen({ election }: { election: Election }) {
             )
           }
         />
-        <div ref={roll} className="min-w-0 scroll-mt-20 xl:col-span-2">
+        <div ref={roll} className="min-w-0 xl:col-span-2">
           <RollSection
             election={election}
             onInvite={(voterId) =>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
-import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { ElectionScreen } from './election-screen';
 
@@ -19,8 +18,9 @@ export function ElectionRoute() {
     return (
       <>
         <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
-        <ErrorState
-          message={failureText('electionLoad', election.error)}
+        <LoadError
+          area="electionLoad"
+          error={election.error}
           onRetry={() => void election.refetch()}
           action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
         />

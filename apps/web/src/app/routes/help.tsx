@@ -85,7 +85,7 @@ export function HelpRoute() {
           <Accordion items={questions} />
         </section>
         <section aria-labelledby="terms" className="max-w-3xl">
-          <h2 id="terms" className="heading-tight scroll-mt-24 text-xl">
+          <h2 id="terms" className="heading-tight text-xl">
             Terms of use
           </h2>
           <ul className="mt-4 grid list-disc gap-2 pl-5 text-ink-soft">

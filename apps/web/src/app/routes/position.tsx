@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { LoadError } from '../../components/load-error';
 import { PageHeader } from '../../components/page-header';
 import { SkeletonPage } from '../../components/skeleton-page';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { positionQuery } from '../../features/positions/api/position-queries';
-import { failureText } from '../../lib/messages/message-for';
 import { paths } from '../../lib/paths';
 import { PositionScreen } from './position-screen';
 
@@ -22,10 +21,7 @@ export function PositionRoute() {
   return (
     <>
       <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
-      <ErrorState
-        message={failureText('positionLoad', failure.error)}
-        onRetry={() => void failure.refetch()}
-      />
+      <LoadError area="positionLoad" error={failure.error} onRetry={() => void failure.refetch()} />
     </>
   );
 }

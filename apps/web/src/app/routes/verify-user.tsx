@@ -1,13 +1,13 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../../features/auth/components/account-sheet';
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form';
 import { LinkCheck } from '../../features/auth/components/link-check';
-import { LinkRefused } from '../../features/auth/components/link-refused';
 import { RequestPasswordSheet } from '../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../features/auth/components/use-password-link';
 import { paths } from '../../lib/paths';
-import { isSessionPersisted, persistSession } from '../../lib/session/persist';
+import { persistSession } from '../../lib/session/persist';
 import { endSession } from '../../lib/session/session-store';
+import { RefusedInvitation } from './refused-invitation';
 
 /** A voter's invitation: choose a password, and go straight to the ballot. */
 export function VerifyUserRoute() {
@@ -36,14 +36,7 @@ export function VerifyUserRoute() {
   return (
     <LinkCheck
       token={link.token}
-      // Voters come back to the mail for their ballot: whoever is signed in still goes on to it.
-      refused={(error) =>
-        isSessionPersisted() ? (
-          <Navigate to={ballot} replace />
-        ) : (
-          <LinkRefused area="invitationCheck" error={error} goal={ballot} />
-        )
-      }
+      refused={(error) => <RefusedInvitation error={error} electionId={election} ballot={ballot} />}
     >
       <AccountSheet
         title="You are invited to vote"

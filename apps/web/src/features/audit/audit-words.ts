@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
-import { electionDate } from '../../lib/dates';
+import { electionDateInZone } from '../../lib/dates';
 import { product } from '../../lib/product';
 
 export const actionWords: Record<AuditAction, string> = {
@@ -42,7 +42,7 @@ export function actorWords(actor: string): string {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'string') return INSTANT.test(value) ? electionDate(value) : value;
+  if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return value.toLocaleString('en');
   if (Array.isArray(value)) return value.map(textOf).join(', ');

@@ -1,11 +1,32 @@
-import type { createPositionSchema } from '@hustings/shared';
+import { createPositionSchema } from '@hustings/shared';
 import type { z } from 'zod';
+import { renamingResolver } from '../../lib/forms/renaming-resolver';
 
-export type PositionFormValues = z.input<typeof createPositionSchema>;
+type PositionInput = z.input<typeof createPositionSchema>;
+export type PositionFormValues = Omit<PositionInput, 'position' | 'description'> & {
+  positionName: string;
+  positionDescription: string;
+};
 export type PositionFormOutput = z.output<typeof createPositionSchema>;
 
+/** What the schema and the server call the fields of the forms. */
+export const positionServerNames = {
+  positionName: 'position',
+  positionDescription: 'description',
+};
+
+export const positionFormResolver = renamingResolver<PositionFormValues, PositionFormOutput>(
+  createPositionSchema,
+  positionServerNames,
+);
+
 /** The fields that the server may find fault with. */
-export const positionFormFields = ['position', 'description', 'seats', 'maxChoices'] as const;
+export const positionFormFields = [
+  'positionName',
+  'positionDescription',
+  'seats',
+  'maxChoices',
+] as const;
 
 /** An empty number field is one left out, not a zero. */
 export function numberOrNone(text: unknown): unknown {

@@ -4,17 +4,19 @@ import { ApiError } from '../api/api-error';
 /**
  * Puts the server's field errors beside their fields. What was typed stays.
  *
- * @param fields Those that the form shows; the server calls them by the same names.
+ * @param fields Those that the form shows; the server calls them by the same names, unless
+ *   `serverNames` has another for them.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly Path<Values>[],
+  serverNames: Readonly<Record<string, string>> = {},
 ): void {
   if (!(error instanceof ApiError)) return;
   let isFirst = true;
   for (const { path, message } of error.fields) {
-    const field = fields.find((each) => each === path);
+    const field = fields.find((each) => (serverNames[each] ?? each) === path);
     if (!field) continue;
     setError(field, { type: 'server', message }, { shouldFocus: isFirst });
     isFirst = false;

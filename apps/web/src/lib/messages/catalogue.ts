@@ -5,6 +5,8 @@ export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default';
 export interface Message {
   type: ToastType;
   text: string;
+  /** What else there is to say, below it. */
+  detail?: string;
 }
 
 /** `server`: the server's own sentence. `silent`: nothing is said. */
@@ -17,6 +19,11 @@ interface AreaMessages {
   invalid?: Message;
   statuses?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, Words>>;
   other: Words;
+  /**
+   * The specification has a row for every other failure of this area: its words stand, and what the
+   * server can tell beyond them stands below.
+   */
+  coversEveryFailure?: true;
 }
 
 const error = (text: string): Message => ({ type: 'error', text });
@@ -39,8 +46,8 @@ const electionLoad: AreaMessages['statuses'] = {
 
 /**
  * The error catalogue of the specification, section 8, letter by letter, and the same for what the
- * product does beyond it. A status that an area does not name is worded by `wordsByCode`, then by
- * the area's `other`.
+ * product does beyond it. A status that an area does not name is worded by the area's `other`; what
+ * the server can tell stands below it or, where the specification has no row for it, in its place.
  */
 export const catalogue = {
   login: {
@@ -55,6 +62,7 @@ export const catalogue = {
       429: warning('Too many login attempts. Please try again later.'),
     },
     other: networkError,
+    coversEveryFailure: true,
   },
   register: {
     success: success(
@@ -68,6 +76,7 @@ export const catalogue = {
       422: error('passwords do not match'),
     },
     other: error('Internal error'),
+    coversEveryFailure: true,
   },
   forgotPassword: {
     success: info(
@@ -77,6 +86,7 @@ export const catalogue = {
     invalid: error('Invalid email'),
     statuses: { 401: error('Invalid email') },
     other: error('Internal error'),
+    coversEveryFailure: true,
   },
   changePassword: {
     success: success('Password change successful'),
@@ -89,6 +99,7 @@ export const catalogue = {
       409: error('passwords must match'),
     },
     other: networkError,
+    coversEveryFailure: true,
   },
   changeOwnPassword: {
     success: success('Password change successful'),
@@ -113,6 +124,10 @@ export const catalogue = {
     },
     other: linkRefused,
   },
+  invitationLate: {
+    success: info('Voting has ended. These are the results.'),
+    other: linkRefused,
+  },
   emailVerify: {
     success: success('Email verified'),
     missing: error('Email cannot be verified'),
@@ -129,8 +144,12 @@ export const catalogue = {
     other: networkError,
   },
 
-  electionsLoad: { statuses: electionLoad, other: error('network error') },
-  electionLoad: { statuses: electionLoad, other: error('network error') },
+  electionsLoad: {
+    statuses: electionLoad,
+    other: error('network error'),
+    coversEveryFailure: true,
+  },
+  electionLoad: { statuses: electionLoad, other: error('network error'), coversEveryFailure: true },
   electionCreate: {
     success: success('Election successfully created'),
     invalid: error('check form inputs to make sure all fields are valid'),
@@ -140,6 +159,7 @@ export const catalogue = {
       400: error('could not create election'),
     },
     other: error('network error'),
+    coversEveryFailure: true,
   },
   electionUpdate: {
     success: success('updated!'),
@@ -179,19 +199,26 @@ export const catalogue = {
     invalid: error('form input not valid'),
     statuses: { ...positionChange, 403: error('Position already exist.') },
     other: error('network error!'),
+    coversEveryFailure: true,
   },
   positionDelete: {
     success: success('position deleted'),
     statuses: positionChange,
     other: error('network error!'),
+    coversEveryFailure: true,
   },
-  positionLoad: { statuses: { 401: error('not allowed!') }, other: error('network error') },
+  positionLoad: {
+    statuses: { 401: error('not allowed!') },
+    other: error('network error'),
+    coversEveryFailure: true,
+  },
 
   candidateAdd: {
     success: success('candidates added successfully'),
     invalid: error('form input not valid'),
     statuses: { 404: error('not found'), 403: error('candidate already exist') },
     other: error('network error'),
+    coversEveryFailure: true,
   },
   candidateUpdate: {
     success: success('updated!'),
@@ -219,12 +246,14 @@ export const catalogue = {
     // The specification's words, though a voter is meant.
     statuses: { 404: error('not found'), 403: error('candidate already exist') },
     other: error('network error'),
+    coversEveryFailure: true,
   },
   voterUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
     statuses: { 404: error('profile not found!'), 401: error('not allowed!') },
     other: error('network error!'),
+    coversEveryFailure: true,
   },
   voterRemove: {
     success: success('voter removed'),

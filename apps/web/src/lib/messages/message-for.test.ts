@@ -50,12 +50,31 @@ test.each<[Area, number, ErrorCode]>([
   ['positionAdd', 409, 'frozen'],
   ['voterRemove', 409, 'has_voted'],
   ['ballotCast', 409, 'already_voted'],
-  ['candidateAdd', 415, 'not_an_image'],
-  ['voterAdd', 422, 'invalid'],
 ])('%s with %i (%s) lets the server say it', (area, status, code) => {
   const error = new ApiError({ status, code, message: 'the server’s sentence' });
   expect(messageFor(area, error)?.text).toBe('the server’s sentence');
 });
+
+// Rows of the specification whose `other` covers every failure that has none of its own.
+test.each<[Area, number, ErrorCode, string]>([
+  ['register', 429, 'too_many_requests', 'Internal error'],
+  ['forgotPassword', 429, 'too_many_requests', 'Internal error'],
+  ['electionsLoad', 429, 'too_many_requests', 'network error'],
+  ['electionCreate', 401, 'not_allowed', 'network error'],
+  ['electionCreate', 413, 'too_large', 'network error'],
+  ['candidateAdd', 422, 'not_an_image', 'network error'],
+  ['candidateAdd', 415, 'wrong_media_type', 'network error'],
+  ['voterAdd', 422, 'invalid', 'network error'],
+  ['voterUpdate', 413, 'too_large', 'network error!'],
+  ['positionUpdate', 422, 'invalid', 'network error!'],
+  ['changePassword', 400, 'common_password', 'Check form fields'],
+])(
+  '%s with %i (%s) says: %s, and below it what the server can tell',
+  (area, status, code, text) => {
+    const error = new ApiError({ status, code, message: 'the server’s sentence' });
+    expect(messageFor(area, error)).toMatchObject({ text, detail: 'the server’s sentence' });
+  },
+);
 
 test('a failed delete of an election that the catalogue does not name says nothing', () => {
   const error = new ApiError({ status: 500, code: 'internal', message: '' });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error';
+import { ApiError, hasCode } from '../api/api-error';
 import { catalogue, wordsByCode, type Message } from './catalogue';
 
 export type Area = keyof typeof catalogue;
@@ -15,6 +15,7 @@ type AreaWithInvalid = {
 interface Entry {
   statuses?: Partial<Record<number, (typeof catalogue)[Area]['other']>>;
   other: (typeof catalogue)[Area]['other'];
+  coversEveryFailure?: true;
 }
 
 /** What to tell a person about a failure in this area; undefined where the catalogue says nothing. */
@@ -23,19 +24,33 @@ export function messageFor(area: Area, error: unknown): Message | undefined {
   if (!(error instanceof ApiError)) return worded(entry.other, '');
   const words = error.code ? wordsByCode[error.code] : 'area';
   const named = entry.statuses?.[error.status];
-  if (words === 'always server') return { type: 'error', text: error.message };
-  if (named) return worded(named, error.message);
-  if (words === 'server') return { type: 'error', text: error.message };
-  return worded(entry.other, error.message);
+  const message = worded(named ?? entry.other, error.message);
+  const tellsMore = words === 'always server' || (words === 'server' && !named);
+  if (!tellsMore) return message;
+  return message && entry.coversEveryFailure && message.text !== error.message
+    ? { ...message, detail: error.message }
+    : { type: 'error', text: error.message };
 }
 
 type SilentArea = {
   [Key in Area]: (typeof catalogue)[Key]['other'] extends 'silent' ? Key : never;
 }[Area];
 
-/** The same as a text, for a place on the screen that stands there because of the failure. */
+/** The same as a sentence, for a place on the screen that stands there because of the failure. */
 export function failureText(area: Exclude<Area, SilentArea>, error: unknown): string {
-  return messageFor(area, error)?.text ?? '';
+  const message = messageFor(area, error);
+  return message?.detail ?? message?.text ?? '';
+}
+
+/**
+ * What stands where something could not be loaded: a sentence to act on. The catalogue's words, where
+ * it has any for this load, are a toast beside it.
+ */
+export function loadFailureText(area: Exclude<Area, SilentArea>, error: unknown): string {
+  if (!(error instanceof ApiError)) return failureText(area, error);
+  return hasCode(error, 'not_allowed')
+    ? 'The account you are signed in with may not see this.'
+    : error.message;
 }
 
 function worded(words: Entry['other'], serverText: string): Message | undefined {

@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import { DetailList } from '../../../components/detail-list';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Photo } from '../../../components/photo';
-import { electionDate, lastUpdateDate, timeAgo } from '../../../lib/dates';
+import { electionDateInZone, lastUpdateDate, timeAgo } from '../../../lib/dates';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
 
@@ -15,6 +15,9 @@ interface ProfileDetailsProps {
   /** Where an election of theirs leads. */
   pathOfElection: (election: Profile['elections'][number]) => string;
 }
+
+/** The newest elections; the count above them is of all. */
+const SHOWN = 8;
 
 /** An account, to read. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
@@ -48,7 +51,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
             {
               key: 'lastLogin',
               label: 'Last login',
-              value: lastLogin ? electionDate(lastLogin) : 'Never',
+              value: lastLogin ? electionDateInZone(lastLogin) : 'Never',
             },
             {
               key: 'updatedAt',
@@ -83,7 +86,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
         </dl>
         {elections.length > 0 && (
           <ul className="grid divide-y divide-rule border-t border-rule text-sm">
-            {elections.map((election) => (
+            {elections.slice(0, SHOWN).map((election) => (
               <li key={election._id} className="flex items-center justify-between gap-3 py-2.5">
                 <Link
                   to={pathOfElection(election)}
@@ -94,6 +97,11 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
                 <ElectionStatusBadge status={election.status} />
               </li>
             ))}
+            {elections.length > SHOWN && (
+              <li className="py-2.5 text-ink-soft">
+                and {(elections.length - SHOWN).toLocaleString('en')} more
+              </li>
+            )}
           </ul>
         )}
       </Card>

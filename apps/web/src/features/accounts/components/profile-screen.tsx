@@ -57,7 +57,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
             profile={profile}
             isOwn={isOwn}
             pathOfElection={({ _id, status }) => {
-              if (!isOwn) return paths.election(_id);
+              if (!isOwn || session.role === 'organiser') return paths.election(_id);
               return status === 'closed' ? paths.electionResults(_id) : paths.ballot(_id);
             }}
           />

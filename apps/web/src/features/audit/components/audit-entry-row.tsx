@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hustings/shared';
-import { electionDate } from '../../../lib/dates';
+import { ElectionDate } from '../../../components/election-date';
 import { actionWords, actorWords, detailsOf } from '../audit-words';
 
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
@@ -24,9 +24,9 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-xs sm:grid sm:justify-items-end">
-        <time dateTime={entry.at} className="whitespace-nowrap text-ink-soft">
-          {electionDate(entry.at)}
-        </time>
+        <div className="text-ink-soft sm:text-right">
+          <ElectionDate at={entry.at} />
+        </div>
         <span className="font-mono text-ink-faint" title={entry.hash}>
           <span className="sr-only">Hash begins with </span>
           {entry.hash.slice(0, 12)}…

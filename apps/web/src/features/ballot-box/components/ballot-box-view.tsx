@@ -1,15 +1,15 @@
+import type { ElectionStatus } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
+import { LoadError } from '../../../components/load-error';
 import { PageHeader } from '../../../components/page-header';
 import { Pagination } from '../../../components/pagination';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
 import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
-import { failureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/search/use-page';
 import { ballotBoxQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
@@ -21,12 +21,20 @@ interface BallotBoxViewProps {
   electionId: string;
   /** Undefined where the reader may not see the election's results. */
   electionName: string | undefined;
+  /** Undefined where the reader may not know it; a counted box is closed all the same. */
+  status: ElectionStatus | undefined;
   names: BallotNames;
   back?: { to: string; label: string } | undefined;
 }
 
 /** The ballot box: to find one's own ballot, to read it, to count it again. */
-export function BallotBoxView({ electionId, electionName, names, back }: BallotBoxViewProps) {
+export function BallotBoxView({
+  electionId,
+  electionName,
+  status,
+  names,
+  back,
+}: BallotBoxViewProps) {
   const query = useQuery(ballotBoxQuery(electionId, usePage()));
   const box = query.data;
 
@@ -42,8 +50,9 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
             message="Once voting has closed and the count is recorded, anybody can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
           />
         ) : (
-          <ErrorState
-            message={failureText('ballotBoxLoad', query.error)}
+          <LoadError
+            area="ballotBoxLoad"
+            error={query.error}
             onRetry={() => void query.refetch()}
           />
         )}
@@ -51,12 +60,13 @@ export function BallotBoxView({ electionId, electionName, names, back }: BallotB
     );
   }
   const isOpen = box.state === 'open';
+  const shownStatus = isOpen ? status : 'closed';
   return (
     <>
       <PageHeader
         title="Ballot box"
         back={back}
-        badge={<ElectionStatusBadge status={isOpen ? 'open' : 'closed'} />}
+        badge={shownStatus && <ElectionStatusBadge status={shownStatus} />}
         description={
           <>
             {electionName && <span className="font-semibold text-ink">{electionName}. </span>}

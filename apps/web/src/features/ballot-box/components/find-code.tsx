@@ -6,7 +6,7 @@ import { Button } from '../../../components/button';
 import { Notice } from '../../../components/notice';
 import { Section } from '../../../components/section';
 import { TextField } from '../../../components/text-field';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { trackingCodeQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
 import { CodeFinding } from './code-finding';
@@ -78,7 +78,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
       <div aria-live="polite" className="grid max-w-xl gap-3">
         {sought && query.isError && (
           <Notice tone="danger" title="The box could not be searched">
-            <p>{failureText('ballotBoxLoad', query.error)}</p>
+            <p>{loadFailureText('ballotBoxLoad', query.error)}</p>
           </Notice>
         )}
         {sought && query.data && <CodeFinding code={sought} box={query.data} names={names} />}

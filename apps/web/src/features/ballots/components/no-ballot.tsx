@@ -1,7 +1,6 @@
-import { ErrorState } from '../../../components/error-state';
+import { LoadError } from '../../../components/load-error';
 import { LinkButton } from '../../../components/link-button';
 import { hasCode } from '../../../lib/api/api-error';
-import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
@@ -42,9 +41,10 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
     );
   }
   return (
-    <ErrorState
+    <LoadError
       title="The ballot could not be loaded"
-      message={failureText('ballotLoad', error)}
+      area="ballotLoad"
+      error={error}
       onRetry={onRetry}
       action={toDashboard}
     />

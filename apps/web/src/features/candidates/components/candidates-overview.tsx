@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state';
 import { LinkButton } from '../../../components/link-button';
 import { Pagination } from '../../../components/pagination';
 import { SkeletonCards } from '../../../components/skeleton-cards';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/search/use-page';
 import { useSearchText } from '../../../lib/search/use-search-text';
@@ -21,7 +21,7 @@ export function CandidatesOverview() {
   if (candidates.isLoadingError) {
     return (
       <ErrorState
-        message={failureText('candidatesLoad', candidates.error)}
+        message={loadFailureText('candidatesLoad', candidates.error)}
         onRetry={() => void candidates.refetch()}
       />
     );

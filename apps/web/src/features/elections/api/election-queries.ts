@@ -4,6 +4,7 @@ import { send } from '../../../lib/api/client';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
+  upcoming: (limit: number) => ['elections', 'upcoming', limit] as const,
   one: (electionId: string) => ['elections', electionId] as const,
 };
 
@@ -16,6 +17,19 @@ export function electionsQuery({ search = '', page = 1 }: { search?: string; pag
       return 'elections' in list ? { ...list, results: list.elections } : list;
     },
     placeholderData: keepPreviousData,
+    meta: { failureArea: 'electionsLoad' },
+  });
+}
+
+/** Those of all elections that have a date ahead, the soonest first. */
+export function upcomingElectionsQuery(limit: number) {
+  return queryOptions({
+    queryKey: electionKeys.upcoming(limit),
+    queryFn: ({ signal }) =>
+      request('/api/v1/elections', electionListSchema, {
+        query: { sort: 'upcoming', limit },
+        signal,
+      }),
     meta: { failureArea: 'electionsLoad' },
   });
 }

@@ -15,6 +15,7 @@ import { useCreateElection } from '../api/use-create-election';
 import {
   electionFormFields,
   electionFormResolver,
+  electionServerNames,
   type ElectionFormOutput,
   type ElectionFormValues,
 } from '../election-form';
@@ -27,7 +28,7 @@ export function CreateElectionForm() {
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
     defaultValues: {
-      name: '',
+      electionName: '',
       description: '',
       startDate: '',
       endDate: '',
@@ -51,7 +52,7 @@ export function CreateElectionForm() {
         },
         onError: (error) => {
           toastError('electionCreate', error);
-          applyFieldErrors(error, form.setError, electionFormFields);
+          applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
         },
       }),
     () => showToast(invalidOf('electionCreate')),
@@ -69,8 +70,8 @@ export function CreateElectionForm() {
             <TextField
               label="Election name"
               autoComplete="off"
-              {...form.register('name')}
-              error={errors.name?.message}
+              {...form.register('electionName')}
+              error={errors.electionName?.message}
             />
             <TextArea
               label="Description"

@@ -17,6 +17,7 @@ import { fieldOfInstant } from '../election-dates';
 import {
   electionFormFields,
   electionFormResolver,
+  electionServerNames,
   type ElectionFormOutput,
   type ElectionFormValues,
 } from '../election-form';
@@ -38,7 +39,7 @@ export function EditElectionForm({
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
     defaultValues: {
-      name: election.name,
+      electionName: election.name,
       description: election.description,
       startDate: fieldOfInstant(election.startDate),
       votingStartDate: fieldOfInstant(election.votingStartDate),
@@ -53,7 +54,7 @@ export function EditElectionForm({
   function save(values: ElectionFormOutput) {
     // Only what was touched is sent: a date shown to the minute is not a date changed to it.
     const change: ElectionChange = {
-      ...(dirtyFields.name && { name: values.name }),
+      ...(dirtyFields.electionName && { name: values.name }),
       ...(dirtyFields.description && { description: values.description }),
       ...(dirtyFields.startDate && { startDate: values.startDate }),
       ...(dirtyFields.votingStartDate && { votingStartDate: values.votingStartDate }),
@@ -69,7 +70,7 @@ export function EditElectionForm({
       },
       onError: (error) => {
         toastError('electionUpdate', error);
-        applyFieldErrors(error, form.setError, electionFormFields);
+        applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
       },
       onSettled: () => onPendingChange(false),
     });
@@ -92,8 +93,8 @@ export function EditElectionForm({
           {!isFrozen && (
             <TextField
               label="Election name"
-              {...form.register('name')}
-              error={errors.name?.message}
+              {...form.register('electionName')}
+              error={errors.electionName?.message}
             />
           )}
           <TextArea

@@ -1,8 +1,8 @@
 import type { ElectionSummary } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { ElectionDate } from '../../../components/election-date';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { Countdown } from './countdown';
 import { ElectionOptionsMenu } from './election-options-menu';
@@ -29,7 +29,9 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
       <div className="mt-auto grid gap-4 border-t border-rule pt-4">
         <div className="grid gap-0.5">
           <p className="text-xs text-ink-faint">Election Date</p>
-          <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
+          <div className="text-sm font-medium text-ink">
+            <ElectionDate at={election.closedAt ?? election.endDate} />
+          </div>
         </div>
         {/* As high as a countdown, so that the cards of a row stay aligned when one has expired. */}
         <div className="sm:min-h-19">

@@ -1,8 +1,8 @@
 import { turnoutShare, type Election } from '@hustings/shared';
 import { Card } from '../../../components/card';
 import { DetailList } from '../../../components/detail-list';
+import { ElectionDate } from '../../../components/election-date';
 import { TippedLabel } from '../../../components/tipped-label';
-import { electionDate, zoneName } from '../../../lib/dates';
 import { settingsWords } from '../settings-words';
 
 /** What an election is, to read. */
@@ -29,20 +29,19 @@ export function ElectionDetails({ election }: { election: Election }) {
                   tip="When to start accepting candidates"
                 />
               ),
-              value: electionDate(startDate),
+              value: <ElectionDate at={startDate} />,
             },
-            { key: 'opens', label: 'Voting opens', value: electionDate(votingStartDate) },
+            { key: 'opens', label: 'Voting opens', value: <ElectionDate at={votingStartDate} /> },
             {
               key: 'election',
               label: (
                 <TippedLabel label="Date of Election" tip="Day of election with 11 days duration" />
               ),
-              value: electionDate(endDate),
+              value: <ElectionDate at={endDate} />,
             },
             ...(closedAt
-              ? [{ key: 'closed', label: 'Closed early', value: electionDate(closedAt) }]
+              ? [{ key: 'closed', label: 'Closed early', value: <ElectionDate at={closedAt} /> }]
               : []),
-            { key: 'zone', label: 'Shown in', value: zoneName(endDate) },
             {
               key: 'turnout',
               label: 'Turnout',

@@ -1,8 +1,8 @@
-import type { ElectionSummary } from '@hustings/shared';
+import { editableFields, type ElectionSummary } from '@hustings/shared';
 import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DropdownMenu } from '../../../components/dropdown-menu';
+import { DropdownMenu, type MenuItem } from '../../../components/dropdown-menu';
 import { IconButton } from '../../../components/icon-button';
 import { paths } from '../../../lib/paths';
 import { DeleteElectionDialog } from './delete-election-dialog';
@@ -10,6 +10,11 @@ import { DeleteElectionDialog } from './delete-election-dialog';
 export function ElectionOptionsMenu({ election }: { election: ElectionSummary }) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
+  const edit: MenuItem = {
+    label: 'Edit',
+    icon: <Pencil aria-hidden="true" className="size-4" />,
+    onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
+  };
   return (
     <>
       <DropdownMenu
@@ -24,11 +29,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
             icon: <Eye aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(paths.election(election._id)),
           },
-          {
-            label: 'Edit',
-            icon: <Pencil aria-hidden="true" className="size-4" />,
-            onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
-          },
+          ...(editableFields(election.status) === 'none' ? [] : [edit]),
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden="true" className="size-4" />,

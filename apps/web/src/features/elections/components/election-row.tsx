@@ -2,10 +2,10 @@ import type { ElectionId, ElectionSummary } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ElectionDate } from '../../../components/election-date';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { IconButton } from '../../../components/icon-button';
 import { classNames } from '../../../lib/class-names';
-import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { turnoutText } from '../turnout-text';
 import { Countdown } from './countdown';
@@ -52,7 +52,9 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
         <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 max-lg:row-start-2 lg:contents">
           <div className="grid min-w-58 gap-0.5 lg:min-w-0">
             <p className="text-xs text-ink-faint">Election Date</p>
-            <p className="text-sm font-medium text-ink">{electionDate(election.endDate)}</p>
+            <div className="text-sm font-medium text-ink">
+              <ElectionDate at={election.closedAt ?? election.endDate} />
+            </div>
           </div>
           <Countdown look="line" until={election.closedAt ?? election.endDate} />
         </div>

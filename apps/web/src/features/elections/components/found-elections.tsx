@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { LinkButton } from '../../../components/link-button';
 import { Pagination } from '../../../components/pagination';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/search/use-page';
 import { useSearchText } from '../../../lib/search/use-search-text';
 import { electionsQuery } from '../api/election-queries';
@@ -27,7 +27,7 @@ export function FoundElections({ skeleton, empty, children }: FoundElectionsProp
   if (elections.isLoadingError) {
     return (
       <ErrorState
-        message={failureText('electionsLoad', elections.error)}
+        message={loadFailureText('electionsLoad', elections.error)}
         onRetry={() => void elections.refetch()}
       />
     );

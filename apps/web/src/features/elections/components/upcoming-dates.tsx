@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { timeAgo } from '../../../lib/dates';
+import { readerTimeZone, timeAgo } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import type { NextDate } from '../next-dates';
 
@@ -9,32 +9,35 @@ export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
     return <p className="text-sm text-ink-soft">No dates ahead.</p>;
   }
   return (
-    <ul className="grid gap-4">
-      {dates.map(({ electionId, name, what, at }) => (
-        <li
-          key={`${electionId}-${what}`}
-          className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-3"
-        >
-          <time
-            dateTime={at}
-            className="grid justify-items-center rounded-md border border-rule bg-paper py-1 leading-none"
+    <>
+      <ul className="grid gap-4">
+        {dates.map(({ electionId, name, what, at }) => (
+          <li
+            key={`${electionId}-${what}`}
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-3"
           >
-            <span className="text-xs font-medium text-ink-soft">{format(at, 'MMM')}</span>
-            <span className="text-lg font-bold tabular-nums">{format(at, 'd')}</span>
-          </time>
-          <div className="grid min-w-0 gap-0.5 text-sm">
-            <Link
-              to={paths.election(electionId)}
-              className="truncate font-semibold text-ink hover:underline"
+            <time
+              dateTime={at}
+              className="grid justify-items-center rounded-md border border-rule bg-paper py-1 leading-none"
             >
-              {name}
-            </Link>
-            <p className="text-ink-soft">
-              {what} <span className="whitespace-nowrap">{timeAgo(at)}</span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+              <span className="text-xs font-medium text-ink-soft">{format(at, 'MMM')}</span>
+              <span className="text-lg font-bold tabular-nums">{format(at, 'd')}</span>
+            </time>
+            <div className="grid min-w-0 gap-0.5 text-sm">
+              <Link
+                to={paths.election(electionId)}
+                className="truncate font-semibold text-ink hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="text-ink-soft">
+                {what} <span className="whitespace-nowrap">{timeAgo(at)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-soft">Days in your time zone, {readerTimeZone()}.</p>
+    </>
   );
 }

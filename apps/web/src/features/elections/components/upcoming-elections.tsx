@@ -3,8 +3,8 @@ import { Card } from '../../../components/card';
 import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
-import { failureText } from '../../../lib/messages/message-for';
-import { electionsQuery } from '../api/election-queries';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { upcomingElectionsQuery } from '../api/election-queries';
 import { nextDates } from '../next-dates';
 import { UpcomingDates } from './upcoming-dates';
 
@@ -12,7 +12,7 @@ const SHOWN = 6;
 
 /** The next dates of all elections: nominations, openings, closings. */
 export function UpcomingElections() {
-  const elections = useQuery(electionsQuery());
+  const elections = useQuery(upcomingElectionsQuery(SHOWN));
   const now = useNow();
   return (
     <Card as="section" aria-labelledby="upcoming-title" className="grid gap-4 self-start">
@@ -29,7 +29,7 @@ export function UpcomingElections() {
       )}
       {elections.isLoadingError && (
         <ErrorLine
-          message={failureText('electionsLoad', elections.error)}
+          message={loadFailureText('electionsLoad', elections.error)}
           onRetry={() => void elections.refetch()}
         />
       )}

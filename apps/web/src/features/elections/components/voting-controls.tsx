@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { electionDate } from '../../../lib/dates';
+import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api/use-close-election';
 import { Countdown } from './countdown';
@@ -78,9 +78,9 @@ export function VotingControls({ election }: { election: Election }) {
 function standing({ status, startDate, votingStartDate }: Election): string {
   switch (status) {
     case 'draft':
-      return `Nominations open on ${electionDate(startDate)}, voting on ${electionDate(votingStartDate)}. Everything can be changed until then.`;
+      return `Nominations open on ${electionDateInZone(startDate)}, voting on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;
     case 'nominations':
-      return `Voting opens by itself on ${electionDate(votingStartDate)}. The ballot can be changed until then.`;
+      return `Voting opens by itself on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
     case 'open':
       return 'Voting is open.';
     case 'counting':

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../components/progress-bar';
 import { Skeleton } from '../../../components/skeleton';
 import { counted } from '../../../lib/counted';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
 import { useInvite } from '../api/use-invite';
@@ -36,7 +36,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   if (progress.isLoadingError) {
     return (
       <ErrorLine
-        message={failureText('invitations', progress.error)}
+        message={loadFailureText('invitations', progress.error)}
         onRetry={() => void progress.refetch()}
       />
     );

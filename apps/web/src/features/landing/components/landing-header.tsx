@@ -1,7 +1,9 @@
+import { Menu } from 'lucide-react';
 import { LinkButton } from '../../../components/link-button';
 import { ThemeToggle } from '../../../components/theme-toggle';
 import { Wordmark } from '../../../components/wordmark';
 import { paths } from '../../../lib/paths';
+import './landing-header.css';
 
 const sections = [
   { href: '#features', label: 'Features' },
@@ -15,13 +17,22 @@ export function LandingHeader() {
     <header className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="mx-auto flex max-w-page items-center gap-x-8 px-4 py-2.5 sm:px-8">
         <Wordmark to={paths.landing()} />
-        <nav aria-label="On this page" className="hidden flex-1 lg:block">
-          <ul className="flex gap-1">
+        {/* One list of links: in the header where there is room, else what the menu button opens. */}
+        <nav
+          id="sections"
+          popover="auto"
+          aria-label="On this page"
+          className="landing-sections"
+          onClick={({ currentTarget }) => {
+            if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+          }}
+        >
+          <ul className="grid lg:flex lg:gap-1">
             {sections.map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}
-                  className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  className="flex min-h-11 items-center rounded-md px-4 text-sm font-medium text-ink-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-10 lg:px-3"
                 >
                   {label}
                 </a>
@@ -39,6 +50,14 @@ export function LandingHeader() {
           <LinkButton size="small" to={paths.register()}>
             Signup
           </LinkButton>
+          <button
+            type="button"
+            popoverTarget="sections"
+            aria-label="Sections of this page"
+            className="-mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
+          >
+            <Menu aria-hidden="true" className="size-5" />
+          </button>
         </div>
       </div>
     </header>

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { createPositionSchema, type Position } from '@hustings/shared';
+import type { Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/card';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
@@ -10,6 +9,8 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdatePosition } from '../api/use-update-position';
 import {
   positionFormFields,
+  positionFormResolver,
+  positionServerNames,
   type PositionFormOutput,
   type PositionFormValues,
 } from '../position-form';
@@ -27,10 +28,10 @@ export function EditPositionForm({
 }: EditPositionFormProps) {
   const update = useUpdatePosition(position);
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
-    resolver: zodResolver(createPositionSchema),
+    resolver: positionFormResolver,
     defaultValues: {
-      position: position.position,
-      description: position.description,
+      positionName: position.position,
+      positionDescription: position.description,
       seats: position.seats,
       maxChoices: position.maxChoices,
       election: position.election,
@@ -49,7 +50,7 @@ export function EditPositionForm({
           },
           onError: (error) => {
             toastError('positionUpdate', error);
-            applyFieldErrors(error, form.setError, positionFormFields);
+            applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
           },
           onSettled: () => onPendingChange(false),
         },

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { createPositionSchema, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/button';
@@ -11,6 +10,8 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCreatePosition } from '../api/use-create-position';
 import {
   positionFormFields,
+  positionFormResolver,
+  positionServerNames,
   type PositionFormOutput,
   type PositionFormValues,
 } from '../position-form';
@@ -24,11 +25,11 @@ interface NewPositionFormProps {
 export function NewPositionForm({ electionId, onDone }: NewPositionFormProps) {
   const creation = useCreatePosition();
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
-    resolver: zodResolver(createPositionSchema),
-    defaultValues: { position: '', description: '', seats: 1, election: electionId },
+    resolver: positionFormResolver,
+    defaultValues: { positionName: '', positionDescription: '', seats: 1, election: electionId },
   });
   const { setFocus } = form;
-  useEffect(() => setFocus('position'), [setFocus]);
+  useEffect(() => setFocus('positionName'), [setFocus]);
 
   const submit = form.handleSubmit(
     (position) =>
@@ -39,7 +40,7 @@ export function NewPositionForm({ electionId, onDone }: NewPositionFormProps) {
         },
         onError: (error) => {
           toastError('positionAdd', error);
-          applyFieldErrors(error, form.setError, positionFormFields);
+          applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
         },
       }),
     () => showToast(invalidOf('positionAdd')),

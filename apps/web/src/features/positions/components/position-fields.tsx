@@ -12,14 +12,14 @@ export function PositionFields() {
       <TextField
         label="Position name"
         autoComplete="off"
-        {...register('position')}
-        error={errors.position?.message}
+        {...register('positionName')}
+        error={errors.positionName?.message}
       />
       <TextArea
         label="Position description"
         rows={3}
-        {...register('description')}
-        error={errors.description?.message}
+        {...register('positionDescription')}
+        error={errors.positionDescription?.message}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -57,7 +57,7 @@ test('live results renew themselves', async () => {
 test('an election that hides its counts shows the turnout alone', async () => {
   answer(call, 200, someResults({ status: 'open', final: false, positions: [], counted: 0 }));
   renderApp(address, { session: organiserSession() });
-  expect(await screen.findByText(/is shown once voting has closed/)).toBeVisible();
+  expect(await screen.findByText(/are shown once voting has closed/)).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 

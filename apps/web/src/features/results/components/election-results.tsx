@@ -1,15 +1,14 @@
-import type { PositionResult } from '@hustings/shared';
+import { assertNever, type ElectionStatus, type PositionResult } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice';
 import { CopyButton } from '../../../components/copy-button';
-import { ErrorState } from '../../../components/error-state';
+import { LoadError } from '../../../components/load-error';
 import { LinkButton } from '../../../components/link-button';
 import { PageHeader } from '../../../components/page-header';
 import { Section } from '../../../components/section';
 import { SkeletonPage } from '../../../components/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
 import { hasCode } from '../../../lib/api/api-error';
-import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { resultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
@@ -18,6 +17,7 @@ import { ExportResultsButton } from './export-results-button';
 import { HiddenResults } from './hidden-results';
 import { LiveNote } from './live-note';
 import { PositionCard } from './position-card';
+import { PositionOutlineCard, type PositionOutline } from './position-outline-card';
 import { PrintButton } from './print-button';
 import { TurnoutOverTime } from './turnout-over-time';
 import { TurnoutSummary } from './turnout-summary';
@@ -26,11 +26,18 @@ interface ElectionResultsProps {
   electionId: string;
   /** The way back within the product; absent on the public page. */
   back?: { to: string; label: string } | undefined;
-  positionLink: (position: PositionResult) => string;
+  positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
+  /** The positions as they stand, for as long as no counts are shown. */
+  outline?: readonly PositionOutline[] | undefined;
 }
 
 /** The results of an election: turnout, every position at a glance, and what does not agree. */
-export function ElectionResults({ electionId, back, positionLink }: ElectionResultsProps) {
+export function ElectionResults({
+  electionId,
+  back,
+  positionLink,
+  outline = [],
+}: ElectionResultsProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
 
@@ -42,10 +49,7 @@ export function ElectionResults({ electionId, back, positionLink }: ElectionResu
         {hasCode(query.error, 'not_allowed') ? (
           <HiddenResults />
         ) : (
-          <ErrorState
-            message={failureText('resultsLoad', query.error)}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadError area="resultsLoad" error={query.error} onRetry={() => void query.refetch()} />
         )}
       </>
     );
@@ -112,14 +116,40 @@ export function ElectionResults({ electionId, back, positionLink }: ElectionResu
             </div>
           </Section>
         ) : (
-          <p className="max-w-text text-ink-soft">
-            {final
-              ? 'There was nothing to vote on: no position had a candidate when voting opened.'
-              : 'Who has how many votes is shown once voting has closed and the count is recorded.'}
-          </p>
+          <>
+            <p className="max-w-text text-ink-soft">{whyNoCounts(status)}</p>
+            {outline.length > 0 && (
+              <Section title="Positions">
+                <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+                  {outline.map((position) => (
+                    <PositionOutlineCard
+                      key={position._id}
+                      position={position}
+                      to={positionLink(position)}
+                    />
+                  ))}
+                </div>
+              </Section>
+            )}
+          </>
         )}
         <TurnoutOverTime hours={results.turnoutByHour} />
       </div>
     </>
   );
+}
+
+function whyNoCounts(status: ElectionStatus): string {
+  switch (status) {
+    case 'draft':
+    case 'nominations':
+      return 'Voting has not opened yet, so there is nothing to count.';
+    case 'open':
+    case 'counting':
+      return 'The votes are shown once voting has closed and the count is recorded.';
+    case 'closed':
+      return 'There was nothing to vote on: no position had a candidate when voting opened.';
+    default:
+      return assertNever(status);
+  }
 }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
+import { LoadError } from '../../../components/load-error';
 import { Notice } from '../../../components/notice';
 import { PageHeader } from '../../../components/page-header';
 import { SkeletonRows } from '../../../components/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
-import { failureText } from '../../../lib/messages/message-for';
 import { positionResultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
 import { HiddenResults } from './hidden-results';
@@ -91,8 +90,9 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
         ) : hasCode(problem, 'not_allowed') ? (
           <HiddenResults />
         ) : problem ? (
-          <ErrorState
-            message={failureText('resultsLoad', problem)}
+          <LoadError
+            area="resultsLoad"
+            error={problem}
             onRetry={() => void (whole.isError ? whole : group).refetch()}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { isVotingOver, type ElectionSummary } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { electionDate } from '../../../lib/dates';
+import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 
 /** An election by name and close date, leading to its results. */
@@ -19,7 +19,7 @@ export function ResultsElectionCard({ election }: { election: ElectionSummary })
       </h2>
       <p className="text-sm text-ink-soft">
         {isVotingOver(election.status) ? 'Closed' : 'Closes'} on{' '}
-        {electionDate(election.closedAt ?? election.endDate)}
+        {electionDateInZone(election.closedAt ?? election.endDate)}
       </p>
     </article>
   );

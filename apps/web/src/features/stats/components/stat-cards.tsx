@@ -3,7 +3,7 @@ import { UserRoundCheck, UsersRound, Vote } from 'lucide-react';
 import { ErrorState } from '../../../components/error-state';
 import { Skeleton } from '../../../components/skeleton';
 import { StatCard } from '../../../components/stat-card';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { statsQuery } from '../api/stats-query';
 
@@ -13,7 +13,7 @@ export function StatCards() {
     return (
       <ErrorState
         title="The numbers could not be loaded"
-        message={failureText('electionsLoad', stats.error)}
+        message={loadFailureText('electionsLoad', stats.error)}
         onRetry={() => void stats.refetch()}
       />
     );

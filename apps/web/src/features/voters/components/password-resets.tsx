@@ -1,13 +1,12 @@
 import type { RollEntry } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
+import { LoadError } from '../../../components/load-error';
 import { LinkButton } from '../../../components/link-button';
 import { Pagination } from '../../../components/pagination';
 import { SearchField } from '../../../components/search-field';
 import { SkeletonRows } from '../../../components/skeleton-rows';
 import { Table } from '../../../components/table';
-import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/search/use-page';
 import { useSearchText } from '../../../lib/search/use-search-text';
@@ -22,9 +21,10 @@ export function PasswordResets({ electionId }: { electionId: string }) {
   if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
   if (roll.isLoadingError) {
     return (
-      <ErrorState
+      <LoadError
         title="The roll could not be loaded"
-        message={failureText('votersLoad', roll.error)}
+        area="votersLoad"
+        error={roll.error}
         onRetry={() => void roll.refetch()}
       />
     );

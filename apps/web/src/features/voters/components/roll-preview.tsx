@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/error-line';
 import { Skeleton } from '../../../components/skeleton';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { rollQuery } from '../api/roll-queries';
 import { VotedMark } from './voted-mark';
@@ -25,7 +25,7 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
   if (roll.isLoadingError) {
     return (
       <ErrorLine
-        message={failureText('votersLoad', roll.error)}
+        message={loadFailureText('votersLoad', roll.error)}
         onRetry={() => void roll.refetch()}
       />
     );

@@ -12,7 +12,7 @@ import { SearchField } from '../../../components/search-field';
 import { Section } from '../../../components/section';
 import { SkeletonRows } from '../../../components/skeleton-rows';
 import { counted } from '../../../lib/counted';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
 import { usePage } from '../../../lib/search/use-page';
@@ -112,7 +112,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       {roll.isLoadingError && (
         <ErrorState
           title="The roll could not be loaded"
-          message={failureText('votersLoad', roll.error)}
+          message={loadFailureText('votersLoad', roll.error)}
           onRetry={() => void roll.refetch()}
         />
       )}

@@ -2,7 +2,7 @@ import { assertNever } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Section } from '../../../components/section';
-import { electionDate } from '../../../lib/dates';
+import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { hasResults, type ElectionToVote } from '../votes-groups';
 
@@ -58,12 +58,12 @@ function dateOf({ election }: ElectionToVote): string {
   switch (election.status) {
     case 'draft':
     case 'nominations':
-      return `Voting opens on ${electionDate(election.votingStartDate)}`;
+      return `Voting opens on ${electionDateInZone(election.votingStartDate)}`;
     case 'open':
-      return `Voting closes on ${electionDate(election.endDate)}`;
+      return `Voting closes on ${electionDateInZone(election.endDate)}`;
     case 'counting':
     case 'closed':
-      return `Voting closed on ${electionDate(election.closedAt ?? election.endDate)}`;
+      return `Voting closed on ${electionDateInZone(election.closedAt ?? election.endDate)}`;
     default:
       return assertNever(election.status);
   }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { Section } from '../../../components/section';
 import { SkeletonCards } from '../../../components/skeleton-cards';
-import { failureText } from '../../../lib/messages/message-for';
+import { loadFailureText } from '../../../lib/messages/message-for';
 import { useSearchText } from '../../../lib/search/use-search-text';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { votesQuery } from '../api/votes-query';
@@ -22,7 +22,7 @@ export function VotesOverview() {
   if (query.isLoadingError) {
     return (
       <ErrorState
-        message={failureText('votesLoad', query.error)}
+        message={loadFailureText('votesLoad', query.error)}
         onRetry={() => void query.refetch()}
       />
     );

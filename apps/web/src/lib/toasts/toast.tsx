@@ -9,22 +9,32 @@ const closings = new Map<string, number>();
  * Shows a toast. The library is loaded with the first one; it keeps what comes before its
  * container stands.
  */
-export function showToast({ type, text }: Message): void {
+export function showToast({ type, text, detail }: Message): void {
   if (!wanted) {
     wanted = true;
     for (const listener of listeners) listener();
   }
   void import('react-toastify/unstyled').then(({ toast }) => {
-    const message = `${type}:${text}`;
+    const message = `${type}:${text}:${detail ?? ''}`;
     // The id keeps a message from standing there twice. One that fades out would still swallow the
     // next with its id, so that is given another.
     const closed = closings.get(message) ?? 0;
-    toast(text, {
+    const content = detail ? <TwoSentences text={text} detail={detail} /> : text;
+    toast(content, {
       type: type satisfies ToastType,
       toastId: `${message}:${closed}`,
       onClose: () => closings.set(message, closed + 1),
     });
   });
+}
+
+function TwoSentences({ text, detail }: { text: string; detail: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{text}</p>
+      <p>{detail}</p>
+    </div>
+  );
 }
 
 export function areToastsWanted(): boolean {

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from 'playwright/test';
+import {
+  openVoting,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+  savedVoter,
+  startAssociation,
+  type Association,
+} from './support/association';
+import { linkIn } from './support/mail-server';
+import { signIn } from './support/sign-in';
+import { expectToast } from './support/toasts';
+
+let association: Association;
+
+test.use({ timezoneId: 'Europe/London', locale: 'en-GB' });
+
+test.beforeAll(async () => {
+  association = await startAssociation();
+});
+
+test.afterAll(async () => {
+  await association?.stop();
+});
+
+const at = (path: string) => `${association.product.url}${path}`;
+const enter = (page: Page) =>
+  signIn(page, association.product.url, association.organiser, { remember: true });
+
+test('an invitation opened after an early close leads to the published result', async ({
+  page,
+  browser,
+}) => {
+  const election = await savedElection(association, 'Frost wardens');
+  const position = await savedPosition(association, election, 'Warden');
+  await savedCandidate(association, election, position, 'Ada Marsh');
+  await savedVoter(association, election, 'Noel Rime');
+  await association.api.post(`/api/v1/elections/${election}/voters`, {
+    fullName: 'Late Comer',
+    email: 'late@allotments.example',
+  });
+  const link = linkIn(await association.mails.mailTo('late@allotments.example', /invited to vote/));
+
+  await enter(page);
+  await page.goto(at(`/results/elections/${election}`));
+  await expect(page.getByText('Voting has not opened yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Warden' })).toBeVisible();
+  await page.goto(at(`/elections/${election}/ballot-box`));
+  await expect(page.getByText('Nominations', { exact: true })).toBeVisible();
+  await expect(page.getByText('Voting open')).toBeHidden();
+
+  await openVoting(association, election);
+  await page.goto(at(`/elections/${election}`));
+  await page.getByRole('button', { name: 'Remind those who have not voted' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'The reminders are on their way.');
+  await page.getByRole('button', { name: 'Close early' }).click();
+  await page.getByRole('button', { name: 'Close voting' }).click();
+  await expect(page.getByText('Closed early')).toBeVisible();
+
+  await page.goto(at('/elections'));
+  const row = page.getByRole('article', { name: 'Frost wardens' });
+  const today = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Europe/London' });
+  await expect(row.getByRole('time')).toContainText(today.format(new Date()));
+  await expect(row).toContainText(/Greenwich Mean Time|British Summer Time/);
+  await row.getByRole('button', { name: 'Options for Frost wardens' }).click();
+  await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await stranger.goto(link);
+    await expect(stranger).toHaveURL(at(`/published/${election}`), { timeout: 3_000 });
+  }).toPass();
+  await expect(stranger.getByText('Final count')).toBeVisible();
+  await stranger.context().close();
+});
+
+test('another page of a list begins at its top', async ({ page }) => {
+  for (let number = 1; number <= 55; number += 1) {
+    await savedElection(association, `Plot ${number}`);
+  }
+  await enter(page);
+  await page.goto(at('/elections'));
+  await page.getByRole('link', { name: 'Next' }).click();
+  const first = page.getByRole('article', { name: 'Plot 5', exact: true });
+  await expect(first).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
+});
+
+for (const width of [1440, 360]) {
+  test(`messages lie below the header and beside their button, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page);
+    const toast = page.getByRole('alert').filter({ hasText: 'Welcome to your dashboard' });
+    await expect(toast).toBeVisible();
+    const box = await toast.evaluate((element) => {
+      const close = element.querySelector('button')?.getBoundingClientRect();
+      const range = document.createRange();
+      const text = [...element.childNodes].find((node) => node.textContent?.includes('Welcome'));
+      if (text) range.selectNodeContents(text);
+      return {
+        top: element.getBoundingClientRect().top,
+        textRight: range.getBoundingClientRect().right,
+        closeLeft: close?.left ?? 0,
+      };
+    });
+    const header = await page.locator('header').first().boundingBox();
+    expect(box.top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box.textRight).toBeLessThanOrEqual(box.closeLeft);
+  });
+}
+
+test('on a telephone a menu leads to the sections of the landing page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('/'));
+  const sections = page.getByRole('navigation', { name: 'On this page' });
+  await expect(sections).toBeHidden();
+  for (const [name, id] of [
+    ['How it works', 'how-it-works'],
+    ['Contact', 'contact'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Sections of this page' }).click();
+    await sections.getByRole('link', { name }).click();
+    await expect(sections).toBeHidden();
+    await expect(page).toHaveURL(at(`/#${id}`));
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+  await enter(page);
+  await expect(page.locator('header').getByText('Dashboard', { exact: true })).toBeVisible();
+});

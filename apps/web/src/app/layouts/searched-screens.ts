@@ -1,0 +1,32 @@
+import type { Role } from '@hustings/shared';
+import { matchPath } from 'react-router-dom';
+import { routes } from '../../lib/paths';
+
+/** Screens that list what the top bar's search box finds: elections, candidates, one's own votes. */
+const searchedScreens: Record<Role, readonly string[]> = {
+  organiser: [
+    routes.dashboard,
+    routes.elections,
+    routes.candidates,
+    routes.addCandidates,
+    routes.voters,
+    routes.results,
+    routes.resetPasswords,
+    routes.votes,
+  ],
+  voter: [
+    routes.dashboard,
+    routes.votes,
+    routes.results,
+    routes.resetPasswords,
+    routes.resetElectionPasswords,
+  ],
+};
+
+/**
+ * Whether the top bar has its search box. Where a list is a part of the screen, such as an
+ * election's roll, a box of its own stands beside the list instead.
+ */
+export function isSearchedFromTopBar(pathname: string, role: Role): boolean {
+  return searchedScreens[role].some((route) => matchPath(route, pathname) !== null);
+}

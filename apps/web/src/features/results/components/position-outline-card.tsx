@@ -1,0 +1,27 @@
+import type { BallotPosition } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { counted } from '../../../lib/counted';
+
+export type PositionOutline = Pick<
+  BallotPosition,
+  '_id' | 'position' | 'description' | 'candidates' | 'seats'
+>;
+
+/** A position of which no counts are shown yet. */
+export function PositionOutlineCard({ position, to }: { position: PositionOutline; to: string }) {
+  return (
+    <article className="relative grid content-start gap-1 rounded-lg border border-rule bg-surface p-5 hover:border-ink sm:p-6">
+      <h3 className="text-xl font-bold tracking-tight text-ink">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          {position.position}
+        </Link>
+      </h3>
+      {position.description && (
+        <p className="line-clamp-2 text-sm text-ink-soft">{position.description}</p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft tabular-nums">
+        {counted(position.seats, 'seat')}, {counted(position.candidates.length, 'candidate')}
+      </p>
+    </article>
+  );
+}
