@@ -66,7 +66,7 @@ test('what is coming is listed by its next date, from all elections of the organ
     ['Votes sooner', 'Nominates soon', 'Closes last'],
   ]);
   expect(await namesOf('sort=upcoming&limit=1&page=2')).toEqual([3, ['Nominates soon']]);
-  await as(organiser).get('/api/v1/elections?sort=loudest').expect(422);
+  await as(organiser).get('/api/v1/elections?sort=loudest').expect(400);
   testApp.clock.advance({ days: 41 });
   expect(await namesOf('sort=upcoming')).toEqual([0, []]);
 });
