@@ -12,10 +12,7 @@ const electionKeys = {
 export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
   return queryOptions({
     queryKey: electionKeys.list(search, page),
-    queryFn: async ({ signal }) => {
-      const list = await send(listElectionsCall, { query: { search, page }, signal });
-      return 'elections' in list ? { ...list, results: list.elections } : list;
-    },
+    queryFn: ({ signal }) => listOf({ search, page }, signal),
     placeholderData: keepPreviousData,
     meta: { failureArea: 'electionsLoad' },
   });
@@ -25,13 +22,17 @@ export function electionsQuery({ search = '', page = 1 }: { search?: string; pag
 export function upcomingElectionsQuery(limit: number) {
   return queryOptions({
     queryKey: electionKeys.upcoming(limit),
-    queryFn: ({ signal }) =>
-      request('/api/v1/elections', electionListSchema, {
-        query: { sort: 'upcoming', limit },
-        signal,
-      }),
+    queryFn: ({ signal }) => listOf({ sort: 'upcoming', limit }, signal),
     meta: { failureArea: 'electionsLoad' },
   });
+}
+
+async function listOf(
+  query: { search?: string; page?: number; limit?: number; sort?: 'upcoming' },
+  signal: AbortSignal,
+) {
+  const list = await send(listElectionsCall, { query, signal });
+  return 'elections' in list ? { ...list, results: list.elections } : list;
 }
 
 export function electionQuery(electionId: string) {
