@@ -58,8 +58,9 @@ test('what is coming is listed by its next date, from all elections of the organ
       .expect(201);
   }
   const namesOf = async (query: string) => {
-    const { body } = await as(organiser).get(`/api/v1/elections?${query}`).expect(200);
-    return [body.total, body.results.map(({ name }: Election) => name)];
+    const answer = await as(organiser).get(`/api/v1/elections?${query}`).expect(200);
+    const { total, results } = answer.body as { total: number; results: Election[] };
+    return [total, results.map(({ name }) => name)];
   };
   expect(await namesOf('sort=upcoming')).toEqual([
     3,
