@@ -163,7 +163,7 @@ test('one changes the own password, and signs in with the new one', async ({ pag
   await page.getByLabel('New password', { exact: true }).fill(changed);
   await page.getByLabel('Confirm new password', { exact: true }).fill(changed);
   await change.click();
-  await expectToast(page, 'The current password is not right.');
+  await expectToast(page, 'The current password is not correct.');
   await page.getByLabel('Current password', { exact: true }).fill(person.password);
   await change.click();
   await expectToast(page, 'Password change successful');

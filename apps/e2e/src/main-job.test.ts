@@ -129,7 +129,7 @@ async function addCandidates(page: Page): Promise<void> {
       await page.getByLabel('Photo').setInputFiles(await photoOf(candidate));
       await page.getByLabel(/^Manifesto/).fill(`${candidate} would mend the water pump.`);
       await page.getByRole('button', { name: 'Add candidate' }).click();
-      const standing = page.getByRole('region', { name: 'Who stands already' });
+      const standing = page.getByRole('region', { name: 'Already standing' });
       await expect(standing.getByRole('link', { name: candidate })).toBeVisible();
       await expect(page.getByLabel('Full name')).toHaveValue('');
     }

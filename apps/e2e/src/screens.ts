@@ -775,7 +775,7 @@ export const screens: readonly Screen[] = [
           ['label', /^Manifesto/],
           ['label', /^Organisation/],
           ['button', 'Add candidate'],
-          ['heading', 'Who stands already'],
+          ['heading', 'Already standing'],
         ],
       },
       voter: forOrganisers,
@@ -798,7 +798,7 @@ export const screens: readonly Screen[] = [
       organiser: {
         heading: 'Register a candidate',
         sights: [
-          ['text', 'Choose the election that the candidate stands in.'],
+          ['text', 'Choose the election in which the candidate is standing.'],
           ['link', /^Youth and Play Council/],
         ],
       },

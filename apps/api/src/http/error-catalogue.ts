@@ -29,7 +29,10 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
     message: 'This password is among the most common ones. Please choose another.',
   },
   link_unusable: { status: 403, message: 'Link expired or used. Request new link' },
-  not_found: { status: 404, message: 'There is no such thing here.' },
+  not_found: {
+    status: 404,
+    message: 'This could not be found. It may have been deleted, or the link may be mistyped.',
+  },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_large: { status: 413, message: 'This is too large to be accepted.' },
   wrong_media_type: { status: 415, message: 'This kind of content is not accepted here.' },

@@ -30,7 +30,7 @@ export function DashboardLayout() {
             <div className="mb-6">
               <Notice tone="warning" title="Choose a password of your own">
                 <p>
-                  Yours was made by somebody else. Before you can vote,{' '}
+                  Your current password was set by somebody else. Before you can vote,{' '}
                   <Link to={paths.profile(id)} className="text-link">
                     choose one that only you know
                   </Link>

@@ -42,7 +42,7 @@ export function AddCandidateScreen({ election }: { election: Election }) {
           />
           <section aria-labelledby="standing-title" className="grid gap-4">
             <h2 id="standing-title" className="text-base font-bold">
-              Who stands already
+              Already standing
             </h2>
             <dl className="grid gap-4 text-sm">
               {positions.map(({ _id, position, candidates }) => (

@@ -17,7 +17,7 @@ export function AddCandidateRoute() {
       <>
         <PageHeader
           title="Register a candidate"
-          description="Choose the election that the candidate stands in."
+          description="Choose the election in which the candidate is standing."
         />
         <ElectionChoice pathOf={paths.addCandidate} />
       </>

@@ -4,7 +4,7 @@ import { CandidatesOverview } from '../../features/candidates/components/candida
 export function CandidatesRoute() {
   return (
     <>
-      <PageHeader title="Candidates" description="Everybody who stands in one of your elections." />
+      <PageHeader title="Candidates" description="Everyone standing in your elections." />
       <CandidatesOverview />
     </>
   );

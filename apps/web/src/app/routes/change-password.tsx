@@ -9,7 +9,7 @@ export function ChangePasswordRoute() {
   return (
     <RequestPasswordSheet
       title="Forgot your password?"
-      lead="Tell us the address you sign in with, and we send a link to choose a new one."
+      lead="Enter the address you sign in with, and we will send you a link to choose a new one."
     />
   );
 }

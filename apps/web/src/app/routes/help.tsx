@@ -7,7 +7,10 @@ const steps = [
     title: 'Log in',
     text: 'With the address your invitation went to, and the password you chose.',
   },
-  { title: 'Pick the election', text: 'Under Vote you find every election that waits for you.' },
+  {
+    title: 'Pick the election',
+    text: 'Under Vote you will find every election that is waiting for you.',
+  },
   {
     title: 'Choose a candidate and Vote',
     text: 'One position a page. You may leave a position empty: that is an abstention.',
@@ -40,7 +43,7 @@ const questions = [
       'Not how you alone voted, if the people on its roll are real. But one that puts invented people on its roll and votes for them knows those ballots, and where counts are live can tell a few others, down to one. The results say how many are on the roll and how many were added after voting had opened: ask to see the roll.',
   },
   {
-    question: 'I am on no roll, or my invitation never came.',
+    question: 'I am not on the roll, or my invitation never came.',
     answer:
       'The organiser of your election keeps the electoral roll and sends the invitations. Ask there first.',
   },
@@ -48,7 +51,7 @@ const questions = [
 
 const terms = [
   'Your account is for you alone: keep its password and your links to yourself, and vote only in your own name.',
-  'Who organises an election answers for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
+  'Whoever organises an election is responsible for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
   'We keep what an election needs: names and addresses of the roll, whether somebody has voted, and ballots that name nobody. Deleting your account removes your name and address from the rolls.',
   'Nobody may try to learn how somebody else voted, to vote twice, or to keep others from voting.',
   'The software is free and comes without warranty; its source is open to everybody.',

@@ -9,7 +9,7 @@ export function NewPasswordRoute() {
   return (
     <RequestPasswordSheet
       title="New password"
-      lead="A new password is chosen with a link that we send. Tell us the address you sign in with."
+      lead="You choose a new password with a link that we send you. Enter the address you sign in with."
     />
   );
 }

@@ -23,7 +23,7 @@ export function NotFoundRoute() {
           className="text-display font-extrabold tracking-[-0.035em]"
         />
         <p className="text-lg text-ink-soft">
-          Nothing stands at this address. The link may be old, or a letter of it missing.
+          There is no page at this address. The link may be out of date or mistyped.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button onClick={goBack}>Go back</Button>

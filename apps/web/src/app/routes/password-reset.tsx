@@ -4,7 +4,7 @@ export function PasswordResetRoute() {
   return (
     <RequestPasswordSheet
       title="This link no longer works"
-      lead="A link works once, and only for a while. Tell us your address, and we send a new one."
+      lead="Each link works once and only for a limited time. Enter your address, and we will send you a new one."
     />
   );
 }

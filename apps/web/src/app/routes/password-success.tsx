@@ -8,7 +8,7 @@ export function PasswordSuccessRoute() {
     <AccountSheet title="Success" lead="Your password has been changed.">
       <p className="flex items-start gap-3 text-ink-soft">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-        Everything that was signed in with the old one is signed out now.
+        You have been signed out wherever you were signed in with the old one.
       </p>
       <LinkButton to={paths.login()} size="large">
         Login

@@ -10,7 +10,7 @@ export function RegisterRoute() {
   return (
     <AccountSheet
       title="Register"
-      lead="For whoever organises an election. Voters need no account of their own: their invitation brings one."
+      lead="For anyone who organises an election. Voters need not register: their invitation gives them an account."
       footer={
         <>
           Already registered?{' '}

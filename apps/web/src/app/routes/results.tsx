@@ -12,7 +12,7 @@ export function ResultsRoute() {
   const isOrganiser = useSignedIn().role === 'organiser';
   return (
     <>
-      <PageHeader title="Results" description="Choose an election to see how it came out." />
+      <PageHeader title="Results" description="Choose an election to see its results." />
       <FoundElections
         skeleton={<SkeletonCards label="Loading the elections" />}
         empty={
@@ -21,8 +21,8 @@ export function ResultsRoute() {
             title="No results yet"
             message={
               isOrganiser
-                ? 'Results appear here with your first election.'
-                : 'Results appear here with the first election on whose electoral roll you stand.'
+                ? 'Results appear here once you have created an election.'
+                : 'Results appear here once you are on the electoral roll of an election.'
             }
             action={
               isOrganiser && <LinkButton to={paths.createElection()}>Create an election</LinkButton>

@@ -29,7 +29,7 @@ export function VerifyUserRoute() {
     return (
       <RequestPasswordSheet
         title="This link is incomplete"
-        lead="Copy the whole link from your invitation. Or tell us your address, and we send a link to choose a password."
+        lead="Copy the whole link from your invitation. Or enter your address, and we will send you a link to choose a password."
       />
     );
   }

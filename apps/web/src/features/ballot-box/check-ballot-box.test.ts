@@ -42,7 +42,7 @@ test('the stand-alone page finds what does not match', async () => {
   };
   give(streamed(changed));
   expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
-  expect(screen.getByText(/1 tracking codes do not follow/)).toBeVisible();
+  expect(screen.getByText(/Tracking codes that do not follow from their ballot: 1/)).toBeVisible();
 });
 
 test('the stand-alone page loads nothing', () => {

@@ -106,7 +106,7 @@ export const catalogue = {
     missing: error('Fill in fields'),
     invalid: error('Check form fields'),
     statuses: {
-      401: error('The current password is not right.'),
+      401: error('The current password is not correct.'),
       400: error('Check form fields'),
       409: error('passwords must match'),
     },

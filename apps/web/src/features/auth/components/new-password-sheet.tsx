@@ -16,7 +16,7 @@ export function NewPasswordSheet({ link }: { link: PasswordLink }) {
     >
       <AccountSheet
         title="Change password"
-        lead="It ends every session that is still signed in with the old one."
+        lead="This signs you out wherever you are signed in with the old one."
       >
         <ChangePasswordForm
           link={link}

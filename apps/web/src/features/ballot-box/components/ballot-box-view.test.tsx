@@ -156,9 +156,7 @@ for (const kind of ['codes', 'ballots'] as const) {
     const { user } = renderApp(address);
     await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
     expect(await screen.findByText('The recount does not match')).toBeVisible();
-    expect(
-      screen.getByText('The digest of the box is another than the recorded one'),
-    ).toBeVisible();
+    expect(screen.getByText('The digest of the box differs from the recorded one')).toBeVisible();
   });
 
   test(`a box of ${kind} with another number of ballots does not match`, async () => {

@@ -54,7 +54,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
           </Section>
           <Section
             title="Votes"
-            description="The same ballots without their codes, in an order of their own. Equal ones stand on one line."
+            description="The same ballots without their codes, in an order of their own. Identical votes share a line."
           >
             <ol className="border-t border-rule text-sm">
               {countAlike(box.votes).map(({ vote, choices, times }) => (

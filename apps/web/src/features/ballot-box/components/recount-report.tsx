@@ -17,8 +17,8 @@ export function RecountReport({ recount }: { recount: Recount }) {
       >
         <p>
           {recount.matches
-            ? `Your browser has counted all ${ballots.toLocaleString('en')} ballots again and came to the recorded result.`
-            : 'Your browser has counted the box again and came to something else than what was recorded. Download the box, keep it, and tell the organiser and other members.'}
+            ? `Your browser has counted all ${ballots.toLocaleString('en')} ballots again and reached the recorded result.`
+            : 'Your browser has counted the box again and reached a different result from the one recorded. Download the box, keep it, and tell the organiser and other members.'}
         </p>
       </Notice>
       <ul className="grid gap-2 text-sm">
@@ -34,7 +34,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
         <RecountCheck ok={recount.digest === recount.recordedDigest}>
           {recount.digest === recount.recordedDigest
             ? 'The digest of the box is the recorded one'
-            : 'The digest of the box is another than the recorded one'}
+            : 'The digest of the box differs from the recorded one'}
           <span className="block font-mono text-xs break-all text-ink-soft">{recount.digest}</span>
         </RecountCheck>
         {codesWrong !== null && (
@@ -52,7 +52,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
         <RecountCheck ok={differing === 0}>
           {differing === 0
             ? 'Every candidate has the recorded number of votes'
-            : `Candidates with another number of votes than recorded: ${differing}`}
+            : `Candidates whose number of votes differs from the record: ${differing}`}
         </RecountCheck>
       </ul>
       <Table

@@ -141,7 +141,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
         {isLocked && !failure && (
           <Notice tone="warning" title="This ballot was sent, but no answer came back">
             <p>
-              Send it again to have your receipt. It is the same ballot, so it cannot be counted
+              Send it again to get your receipt. It is the same ballot, so it cannot be counted
               twice; for the same reason it can no longer be changed.
             </p>
           </Notice>

@@ -16,7 +16,9 @@ export function CastTooLate({ electionId }: { electionId: string }) {
         </>
       }
     >
-      <p>Your ballot came after the close and was not counted. It is no longer on this device.</p>
+      <p>
+        Your ballot arrived after voting closed and was not counted. It is no longer on this device.
+      </p>
     </BallotNoticePage>
   );
 }

@@ -24,8 +24,8 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
         actions={<LinkButton to={paths.profile(accountId)}>Choose a password</LinkButton>}
       >
         <p>
-          Your password was made by somebody else, who could vote in your place. Choose one that
-          only you know, then come back to your ballot.
+          Your password was set by somebody else, who could vote in your place. Choose one that only
+          you know, then come back to your ballot.
         </p>
       </BallotNoticePage>
     );

@@ -29,15 +29,15 @@ export function VotedAlready({ electionId, electionName, recovery }: VotedAlread
         <>
           <p>
             Your ballot in {electionName} is in the box; only the answer got lost on its way to you.
-            This device still holds what it takes to have your receipt.
+            This device can still get your receipt.
           </p>
           {recovery}
         </>
       ) : (
         <>
           <p>
-            Your ballot in {electionName} is in the box, and one ballot each is all there is: it can
-            be neither changed nor cast again.
+            Your ballot in {electionName} is in the box. Everyone has one ballot, and it can be
+            neither changed nor cast again.
           </p>
           <p>With the tracking code from your receipt you can find it in the ballot box.</p>
         </>

@@ -28,7 +28,7 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
       <BallotNoticePage title="Did your ballot arrive?" actions={toDashboard}>
         <p>
           Voting has closed since you sent your ballot from this device, and the server’s answer was
-          lost. If the ballot arrived in time, it is in the box and you can have its receipt.
+          lost. If the ballot arrived in time, it is in the box and you can get its receipt.
         </p>
         {recovery}
       </BallotNoticePage>

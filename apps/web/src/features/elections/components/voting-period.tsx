@@ -24,7 +24,8 @@ export function VotingPeriod(fields: VotingPeriodProps) {
       <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-faint" />
       {!period ? (
         <p>
-          Choose when nominations open and when voting closes, and the voting period stands here.
+          Choose when nominations open and when voting closes, and the voting period will be shown
+          here.
         </p>
       ) : problem ? (
         <p className="font-medium text-danger">{problem.message}</p>

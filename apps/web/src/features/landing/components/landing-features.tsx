@@ -18,7 +18,7 @@ export function LandingFeatures() {
     <section id="features" aria-labelledby="features-title" className="border-t border-rule">
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <h2 id="features-title" className="heading-tight text-3xl">
-          What an election has to be
+          What an election should be
         </h2>
         <dl className="border-t-2 border-ink">
           {features.map(({ title, text }) => (

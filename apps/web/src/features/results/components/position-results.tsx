@@ -76,7 +76,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
           <>
             {isFiltered && (
               <Notice>
-                <p>{groupInWords(filter)} Who is elected, all ballots decide together.</p>
+                <p>{groupInWords(filter)} All ballots together decide who is elected.</p>
               </Notice>
             )}
             <PositionResultPanel

@@ -37,7 +37,7 @@ export function NewVoterPassword({
         </h2>
         <p className="text-ink-soft">
           {isInvited
-            ? `An invitation is on its way to ${voter.email}. Its link is the ordinary way in: the voter chooses a password there and needs none from you.`
+            ? `An invitation is on its way to ${voter.email}. Its link is the usual way in: the voter chooses a password there and does not need one from you.`
             : `No invitation was sent to ${voter.email}. Invite the voter later from the roll, or pass on the password below.`}
         </p>
       </div>
@@ -50,8 +50,8 @@ export function NewVoterPassword({
           <CopyButton text={password} label="Copy password" />
         </div>
         <p className="text-xs text-ink-soft">
-          It holds only if the address had no account before, and must be replaced by the voter
-          before the first vote, so that nobody else can vote with it.
+          It works only if the address had no account before. The voter must replace it before
+          voting, so that nobody else can vote with it.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ export function VoterDashboard() {
     <>
       <PageHeader
         title="Your elections"
-        description="What waits for your vote, what you have voted in, and how it came out."
+        description="Elections waiting for your vote, those you have voted in, and their results."
       />
       <VotesOverview />
     </>

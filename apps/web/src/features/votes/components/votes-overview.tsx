@@ -45,7 +45,7 @@ export function VotesOverview() {
     <div className="grid gap-10">
       <Section title="Waiting for your vote">
         {waiting.length === 0 ? (
-          <p className="text-ink-soft">Nothing waits for you at the moment.</p>
+          <p className="text-ink-soft">No election is waiting for your vote at the moment.</p>
         ) : (
           <ul className="grid gap-5">
             {waiting.map((vote) => (

@@ -14,7 +14,7 @@ export function VotingPanel() {
     <>
       <PageHeader
         title="Vote"
-        description={only ? 'Several ballots wait for you. Choose one to begin.' : undefined}
+        description={only ? 'Several ballots are waiting for you. Choose one to begin.' : undefined}
       />
       <VotesOverview />
     </>

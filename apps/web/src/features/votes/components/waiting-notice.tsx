@@ -12,7 +12,7 @@ export function WaitingNotice() {
     return (
       <div className="mb-6">
         <ErrorLine
-          message="Whether a ballot of your own waits could not be loaded."
+          message="We could not check whether a ballot is waiting for you."
           onRetry={() => void votes.refetch()}
         />
       </div>
