@@ -9,16 +9,22 @@ export function useSearchInput(): [string, (text: string) => void] {
   const inAddress = params.get('search') ?? '';
   const [text, setText] = useState(inAddress);
   const [lastInAddress, setLastInAddress] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
 
-  // Another screen, another box, or a step back in history: the box follows the address.
+  // Another screen, another box, or a step back in history: the box follows the address. What it wrote
+  // there itself may arrive when more has been typed, and takes none of it back.
   if (inAddress !== lastInAddress) {
     setLastInAddress(inAddress);
-    if (inAddress !== text.trim()) setText(inAddress);
+    if (inAddress !== written) {
+      setWritten(inAddress);
+      setText(inAddress);
+    }
   }
 
   useEffect(() => {
     if (text.trim() === inAddress) return;
     const timer = setTimeout(() => {
+      setWritten(text.trim());
       setParams(
         (current) => {
           const next = new URLSearchParams(current);

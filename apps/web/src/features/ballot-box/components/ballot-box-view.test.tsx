@@ -192,7 +192,9 @@ test('a recount that comes to something else says so, and where', async () => {
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 5 2' })).toBeVisible();
-  expect(screen.getByText(/another number of votes than recorded: 1/)).toBeVisible();
+  expect(
+    screen.getByText(/Candidates whose number of votes differs from the record: 1/),
+  ).toBeVisible();
 });
 
 test('what is no box cannot be recounted, and that is said', async () => {
