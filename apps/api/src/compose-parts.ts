@@ -24,6 +24,7 @@ import {
   type CandidateParts,
 } from './features/candidates/index.js';
 import {
+  advanceDeletions,
   electionForOrganiser,
   electionsByIds,
   electionSummaries,
@@ -129,7 +130,7 @@ export function composeParts(deps: Deps): Parts {
     },
     candidates: reading,
     voters: {
-      invite: (entries) => inviteEntries(deps, entries),
+      invite: (election, entries) => inviteEntries(deps, election, entries),
       blankForRemoval: (election, entry) => blankForRemoval(deps, election, entry),
       blanksOfRemoved: (election) => blanksOfRemoved(deps, election),
     },
@@ -150,6 +151,7 @@ export function composeParts(deps: Deps): Parts {
       await forgetClosedPapers(deps, memory);
       await advanceLiveCounts(deps, context.memory);
       await forgetLiveCounts();
+      await advanceDeletions(deps);
       await resumeDeletions(deps, elections);
       await sweepImages(isImageShown);
     },

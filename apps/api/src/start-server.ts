@@ -105,6 +105,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
     outbox: createMailOutbox({
       env,
       clock,
+      limits: standardLimits,
       logger,
       transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? '', env.SMTP_TLS),
     }),

@@ -57,6 +57,10 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
     status: 409,
     message: 'Voting is under way and ballots have been cast, so this election cannot be deleted.',
   },
+  not_deleted: {
+    status: 409,
+    message: 'This election is not deleted, so there is nothing to restore.',
+  },
   not_open: { status: 409, message: 'Voting is not open in this election.' },
   not_counted: {
     status: 409,

@@ -5,21 +5,18 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../platform/limits.js';
 import { hashToken } from '../platform/tokens.js';
 import { AppError } from './app-error.js';
-import { RateLimitModel } from './rate-limits.model.js';
+import { RateLimitModel } from '../platform/rate-limits.model.js';
 
 /** Counts in the database, so that a limit holds over all processes and restarts. */
 export interface RateLimit {
   /** @throws AppError `too_many_requests` once the limit is reached. */
   take(key: string): Promise<void>;
-  /** Takes one if there is one left. */
-  tryTake(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
 const unlimited: RateLimit = {
   take: () => Promise.resolve(),
-  tryTake: () => Promise.resolve(true),
   giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };
@@ -62,9 +59,6 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
     async take(key) {
       const wait = await consume(key);
       if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1_000 });
-    },
-    async tryTake(key) {
-      return (await consume(key)) === 0;
     },
     async giveBack(key) {
       await connected().reward(hashToken(key));

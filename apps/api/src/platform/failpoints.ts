@@ -28,6 +28,8 @@ export const failpoints = [
   'counting: recorded',
   'counting: in the audit trail',
   'counting: key destroyed',
+  'deleting: waits',
+  'deleting: announced in the audit trail',
   'deleting: asked',
   'deleting: box sealed',
   'deleting: decided',

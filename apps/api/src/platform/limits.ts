@@ -3,6 +3,7 @@ export type Limit = { points: number; seconds: number } | 'lifted';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * How often things may be tried. Addresses stand for schools and offices as well as for attackers,
@@ -24,8 +25,25 @@ export const standardLimits = {
   register: { points: 60, seconds: HOUR },
   /** Requests for a new password from one address. */
   requestNewPassword: { points: 300, seconds: HOUR },
-  /** Verification and reset messages that anybody can cause to one recipient. */
+  /**
+   * Verification and reset messages to one recipient, which anybody can cause: enough for somebody
+   * who finds none of them, and for an office that asks once more on the phone.
+   */
   mailTo: { points: 3, seconds: 15 * MINUTE },
+  mailToInADay: { points: 10, seconds: DAY },
+  /**
+   * Invitations and reminders of one organisation to one recipient: an association that elects six
+   * bodies at once may invite to all and remind of each on the same day.
+   */
+  invitationsOfOrganisationTo: { points: 12, seconds: DAY },
+  /** The same from all organisations: whoever makes many of them reaches nobody more often. */
+  invitationsTo: { points: 30, seconds: DAY },
+  /** Of one organisation to all: ten thousand voters invited, and each reminded four times, in a day. */
+  invitationsOfOrganisation: { points: 50_000, seconds: DAY },
+  /** Contact forms from everywhere: more than people read, less than fills a mailbox. */
+  contactMails: { points: 300, seconds: HOUR },
+  /** Messages of any other kind to one recipient. */
+  otherMailsTo: { points: 20, seconds: DAY },
   /** Link tokens that nobody ever got, from one address. */
   unknownLink: { points: 300, seconds: 15 * MINUTE },
   /** Contact forms from one address. */

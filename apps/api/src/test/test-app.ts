@@ -37,6 +37,9 @@ const limitsForTests: Limits = {
   register: 'lifted',
   requestNewPassword: 'lifted',
   mailTo: 'lifted',
+  mailToInADay: 'lifted',
+  invitationsOfOrganisationTo: 'lifted',
+  invitationsTo: 'lifted',
   contact: 'lifted',
 };
 
@@ -76,6 +79,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     outbox: createMailOutbox({
       env,
       clock,
+      limits: limitsForTests,
       logger,
       transport: {
         send: (mail) => {

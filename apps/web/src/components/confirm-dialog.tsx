@@ -1,6 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { useReturnFocus } from '../lib/focus/use-return-focus';
+import { useState } from 'react';
 import { Button } from './button';
+import { TextField } from './text-field';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -8,6 +10,8 @@ interface ConfirmDialogProps {
   title?: string | undefined;
   description: string;
   confirmLabel?: string | undefined;
+  /** What must be typed before it can be done, where a click would be too little. */
+  toType?: string | undefined;
   onConfirm: () => void;
   /** The act is under way; the dialog stays until `open` turns false. */
   pending: boolean;
@@ -22,13 +26,22 @@ export function ConfirmDialog({
   title = 'Are you sure?',
   description,
   confirmLabel = 'Delete',
+  toType,
   onConfirm,
   pending,
   done,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(open, done);
+  const [typed, setTyped] = useState('');
+  const isSure = toType === undefined || isAlike(typed, toType);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        setTyped('');
+        onOpenChange(isOpen);
+      }}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <AlertDialog.Content
@@ -37,11 +50,19 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="heading-tight text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+          {toType !== undefined && (
+            <TextField
+              label={`Type “${toType}” to confirm`}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">Cancel</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" loading={pending} onClick={onConfirm}>
+            <Button variant="danger" loading={pending} disabled={!isSure} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>
@@ -49,4 +70,10 @@ export function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Whether a name was typed, capitals and spacing aside. */
+function isAlike(typed: string, name: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(typed) === plain(name);
 }

@@ -9,6 +9,8 @@ export const auditActions = [
   'election_extended',
   'election_closed_early',
   'election_counted',
+  'election_deleted',
+  'election_restored',
   'position_added',
   'position_edited',
   'position_removed',

@@ -29,6 +29,7 @@ export const errorCodes = [
   'frozen',
   'end_only_later',
   'has_ballots',
+  'not_deleted',
   'not_open',
   'not_counted',
   'election_closed',

@@ -73,7 +73,17 @@ export const deleteElectionCall = call({
   params,
   answers: { 204: nothing },
   errors: ['not_found', 'has_ballots'],
-  summary: 'Deletes an election with all that belongs to it',
+  summary: 'Deletes an election with all that belongs to it, one that was counted after 30 days',
+});
+
+export const restoreElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/restore',
+  access: 'organiser',
+  params,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_deleted'],
+  summary: 'Takes the deletion of a counted election back',
 });
 
 export const readStatsCall = call({

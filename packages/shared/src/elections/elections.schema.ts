@@ -138,6 +138,10 @@ const electionFields = {
   endDate: dateTimeSchema,
   /** When the organiser closed before `endDate`. */
   closedAt: dateTimeSchema.nullable(),
+  /** When it was deleted after its count: until its removal it can be restored. */
+  deletedAt: dateTimeSchema.optional(),
+  /** When it is removed for good. */
+  removal: dateTimeSchema.optional(),
   timeZone: z.string(),
   status: electionStatusSchema,
   settings: z.object({
@@ -180,6 +184,11 @@ export type Election = z.infer<typeof electionSchema>;
 export const electionListQuerySchema = pagingSchema.extend({
   org: accountIdSchema.optional(),
   sort: z.enum(['newest', 'upcoming']).default('newest'),
+  /** Those of the own organisation that wait for their removal, instead of all others. */
+  deleted: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
 });
 export type ElectionListQuery = z.infer<typeof electionListQuerySchema>;
 

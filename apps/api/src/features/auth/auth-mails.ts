@@ -1,5 +1,6 @@
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
+import { queueOne } from '../../platform/mail/queue-one.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../http/app-error.js';
 import {
@@ -59,18 +60,34 @@ export function registerAuthMails(deps: Deps): void {
   });
 }
 
-/** Whether one more message that anybody can cause may go to an address. */
-export type MayMail = (email: string) => Promise<boolean>;
-
-export async function queueVerification(deps: Deps, account: Account): Promise<void> {
-  await deps.outbox.queue([
-    { kind: 'verification', to: account.email, data: { account: account._id } },
-  ]);
+/**
+ * For a message that nobody asked for: where too many have gone out already, those lie in the
+ * mailbox.
+ */
+export async function unlessTooMany(queueing: Promise<void>): Promise<void> {
+  try {
+    await queueing;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+  }
 }
 
-/** Queues a reset link to an address, whether or not it has an account. */
+/** @throws AppError `too_many_requests`. */
+export async function queueVerification(deps: Deps, account: Account): Promise<void> {
+  await queueOne(deps, {
+    kind: 'verification',
+    to: account.email,
+    data: { account: account._id },
+  });
+}
+
+/**
+ * Queues a reset link to an address, whether or not it has an account.
+ *
+ * @throws AppError `too_many_requests`, alike for any address.
+ */
 export async function queueReset(deps: Deps, email: string): Promise<void> {
-  await deps.outbox.queue([{ kind: 'reset', to: email, data: { email } }]);
+  await queueOne(deps, { kind: 'reset', to: email, data: { email } });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../../app.js';
-import { standardLimits } from '../../platform/limits.js';
 import {
   A_PASSWORD,
   anEmail,
@@ -490,19 +489,6 @@ describe('other limits', () => {
     await request(app)
       .put(`/auth/users/verify?token=${'x'.repeat(43)}`)
       .expect(429);
-  });
-
-  test('nobody is mailed more than three times in a while by others, and nobody is told', async () => {
-    const { email } = await signedUpOrganiser(testApp);
-    const limits = { ...testApp.deps.limits, mailTo: standardLimits.mailTo };
-    const app = createApp({ ...testApp.deps, limits });
-    await testApp.deps.outbox.drain();
-    const before = testApp.mails.length;
-    for (let each = 0; each < 5; each++) {
-      await post('/request-new-password', { email }, app).expect(201);
-    }
-    await testApp.deps.outbox.drain();
-    expect(testApp.mails).toHaveLength(before + 3);
   });
 });
 

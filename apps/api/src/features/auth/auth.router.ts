@@ -19,15 +19,9 @@ import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
 import { createAuthCookies } from './auth-cookies.js';
-import { registerAuthMails, type MayMail } from './auth-mails.js';
+import { queueReset, registerAuthMails } from './auth-mails.js';
 import { presentSession } from './auth.presenter.js';
-import {
-  changeOwnPassword,
-  changePassword,
-  checkLink,
-  requestNewPassword,
-  signIn,
-} from './auth.service.js';
+import { changeOwnPassword, changePassword, checkLink, signIn } from './auth.service.js';
 import { createDeviceMarks } from './device-mark.js';
 import type { AuthParts } from './links.service.js';
 import { endSession, rotateSession } from './sessions.service.js';
@@ -50,8 +44,6 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
   const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
   const ownPasswords = rateLimit('ownPassword', deps.limits.ownPassword);
-  const mails = rateLimit('mailTo', deps.limits.mailTo);
-  const mayMail: MayMail = (email) => mails.tryTake(email);
   registerAuthMails(deps);
 
   /** Guessing links is hopeless; this keeps it from being expensive as well. */
@@ -79,7 +71,7 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       async handle({ input, req, res }) {
         await registrations.take(addressOf(req));
         const browser = cookies.signUpMark(req) ?? randomToken();
-        const account = await register(deps, mayMail, input.body, {
+        const account = await register(deps, input.body, {
           browser,
           address: addressOf(req),
         });
@@ -96,7 +88,7 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       input: { query: verificationQuery },
       async handle({ input, req }) {
         await countingUnknown(req, () =>
-          verifyEmail(deps, parts, mayMail, input.query.token, cookies.signUpMark(req)),
+          verifyEmail(deps, parts, input.query.token, cookies.signUpMark(req)),
         );
         return messageAnswerSchema.parse({ message: 'Email verified' });
       },
@@ -134,7 +126,7 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
       invalidStatus: 400,
       async handle({ input, req, res }) {
         const { email } = input.body;
-        const { account, refreshToken } = await signIn(deps, throttle, mayMail, input.body, {
+        const { account, refreshToken } = await signIn(deps, throttle, input.body, {
           address: addressOf(req),
           device: devices.deviceOf(cookies.deviceMark(req), email),
         });
@@ -189,7 +181,7 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
           });
         }
         await requests.take(addressOf(req));
-        await requestNewPassword(deps, mayMail, email.data);
+        await queueReset(deps, email.data);
         return messageAnswerSchema.parse({
           message:
             'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',

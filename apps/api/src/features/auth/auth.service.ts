@@ -13,7 +13,7 @@ import {
   type Account,
   type Credentials,
 } from '../accounts/index.js';
-import { queueReset, queueVerification, type MayMail } from './auth-mails.js';
+import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks, type AuthParts, type Link } from './links.service.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions.service.js';
@@ -35,7 +35,6 @@ export interface SignedIn {
 export async function signIn(
   deps: Deps,
   throttle: SignInThrottle,
-  mayMail: MayMail,
   { email, password }: Login,
   origin: Origin,
 ): Promise<SignedIn> {
@@ -55,7 +54,7 @@ export async function signIn(
   }
   await attempt.wasRight();
   if (!account.verified) {
-    await sendWayIn(deps, mayMail, account);
+    await sendWayIn(deps, account);
     throw new AppError('unverified');
   }
   await recordLogin(deps, account._id);
@@ -66,19 +65,11 @@ export async function signIn(
  * A voter's first password is known to the organiser that set it. So it never opens the account by
  * itself: the link to choose another goes to the address, and proves that it is the voter's.
  */
-async function sendWayIn(deps: Deps, mayMail: MayMail, account: Account): Promise<void> {
-  if (!(await mayMail(account.email))) return;
-  if (await pendingSignUpOf(account._id)) await queueVerification(deps, account);
-  else await queueReset(deps, account.email);
-}
-
-/** Answers and works alike for every address, whether or not it has an account. */
-export async function requestNewPassword(
-  deps: Deps,
-  mayMail: MayMail,
-  email: string,
-): Promise<void> {
-  if (await mayMail(email)) await queueReset(deps, email);
+async function sendWayIn(deps: Deps, account: Account): Promise<void> {
+  const isPending = (await pendingSignUpOf(account._id)) !== null;
+  await unlessTooMany(
+    isPending ? queueVerification(deps, account) : queueReset(deps, account.email),
+  );
 }
 
 /**

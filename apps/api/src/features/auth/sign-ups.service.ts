@@ -15,7 +15,7 @@ import {
   type Account,
   type PendingSignUp,
 } from '../accounts/index.js';
-import { queueReset, queueVerification, type MayMail } from './auth-mails.js';
+import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { deleteAccount } from './delete-account.js';
 import { findLink, retireLinks, type AuthParts } from './links.service.js';
@@ -25,11 +25,11 @@ import { findLink, retireLinks, type AuthParts } from './links.service.js';
  * only an electoral roll has made an account for can be signed up like any other.
  *
  * @param origin `browser` is the mark of the browser, which shows later where the sign-up came from.
- * @throws AppError `confirmation_differs`, `common_password`, `account_exists`.
+ * @throws AppError `confirmation_differs`, `common_password`, `account_exists`,
+ *   `too_many_requests`.
  */
 export async function register(
   deps: Deps,
-  mayMail: MayMail,
   { email, password, confirmPassword }: Register,
   origin: { browser: string; address: string },
 ): Promise<Account> {
@@ -50,7 +50,7 @@ export async function register(
     return account;
   }
   const waits = (await pendingSignUpOf(account._id)) !== null;
-  if (waits && (await mayMail(account.email))) await queueVerification(deps, account);
+  if (waits) await queueVerification(deps, account);
   if (hasOwnPassword(account)) throw new AppError('account_exists');
   // Somebody who signs up again before verifying gets a fresh link: an expired one is no dead end.
   throw new AppError('account_exists', {
@@ -117,7 +117,6 @@ function passwordAfter({ account }: PendingSignUp, isHere: boolean): WaitingSign
 export async function verifyEmail(
   deps: Deps,
   parts: AuthParts,
-  mayMail: MayMail,
   token: string,
   browser: string | undefined,
 ): Promise<void> {
@@ -126,9 +125,7 @@ export async function verifyEmail(
   if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
   await retireLinks(deps, _id, 'verification');
-  if (passwordAfter(signUp, isHere) === 'mailed' && (await mayMail(email))) {
-    await queueReset(deps, email);
-  }
+  if (passwordAfter(signUp, isHere) === 'mailed') await unlessTooMany(queueReset(deps, email));
 }
 
 /**

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createApp } from '../../app.js';
+import { composeParts } from '../../compose-parts.js';
+import { advanceDeletions, resumeDeletions } from '../elections/index.js';
 import { failpoints } from '../../platform/failpoints.js';
 import { createDeps } from '../../start-server.js';
 import { asking } from '../../test/builders/actors.js';
@@ -77,6 +79,12 @@ async function wholeLife(): Promise<string[]> {
       .expect(200),
   );
   await act((product) => asking(product, poll.organiser).delete(pathOf(poll)).expect(204));
+  testApp.clock.advance({ days: 30 });
+  await act(async () => {
+    const deps = { ...testApp.deps, failpoint: (step: string) => void trace.push(step) };
+    await advanceDeletions(deps);
+    await resumeDeletions(deps, composeParts(deps).elections);
+  });
 
   const opening = await openPoll(testApp, { status: 'nominations', voters: 1 });
   testApp.clock.set(opening.election.votingStartDate);

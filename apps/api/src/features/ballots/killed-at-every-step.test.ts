@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AuditTrail } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { failpoints, type Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
@@ -65,6 +66,8 @@ const actsToSteps: Record<Failpoint, Act> = {
   'counting: recorded': counting,
   'counting: in the audit trail': counting,
   'counting: key destroyed': counting,
+  'deleting: waits': announcing,
+  'deleting: announced in the audit trail': announcing,
   'deleting: asked': deletingWhileOpen,
   'deleting: box sealed': deletingWhileOpen,
   'deleting: decided': deletingWhileOpen,
@@ -237,18 +240,38 @@ function recordOf({ election }: Poll) {
 
 async function deletingWhileOpen(step: Failpoint): Promise<void> {
   const poll = await openPoll(product, { voters: 2 });
-  await expectDeletedThough(step, poll);
+  await expectDeletedThough(step, poll, () => asking(product, poll.organiser).delete(pathOf(poll)));
 }
 
 async function deleting(step: Failpoint): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   await castAll(poll, attemptsOf(poll));
   await counted(poll);
-  await expectDeletedThough(step, poll);
+  await asking(product, poll.organiser).delete(pathOf(poll)).expect(204);
+  await expectDeletedThough(step, poll, () => {
+    product.clock.advance({ days: 30 });
+    return read(poll);
+  });
 }
 
-async function expectDeletedThough(step: Failpoint, poll: Poll): Promise<void> {
+async function announcing(step: Failpoint): Promise<void> {
+  const poll = await openPoll(product, { voters: 1 });
+  await counted(poll);
   await killedAt(step, () => asking(product, poll.organiser).delete(pathOf(poll)));
+  const announcements = async () => {
+    const { entries } = (await read(poll, '/audit').expect(200)).body as AuditTrail;
+    return entries.filter(({ action }) => action === 'election_deleted').length;
+  };
+  await until(async () => (await announcements()) === 1);
+  expect((await read(poll).expect(200)).body).toHaveProperty('removal');
+}
+
+async function expectDeletedThough(
+  step: Failpoint,
+  poll: Poll,
+  request: () => PromiseLike<unknown>,
+): Promise<void> {
+  await killedAt(step, request);
   await read(poll).expect(404);
   await until(async () => (await leftOf(poll)).length === 0);
   await read(poll).expect(404);

@@ -2,6 +2,7 @@ import type { Contact } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
+import { queueOne } from '../../platform/mail/queue-one.js';
 
 /** Says how a message from the contact form reaches the support address. */
 export function registerContactMail(deps: Deps): void {
@@ -17,8 +18,11 @@ export function registerContactMail(deps: Deps): void {
   );
 }
 
+/** @throws AppError `too_many_requests`. */
 export async function queueContact(deps: Deps, { name, email, message }: Contact): Promise<void> {
-  await deps.outbox.queue([
-    { kind: 'contact', to: deps.env.SUPPORT_EMAIL, data: { name, email, message } },
-  ]);
+  await queueOne(deps, {
+    kind: 'contact',
+    to: deps.env.SUPPORT_EMAIL,
+    data: { name, email, message },
+  });
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { dropImages } from '../images/index.js';
+import { letWaitForRemoval } from './deleted-elections.service.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import type { ElectionParts } from './elections.parts.js';
 import { statusOf } from './elections.policy.js';
@@ -10,7 +11,7 @@ import { electionForOrganiser } from './find-elections.js';
 type RemovalParts = Pick<ElectionParts, 'sealEmptyBox' | 'hasBallots' | 'removeAll' | 'whenDue'>;
 
 /**
- * Deletes an election and all that belongs to it. The mark it begins with hides the election at
+ * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The mark it begins with hides the election at
  * once; should the process die, `resumeDeletions` goes on from there.
  *
  * @throws AppError `has_ballots` while voting is under way or being counted.
@@ -23,6 +24,12 @@ export async function deleteElection(
 ): Promise<void> {
   const election = await parts.whenDue(await electionForOrganiser(actor, id));
   const status = statusOf(election, deps.clock.now());
+  if (status === 'closed') {
+    if (!(await letWaitForRemoval(deps, actor, election))) {
+      await deleteElection(deps, parts, actor, id);
+    }
+    return;
+  }
   const voting = status === 'open' || status === 'counting';
   if (voting && (await parts.hasBallots(election._id))) throw new AppError('has_ballots');
   const { votingStartDate, openedAt, countedAt } = election;

@@ -53,6 +53,8 @@ describe('deleting an election', () => {
       expect.arrayContaining(['auditentries', 'ballots', 'candidates', 'elections', 'positions']),
     );
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
+    testApp.clock.advance({ days: 30 });
+    await composeParts(testApp.deps).runDue();
     expect(await tracesOf(poll)).toEqual({});
     await sweepImages(isImageShown, new Date(Date.now() + 11 * 60_000));
     await as(undefined).get(photo).expect(404);
@@ -75,8 +77,10 @@ describe('deleting an election', () => {
       for (const deletion of args[0] as unknown[]) expect(deletion).toEqual(single);
       sizes.push((args[0] as unknown[]).length);
     });
+    await as(poll.organiser).delete(pathOf(poll)).expect(204);
+    testApp.clock.advance({ days: 30 });
     try {
-      await as(poll.organiser).delete(pathOf(poll)).expect(204);
+      await composeParts(testApp.deps).runDue();
     } finally {
       mongoose.set('debug', false);
     }

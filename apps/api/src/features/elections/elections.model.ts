@@ -28,6 +28,12 @@ export interface Election {
   endedAt: Date | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
+  /** When a counted election was deleted: it waits for its removal and can be restored. */
+  deletedAt: Date | null;
+  /** The e-mail address of who deleted it. */
+  deletedBy: string | null;
+  /** The members of its organisation have not been told of the deletion yet. */
+  deletionToTell: boolean;
   /** Voting opens only without these. */
   ballotChanges: BallotChange[];
   /** Voting is opening: no change of the ballot can begin any more. */
@@ -73,6 +79,9 @@ const schema = new Schema<StoredElection>(
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
     countedAt: { type: Date, default: null },
+    deletedAt: { type: Date, default: null },
+    deletedBy: { type: String, default: null },
+    deletionToTell: { type: Boolean, default: false },
     ballotChanges: [{ _id: false, id: String, until: Date }],
     frozen: { type: Boolean, default: false },
     removal: { type: String, default: null },
@@ -85,6 +94,8 @@ schema.index({ openedAt: 1, votingStartDate: 1 });
 schema.index({ countedAt: 1, endDate: 1 });
 schema.index({ countedAt: 1, closedAt: 1 });
 schema.index({ removal: 1 });
+schema.index({ deletedAt: 1 });
+schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
 
 export const ElectionModel = model('Election', schema, 'elections');
@@ -92,6 +103,9 @@ export const ElectionModel = model('Election', schema, 'elections');
 export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
+    // Absent in elections from before these fields were.
+    deletedAt: stored.deletedAt ?? null,
+    deletedBy: stored.deletedBy ?? null,
     _id: String(stored._id) as ElectionId,
     org: String(stored.org) as AccountId,
   };

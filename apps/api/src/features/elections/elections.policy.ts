@@ -32,6 +32,13 @@ export function statusOf(election: Election, now: Date): ElectionStatus {
   return electionStatus(election, now);
 }
 
+/** How long a deleted election that was counted can be restored: a holiday long. */
+export const REMOVAL_WAIT_MS = 30 * 24 * 60 * 60_000;
+
+export function removalOf(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + REMOVAL_WAIT_MS);
+}
+
 export function organises(actor: Actor | undefined, election: Election): boolean {
   return actor?.role === 'organiser' && actor.id === election.org;
 }

@@ -9,7 +9,7 @@ import {
 import { imageUrl } from '../images/index.js';
 import type { Election } from './elections.model.js';
 import type { PositionOutline, RollCount } from './elections.parts.js';
-import { statusOf } from './elections.policy.js';
+import { removalOf, statusOf } from './elections.policy.js';
 
 interface Facts {
   now: Date;
@@ -21,6 +21,8 @@ function commonFields(election: Election, { now, roll }: Facts) {
   return {
     ...election,
     posterUrl: imageUrl(election.poster),
+    deletedAt: election.deletedAt ?? undefined,
+    removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
     status: statusOf(election, now),
     voters: roll?.voters ?? 0,
     turnout: roll?.turnout ?? 0,

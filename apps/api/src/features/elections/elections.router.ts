@@ -5,18 +5,22 @@ import {
   listElectionsCall,
   readElectionCall,
   readStatsCall,
+  restoreElectionCall,
   updateElectionCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/call-endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteElection } from './delete-election.service.js';
+import { restoreElection } from './deleted-elections.service.js';
+import { registerDeletionMails } from './deletion-mails.js';
 import type { ElectionParts } from './elections.parts.js';
 import { assertOwnOrganisation } from './elections.policy.js';
 import { closeElection, createElection, updateElection } from './elections.service.js';
 import { describe, listElections, readElection, statsOf } from './read-elections.service.js';
 
 export function electionsRouter(deps: Deps, parts: ElectionParts): Router {
+  registerDeletionMails(deps);
   return routerOf(
     endpoint(listElectionsCall, async ({ query, actor }) => {
       assertOwnOrganisation(actor, query.org);
@@ -38,6 +42,9 @@ export function electionsRouter(deps: Deps, parts: ElectionParts): Router {
     ),
     endpoint(deleteElectionCall, ({ params, actor }) =>
       deleteElection(deps, parts, actor, params.id),
+    ),
+    endpoint(restoreElectionCall, async ({ params, actor }) =>
+      describe(deps, parts, actor, await restoreElection(deps, actor, params.id)),
     ),
     endpoint(readStatsCall, ({ actor }) => statsOf(parts, actor)),
   );

@@ -21,7 +21,8 @@ export async function createElection(
 ): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
   const { name, description, startDate, votingStartDate, endDate, timeZone, settings } = input;
-  const created = await unlessNameTaken(() =>
+  const wanted = { org: actor.id, nameKey: nameKey(name) };
+  const created = await unlessNameTaken(wanted, () =>
     ElectionModel.create({
       org: new Types.ObjectId(actor.id),
       nameKey: nameKey(name),
@@ -100,14 +101,14 @@ async function writeChanges(
   election: Election,
   changes: ElectionChanges,
 ): Promise<Election | undefined> {
-  const { _id, startDate, votingStartDate, endDate } = election;
+  const { _id, org, startDate, votingStartDate, endDate } = election;
   const { openedAt, closedAt, endedAt = null, countedAt, frozen } = election;
   const asJudged = {
     ...{ startDate, votingStartDate, endDate, frozen },
     ...{ openedAt, closedAt, endedAt, countedAt },
   };
   const write = (timeLeft?: TimeLeft) =>
-    unlessNameTaken(() =>
+    unlessNameTaken({ org, nameKey: nameKey(changes.name ?? election.name) }, () =>
       ElectionModel.findOneAndUpdate(
         { _id, removal: null, ...asJudged },
         { $set: { ...changes, ...(changes.name && { nameKey: nameKey(changes.name) }) } },
@@ -169,15 +170,19 @@ export async function closeElection(
   return electionOf(closed);
 }
 
-async function unlessNameTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+async function unlessNameTaken<Result>(
+  { org, nameKey }: Pick<Election, 'org' | 'nameKey'>,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) {
-      throw new AppError('name_taken', {
-        errors: [{ path: 'name', message: 'Another election of yours has this name.' }],
-      });
-    }
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    // It keeps its name: otherwise restoring it could fail, with nothing left to do about it.
+    const waits = await ElectionModel.exists({ org, nameKey, deletedAt: { $ne: null } });
+    const message = waits
+      ? 'An election of yours that was deleted has this name until it is removed. Restore it, or choose another name.'
+      : 'Another election of yours has this name.';
+    throw new AppError('name_taken', { errors: [{ path: 'name', message }] });
   }
 }

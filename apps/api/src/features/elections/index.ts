@@ -24,5 +24,6 @@ export {
 } from './elections.lifecycle.js';
 export { createElection } from './elections.service.js';
 export { electionSummaries } from './read-elections.service.js';
+export { advanceDeletions } from './deleted-elections.service.js';
 export { deleteElectionsOf, resumeDeletions } from './delete-election.service.js';
 export { electionsRouter } from './elections.router.js';

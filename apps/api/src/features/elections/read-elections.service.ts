@@ -23,16 +23,19 @@ import { assertOwnOrganisation, organises } from './elections.policy.js';
 import { presentElection, presentElectionSummary } from './elections.presenter.js';
 import { electionForReader, electionIdsOfOrganisation, electionsByIds } from './find-elections.js';
 
-/** The organisation's elections for an organiser, those on whose roll it stands for a voter. */
+/**
+ * The organisation's elections for an organiser, those that wait for their removal apart; for a
+ * voter those on whose roll it stands.
+ */
 export async function listElections(
   deps: Deps,
   parts: ElectionParts,
   actor: Actor,
-  { page, limit, search, sort }: ElectionListQuery,
+  { page, limit, search, deleted, sort }: ElectionListQuery,
 ): Promise<Page<ElectionSummary>> {
   const filter = {
     ...(actor.role === 'organiser'
-      ? { org: actor.id }
+      ? { org: actor.id, deletedAt: deleted ? { $ne: null } : null }
       : { _id: { $in: await parts.electionIdsOf(actor.id) } }),
     removal: null,
     ...(search && { nameKey: containing(nameKey(search)) }),

@@ -7,9 +7,10 @@ import {
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import type { MailRequest } from '../../platform/mail/mail-outbox.js';
+import type { MailRefusal, MailRequest } from '../../platform/mail/mail-outbox.js';
+import { tooManyMails } from '../../platform/mail/queue-one.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser } from '../elections/index.js';
+import { electionForOrganiser, type Election } from '../elections/index.js';
 import {
   claimForHiddenReminder,
   claimForMailing,
@@ -19,6 +20,7 @@ import {
   markQueued,
   marksAreHidden,
   rollStatistics,
+  settleInvitation,
   type RollEntry,
 } from '../voters/index.js';
 
@@ -36,19 +38,33 @@ interface InvitationData {
 /**
  * Puts the invitations of entries of one election, which wait for them, into the outbox. The roll
  * learns of it after the outbox: what a crash in between leaves is queued again, never lost.
+ *
+ * @returns Those that were not queued, as their recipient has had too many. Their entries say so,
+ *   but for hidden reminders: that would tell who has not voted.
  */
 export async function inviteEntries(
   deps: Deps,
+  { org }: Pick<Election, 'org'>,
   entries: readonly RollEntry[],
   wording: InvitationData['wording'] = 'invitation',
   kind = INVITATION,
-): Promise<void> {
+): Promise<MailRefusal[]> {
   const mails = entries.map((entry): MailRequest => {
     const data: InvitationData = { election: entry.election, account: entry.account, wording };
-    return { kind, to: entry.email, data: { ...data } };
+    return { kind, to: entry.email, org, data: { ...data } };
   });
-  await deps.outbox.queue(mails);
+  const refusals = await deps.outbox.queue(mails);
+  for (const { mail, until } of kind === INVITATION ? refusals : []) {
+    const { election = '', account = '' } = mail.data;
+    await settleInvitation(election, account, { state: 'failed', reason: tooMany(until) });
+  }
   await markQueued(entries);
+  return refusals;
+}
+
+function tooMany(until: Date): string {
+  const time = until.toISOString().slice(0, 16).replace('T', ' ');
+  return `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${time} UTC.`;
 }
 
 /**
@@ -58,7 +74,7 @@ export async function inviteEntries(
  *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
  *   looks at who has voted.
  * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
- *   `election_closed`.
+ *   `election_closed`; `too_many_requests` for a single one that has had too many.
  */
 export async function invite(
   deps: Deps,
@@ -77,14 +93,16 @@ export async function invite(
     throw new AppError('not_found', { message: 'This voter is not on the electoral roll.' });
   }
   const marksHidden = marksAreHidden(election, deps.clock.now());
-  const queued =
+  const { queued, refusal } =
     to === 'notVoted' && marksHidden
-      ? await remindUnseen(deps, electionId)
+      ? await remindUnseen(deps, election)
       : await queueBatch(
           deps,
+          election,
           await claimForMailing(deps, electionId, to, { marksHidden }),
           to === 'notVoted' ? 'reminder' : 'invitation',
         );
+  if (refusal && Array.isArray(to) && to.length === 1) throw tooManyMails(deps, refusal);
   if (queued > 0) {
     await recordAct(deps, {
       election: electionId,
@@ -97,30 +115,40 @@ export async function invite(
 }
 
 /** @returns How many have not voted, whoever of them has a reminder on its way already. */
-async function remindUnseen(deps: Deps, electionId: string): Promise<number> {
-  const { registered, voted } = await rollStatistics(electionId);
+async function remindUnseen(deps: Deps, election: Election): Promise<Batch> {
+  const { registered, voted } = await rollStatistics(election._id);
   await queueBatch(
     deps,
-    await claimForHiddenReminder(deps, electionId),
+    election,
+    await claimForHiddenReminder(deps, election._id),
     'reminder',
     HIDDEN_REMINDER,
   );
-  return registered - voted;
+  return { queued: registered - voted };
 }
 
-/** @returns How many were queued. */
+interface Batch {
+  /** How many were queued. */
+  queued: number;
+  /** One of those that were not. */
+  refusal?: MailRefusal | undefined;
+}
+
 async function queueBatch(
   deps: Deps,
+  election: Election,
   batch: string,
   wording: InvitationData['wording'],
   kind = INVITATION,
-): Promise<number> {
+): Promise<Batch> {
   let queued = 0;
+  let refusal: MailRefusal | undefined;
   for await (const entries of mailingBatches(batch)) {
-    await inviteEntries(deps, entries, wording, kind);
-    queued += entries.length;
+    const refusals = await inviteEntries(deps, election, entries, wording, kind);
+    queued += entries.length - refusals.length;
+    refusal ??= refusals[0];
   }
-  return queued;
+  return { queued, refusal };
 }
 
 export async function progressOf(actor: Actor, electionId: string): Promise<InvitationProgress> {

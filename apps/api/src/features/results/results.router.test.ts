@@ -149,6 +149,8 @@ describe('the count', () => {
     const calls = await databaseCallsOf(async () => expect(await resultsOf(poll)).toEqual(first));
     expect(calls).toEqual(['elections.findOne']);
     await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
+    testApp.clock.advance({ days: 30 });
+    await composeParts(testApp.deps).runDue();
     await as(undefined).get(pathOf(poll)).expect(404);
   });
 

@@ -51,7 +51,7 @@ export async function addVoters(
     details: { added: added.length, ...(entries[0]?.late && { late: true }) },
   });
   const invited = added.filter((entry) => entry.invited === 'queued');
-  if (invited.length > 0) await parts.invite(invited);
+  if (invited.length > 0) await parts.invite(election, invited);
   return added;
 }
 

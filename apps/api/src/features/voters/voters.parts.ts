@@ -1,3 +1,5 @@
+import type { MailRefusal } from '../../platform/mail/mail-outbox.js';
+import type { Election } from '../elections/index.js';
 import type { RollEntry } from './voters.model.js';
 
 /** An entry by its own id and its account's. */
@@ -13,8 +15,11 @@ export type LiftBlanks = (entries: readonly PlaceOnRoll[]) => Promise<void>;
 
 /** What the roll needs of the features that build on it: handed in where the app is composed. */
 export interface VoterParts {
-  /** Queues the invitations of entries of one election. */
-  invite(entries: readonly RollEntry[]): Promise<void>;
+  /** Queues the invitations of entries of one election, and returns those that a limit refused. */
+  invite(
+    election: Pick<Election, 'org'>,
+    entries: readonly RollEntry[],
+  ): Promise<readonly MailRefusal[]>;
   /**
    * Keeps whoever is being taken off the roll from voting, unless a ballot of theirs is there. It may
    * be called again after a crash.

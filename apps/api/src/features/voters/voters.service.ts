@@ -122,8 +122,9 @@ export async function addVoter(
       ...(stored.late && { late: true }),
     },
   });
-  if (input.invite) await parts.invite([entry]);
-  return presentRollEntry(entry, account, { election, now: deps.clock.now() });
+  const refused = input.invite ? await parts.invite(election, [entry]) : [];
+  const added: RollEntry = refused.length > 0 ? { ...entry, invited: 'failed' } : entry;
+  return presentRollEntry(added, account, { election, now: deps.clock.now() });
 }
 
 async function insertEntry(

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { TestClock } from '../../test/test-clock.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { prepareCollections } from '../prepare-collections.js';
+import { standardLimits } from '../limits.js';
 import { createMailOutbox } from './database-mail-outbox.js';
 import type { MailSettled } from './mail-outbox.js';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.js';
@@ -38,6 +39,7 @@ function anOutbox({
   const outbox = createMailOutbox({
     env,
     clock,
+    limits: standardLimits,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
     transport: { send: (mail) => send(mail) },
   });

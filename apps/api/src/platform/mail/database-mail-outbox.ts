@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Environment } from '../../config/env.js';
 import type { Clock } from '../clock.js';
+import type { Limits } from '../limits.js';
 import { hashedAddress } from '../logger.js';
 import type {
   ComposedMail,
@@ -10,6 +11,7 @@ import type {
   MailRequest,
   MailSettled,
 } from './mail-outbox.js';
+import { refusedMails } from './mail-limits.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { MailModel, type StoredMail } from './mails.model.js';
 
@@ -36,6 +38,7 @@ const MAY_HAVE_ARRIVED =
 interface Options {
   env: Pick<Environment, 'MAIL_FROM'>;
   clock: Clock;
+  limits: Limits;
   logger: Logger;
   transport: MailTransport;
 }
@@ -45,7 +48,7 @@ interface Options {
  * marked `sending`, handed over, and marked `sent`: whoever dies before `sending` leaves it to be
  * tried again, whoever dies after leaves it to be reported, never repeated.
  */
-export function createMailOutbox({ env, clock, logger, transport }: Options): MailOutbox {
+export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
   const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
   const outages = { pausedUntil: 0, inARow: 0 };
   let started = false;
@@ -230,8 +233,12 @@ export function createMailOutbox({ env, clock, logger, transport }: Options): Ma
     },
     async queue(mails: MailRequest[]) {
       const queuedAt = clock.now();
+      const refusals = await refusedMails({ clock, limits }, mails);
+      const refused = new Set(refusals.map(({ mail }) => mail));
+      const admitted = mails.filter((mail) => !refused.has(mail));
+      if (admitted.length === 0) return refusals;
       await MailModel.insertMany(
-        mails.map(({ kind, to, data }) => ({
+        admitted.map(({ kind, to, data }) => ({
           kind,
           to,
           data,
@@ -246,6 +253,7 @@ export function createMailOutbox({ env, clock, logger, transport }: Options): Ma
         { lean: true },
       );
       if (started && !round) scheduleRound(0);
+      return refusals;
     },
     drain: () => sendWhatIsDue(() => true),
     start() {

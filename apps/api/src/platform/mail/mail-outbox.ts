@@ -3,8 +3,17 @@ export interface MailRequest {
   /** Names the composer that writes it. */
   kind: string;
   to: string;
+  /** The organisation in whose name it goes out, if any: its messages are limited together. */
+  org?: string;
   /** What the composer needs: ids and names, never a token or a password. */
   data: Record<string, string>;
+}
+
+/** A message that was not queued, as its recipient or its organisation has had too many. */
+export interface MailRefusal {
+  mail: MailRequest;
+  /** From when on it may be asked for again. */
+  until: Date;
 }
 
 export interface ComposedMail {
@@ -27,8 +36,11 @@ export type MailSettled = (
 export interface MailOutbox {
   /** Says once, at start, who writes messages of a kind. */
   register(kind: string, composer: MailComposer, settled?: MailSettled): void;
-  /** Resolves when the messages are stored durably. */
-  queue(mails: MailRequest[]): Promise<void>;
+  /**
+   * Resolves when the messages are stored durably, but for those that a limit refuses: whoever
+   * asked is to be told of them.
+   */
+  queue(mails: MailRequest[]): Promise<MailRefusal[]>;
   /** Sends what is due until nothing is; for tests and the shutdown. */
   drain(): Promise<void>;
   start(): void;

@@ -7,6 +7,7 @@ import { ElectionStatusBadge } from '../../components/election-status-badge';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
 import { DeleteElectionDialog } from '../../features/elections/components/delete-election-dialog';
+import { DeletedNotice } from '../../features/elections/components/deleted-notice';
 import { EditElectionForm } from '../../features/elections/components/edit-election-form';
 import { ElectionDetails } from '../../features/elections/components/election-details';
 import { ReadinessChecklist } from '../../features/elections/components/readiness-checklist';
@@ -50,6 +51,7 @@ export function ElectionScreen({ election }: { election: Election }) {
           />
         }
       />
+      <DeletedNotice election={election} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? (
@@ -126,7 +128,7 @@ export function ElectionScreen({ election }: { election: Election }) {
         </div>
       </div>
       <DeleteElectionDialog
-        electionId={election._id}
+        election={election}
         description="Do you really want to delete these records? This process cannot be undone."
         open={isDeleting}
         onOpenChange={setDeleting}

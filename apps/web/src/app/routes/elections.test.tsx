@@ -122,3 +122,37 @@ test('a failed load is an error that can be tried again, not an empty list', asy
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name })).toBeVisible();
 });
+
+test('a closed election is deleted only once its name is typed, and is said to be restorable', async () => {
+  answer('GET /api/v1/elections', 200, aPageOf([anElectionSummary({ status: 'closed' })]));
+  const deleted = answer('DELETE /api/v1/elections/:id', 204);
+  const { user } = renderApp('/elections', { session });
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(dialog).toHaveTextContent('until then you can restore it');
+  const confirm = within(dialog).getByRole('button', { name: 'Delete' });
+  expect(confirm).toBeDisabled();
+  const field = within(dialog).getByLabelText(`Type “${name}” to confirm`);
+  await user.type(field, 'Board of');
+  expect(confirm).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, name.toLowerCase());
+  await user.click(confirm);
+  await waitFor(() => expect(deleted).toHaveLength(1));
+});
+
+test('a deleted election stands apart and can be restored', async () => {
+  const waiting = anElectionSummary({
+    ...{ status: 'closed', name: 'Old Board' },
+    ...{ deletedAt: '2027-01-02T09:00:00.000Z', removal: '2027-02-01T09:00:00.000Z' },
+  });
+  answer('GET /api/v1/elections', 200, aPageOf([waiting]));
+  const restored = answer('POST /api/v1/elections/:id/restore', 200, anElection());
+  const { user } = renderApp('/elections', { session });
+  const section = await screen.findByRole('region', { name: 'Deleted' });
+  expect(section).toHaveTextContent(/Old Board.*Deleted on .*2027.*removed on .*2027/);
+  await user.click(within(section).getByRole('button', { name: 'Restore Old Board' }));
+  await waitFor(() => expect(restored).toHaveLength(1));
+  expect(await screen.findByText('The election is restored.')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
 import { CardViewToggle } from '../../features/elections/components/card-view-toggle';
+import { DeletedElections } from '../../features/elections/components/deleted-elections';
 import { ElectionsOverview } from '../../features/elections/components/elections-overview';
 import { useCardView } from '../../features/elections/use-card-view';
 import { RollPreview } from '../../features/voters/components/roll-preview';
@@ -35,6 +36,9 @@ export function ElectionsRoute() {
         view={view}
         renderVoters={(electionId) => <RollPreview electionId={electionId} />}
       />
+      <div className="mt-10">
+        <DeletedElections />
+      </div>
     </>
   );
 }

@@ -9,6 +9,8 @@ export const actionWords: Record<AuditAction, string> = {
   election_extended: 'Voting extended',
   election_closed_early: 'Voting closed early',
   election_counted: 'Ballots counted',
+  election_deleted: 'Election deleted',
+  election_restored: 'Election restored',
   position_added: 'Position added',
   position_edited: 'Position edited',
   position_removed: 'Position removed',

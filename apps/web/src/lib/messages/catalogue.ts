@@ -177,6 +177,11 @@ export const catalogue = {
     statuses: { 404: error('election does not exit'), 401: error('not allowed') },
     other: 'silent',
   },
+  electionRestore: {
+    success: success('The election is restored.'),
+    statuses: { 404: error('election not found'), 401: error('not allowed!') },
+    other: error('network error'),
+  },
   electionClose: {
     success: success('Voting is closed. The count is under way.'),
     statuses: { 404: error('election not found'), 401: error('not allowed!') },
@@ -355,6 +360,7 @@ export const wordsByCode: Record<ErrorCode, 'area' | 'server' | 'always server'>
   voter_taken: 'server',
   frozen: 'always server',
   end_only_later: 'always server',
+  not_deleted: 'always server',
   has_ballots: 'always server',
   has_elections: 'always server',
   not_open: 'always server',

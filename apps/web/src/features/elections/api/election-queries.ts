@@ -5,6 +5,7 @@ import { send } from '../../../lib/api/client';
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
   upcoming: (limit: number) => ['elections', 'upcoming', limit] as const,
+  deleted: ['elections', 'deleted'] as const,
   one: (electionId: string) => ['elections', electionId] as const,
 };
 
@@ -27,8 +28,17 @@ export function upcomingElectionsQuery(limit: number) {
   });
 }
 
+/** Those that were deleted after their count and can still be restored. */
+export function deletedElectionsQuery() {
+  return queryOptions({
+    queryKey: electionKeys.deleted,
+    queryFn: async ({ signal }) => (await listOf({ deleted: 'true', limit: 200 }, signal)).results,
+    meta: { failureArea: 'electionsLoad' },
+  });
+}
+
 async function listOf(
-  query: { search?: string; page?: number; limit?: number; sort?: 'upcoming' },
+  query: { search?: string; page?: number; limit?: number; sort?: 'upcoming'; deleted?: 'true' },
   signal: AbortSignal,
 ) {
   const list = await send(listElectionsCall, { query, signal });

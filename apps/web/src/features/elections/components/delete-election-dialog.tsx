@@ -1,34 +1,40 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionSummary } from '@hustings/shared';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDeleteElection } from '../api/use-delete-election';
 
+const CLOSED =
+  'Its results and its ballot box stay public for another 30 days, and until then you can restore it. After that it is removed for good, with every ballot. The members of your organisation are told.';
+
 interface DeleteElectionDialogProps {
-  electionId: ElectionId;
+  election: Pick<ElectionSummary, '_id' | 'name' | 'status'>;
+  /** Of one that was never counted; a closed one can be restored, which is said instead. */
   description: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 export function DeleteElectionDialog({
-  electionId,
+  election,
   description,
   open,
   onOpenChange,
 }: DeleteElectionDialogProps) {
   const navigate = useNavigate();
   const deletion = useDeleteElection();
+  const isClosed = election.status === 'closed';
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      description={description}
+      description={isClosed ? CLOSED : description}
+      toType={isClosed ? election.name : undefined}
       pending={deletion.isPending}
       done={deletion.isSuccess}
       onConfirm={() =>
-        deletion.mutate(electionId, {
+        deletion.mutate(election._id, {
           onSuccess: () => {
             toastSuccess('electionDelete');
             void navigate(paths.elections());

@@ -39,7 +39,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
         ]}
       />
       <DeleteElectionDialog
-        electionId={election._id}
+        election={election}
         description={`Do you really want to delete ${election.name} election? This process cannot be undone.`}
         open={isDeleting}
         onOpenChange={setDeleting}

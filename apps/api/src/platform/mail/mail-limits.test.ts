@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Election, InvitationProgress } from '@hustings/shared';
+import request from 'supertest';
+import { createApp } from '../../app.js';
+import { anEmail, signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
+import { asking, type Asked } from '../../test/builders/actors.js';
+import { savedElection } from '../../test/builders/elections.js';
+import { addedVoter } from '../../test/builders/voters.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { Deps } from '../deps.js';
+import { standardLimits } from '../limits.js';
+import { createMailOutbox } from './database-mail-outbox.js';
+import { MailModel } from './mails.model.js';
+
+let testApp: TestApp;
+/** The product with the limits it has in production, but for those of network addresses. */
+let limited: Asked & { deps: Deps };
+let sentTo: string[];
+beforeAll(async () => {
+  testApp = await startTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
+  const limits = {
+    ...standardLimits,
+    register: 'lifted' as const,
+    requestNewPassword: 'lifted' as const,
+    contact: 'lifted' as const,
+  };
+  const outbox = createMailOutbox({
+    ...testApp.deps,
+    limits,
+    transport: { send: ({ to }) => Promise.resolve(void sentTo.push(to)) },
+  });
+  const deps = { ...testApp.deps, limits, outbox };
+  limited = { app: createApp(deps), deps };
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await MailModel.deleteMany();
+  sentTo = [];
+});
+
+const post = (path: string, body: object) => request(limited.app).post(path).send(body);
+const invitationsOf = (election: Pick<Election, '_id'>) =>
+  `/api/v1/elections/${election._id}/invitations`;
+
+async function mailsTo(address: string): Promise<number> {
+  await limited.deps.outbox.drain();
+  return sentTo.filter((to) => to === address).length;
+}
+
+/** Elections enough to mail somebody from each. */
+async function electionsOf(organiser: SignedIn, count: number): Promise<Election[]> {
+  const made: Election[] = [];
+  for (let each = 0; each < count; each++) made.push(await savedElection(testApp, organiser));
+  return made;
+}
+
+describe('somebody who asks for one mail too many is told so', () => {
+  test('when a new password is asked for, whether or not the address has an account', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    for (const address of [email, anEmail('nobody')]) {
+      const ask = () => post('/auth/users/request-new-password', { email: address });
+      for (let each = 0; each < 3; each++) await ask().expect(201);
+      const refused = await ask().expect(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+      expect(refused.body.message).toContain(
+        'This address has been sent several messages already.',
+      );
+      expect(await mailsTo(address)).toBe(address === email ? 3 : 0);
+    }
+  });
+
+  test('when an organiser resets a voter’s password', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const [election] = await electionsOf(organiser, 1);
+    const voter = await addedVoter(testApp, organiser, election?._id ?? '');
+    const reset = () =>
+      asking(limited, organiser).post(`/api/v1/voters/${voter._id}/reset-password`);
+    for (let each = 0; each < 3; each++) await reset().expect(202);
+    await reset().expect(429).expect('Retry-After', /^\d+$/);
+    expect(await mailsTo(voter.email)).toBe(3);
+  });
+
+  test('when somebody signs up with the same address again and again', async () => {
+    const body = { email: anEmail(), password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' };
+    await post('/auth/users/register', body).expect(201);
+    for (let each = 0; each < 2; each++) await post('/auth/users/register', body).expect(409);
+    await post('/auth/users/register', body).expect(429).expect('Retry-After', /^\d+$/);
+    expect(await mailsTo(body.email)).toBe(3);
+  });
+
+  test('when the contact form has filled the support mailbox for an hour', async () => {
+    const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
+    for (let each = 0; each < 300; each += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, () => post('/api/v1/contact', message).expect(202)),
+      );
+    }
+    await post('/api/v1/contact', message).expect(429).expect('Retry-After', /^\d+$/);
+    testApp.clock.advance({ hours: 1 });
+    await post('/api/v1/contact', message).expect(202);
+  });
+});
+
+describe('an organisation', () => {
+  test('cannot mail one address without end, and sees which message waits for another day', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const email = anEmail('victim');
+    const elections = await electionsOf(organiser, 14);
+    for (const election of elections) {
+      await addedVoter(limited, organiser, election._id, { email, invite: true });
+    }
+    expect(await mailsTo(email)).toBe(12);
+
+    const last = elections[13] as Election;
+    const progress = async () => {
+      const answer = await asking(limited, organiser).get(invitationsOf(last)).expect(200);
+      return answer.body as InvitationProgress;
+    };
+    const { failures } = await progress();
+    expect(failures).toMatchObject([
+      {
+        email,
+        reason: expect.stringMatching(/^Not sent: too many messages .* again after .* UTC\.$/),
+      },
+    ]);
+    const again = (to: unknown) =>
+      asking(limited, organiser).post(invitationsOf(last)).send({ to });
+    await again([failures[0]?._id]).expect(429).expect('Retry-After', /^\d+$/);
+    expect((await again('failed').expect(202)).body).toEqual({ queued: 0 });
+
+    testApp.clock.advance({ days: 1 });
+    expect((await again('failed').expect(202)).body).toEqual({ queued: 1 });
+    expect(await mailsTo(email)).toBe(13);
+    expect(await progress()).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  test('and others together mail nobody more often than thirty times a day', async () => {
+    const email = anEmail('victim');
+    const organisers: SignedIn[] = [];
+    for (let each = 0; each < 3; each++) organisers.push(await signedUpOrganiser(testApp));
+    for (const organiser of organisers) {
+      for (const election of await electionsOf(organiser, 12)) {
+        await addedVoter(limited, organiser, election._id, { email, invite: true });
+      }
+    }
+    expect(await mailsTo(email)).toBe(30);
+  });
+
+  test('sees at once that a voter it adds is not invited yet', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const email = anEmail('victim');
+    const elections = await electionsOf(organiser, 13);
+    const states: string[] = [];
+    for (const election of elections) {
+      const entry = await addedVoter(limited, organiser, election._id, { email, invite: true });
+      states.push(entry.invited);
+    }
+    expect(states).toEqual([...Array<string>(12).fill('queued'), 'failed']);
+  });
+
+  test('may invite ten thousand people at ten thousand addresses at once', async () => {
+    const mails = Array.from({ length: 10_000 }, (_, each) => ({
+      ...{ kind: 'invitation', org: 'a', to: `voter${each}@example.org` },
+      data: {},
+    }));
+    expect(await limited.deps.outbox.queue(mails)).toEqual([]);
+    expect(await MailModel.countDocuments({ kind: 'invitation' })).toBe(10_000);
+  });
+});
+
+test('many requests at the same moment get no more through than one after the other', async () => {
+  const email = anEmail('nobody');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post('/auth/users/request-new-password', { email })),
+  );
+  const accepted = answers.filter(({ status }) => status === 201).length;
+  expect(accepted).toBeLessThanOrEqual(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - accepted);
+});
+
+test('a kind of message that nobody thought of is limited too', async () => {
+  const to = anEmail();
+  const mails = Array.from({ length: 25 }, () => ({ kind: 'unheard of', to, data: {} }));
+  expect(await limited.deps.outbox.queue(mails)).toHaveLength(5);
+});

@@ -1,0 +1,24 @@
+import { AppError } from '../../http/app-error.js';
+import type { Deps } from '../deps.js';
+import type { MailRefusal, MailRequest } from './mail-outbox.js';
+
+/**
+ * Queues the one message that somebody has asked for.
+ *
+ * @throws AppError `too_many_requests`.
+ */
+export async function queueOne(
+  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+  mail: MailRequest,
+): Promise<void> {
+  const [refusal] = await outbox.queue([mail]);
+  if (refusal) throw tooManyMails({ clock }, refusal);
+}
+
+export function tooManyMails({ clock }: Pick<Deps, 'clock'>, { until }: MailRefusal): AppError {
+  return new AppError('too_many_requests', {
+    message:
+      'This address has been sent several messages already. Look for them, also among spam, or try again later.',
+    retryAfter: (until.getTime() - clock.now().getTime()) / 1_000,
+  });
+}

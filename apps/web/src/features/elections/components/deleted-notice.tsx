@@ -1,0 +1,23 @@
+import type { Election } from '@hustings/shared';
+import { Notice } from '../../../components/notice';
+import { electionDate } from '../../../lib/dates';
+import { RestoreElectionButton } from './restore-election-button';
+
+/** Says of a deleted election that it still waits for its removal. */
+export function DeletedNotice({ election }: { election: Election }) {
+  const { deletedAt, removal } = election;
+  if (!deletedAt || !removal) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="warning" title={`Deleted on ${electionDate(deletedAt)}`}>
+        <p>
+          It is removed for good on {electionDate(removal)}. Until then its results and its ballot
+          box stay public.
+        </p>
+        <div className="pt-2">
+          <RestoreElectionButton election={election} />
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ElectionId } from '@hustings/shared';
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../../components/button';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useRestoreElection } from '../api/use-restore-election';
+
+interface RestoreElectionButtonProps {
+  election: { _id: ElectionId; name: string };
+}
+
+export function RestoreElectionButton({ election }: RestoreElectionButtonProps) {
+  const restoring = useRestoreElection();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Restore ${election.name}`}
+      loading={restoring.isPending}
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        restoring.mutate(election._id, {
+          onSuccess: () => toastSuccess('electionRestore'),
+          onError: (error) => toastError('electionRestore', error),
+        })
+      }
+    >
+      Restore
+    </Button>
+  );
+}
