@@ -124,6 +124,7 @@ test('on a telephone a menu leads to the sections of the landing page', async ({
   await page.goto(at('/'));
   const sections = page.getByRole('navigation', { name: 'On this page' });
   await expect(sections).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   for (const [name, id] of [
     ['How it works', 'how-it-works'],
     ['Contact', 'contact'],

@@ -39,9 +39,13 @@ export function LandingHeader() {
               </li>
             ))}
           </ul>
+          <p className="flex items-center justify-between border-t border-rule pl-4 text-sm font-medium text-ink-soft min-[420px]:hidden">
+            Dark theme
+            <ThemeToggle />
+          </p>
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
-          <span className="max-[359px]:hidden">
+          <span className="max-[419px]:hidden">
             <ThemeToggle />
           </span>
           <LinkButton variant="quiet" size="small" className="max-sm:px-2" to={paths.login()}>
