@@ -81,6 +81,6 @@ export const resetVoterPasswordCall = call({
   access: 'organiser',
   params: ofAccount,
   answers: { 202: messageSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
   summary: 'Sends a voter a link to choose a new password',
 });
