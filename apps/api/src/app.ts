@@ -67,14 +67,14 @@ export function createApp(
   app.use(cookieParser());
   app.use(authenticate(deps.accessTokens, () => leastTokenVersions(deps)));
 
-  app.use('/auth/users', authRouter(deps, parts.auth));
+  app.use(authRouter(deps, parts.auth));
   app.use(accountsRouter(deps, parts.accounts));
   app.use(electionsRouter(deps, parts.elections));
   app.use(positionsRouter(deps, parts.positions));
   app.use(candidatesRouter(deps, parts.candidates));
   app.use(votersRouter(deps, parts.voters));
-  app.use('/api/v1', invitationsRouter(deps));
-  app.use('/api/v1', ballotsRouter(deps, parts.ballots));
+  app.use(invitationsRouter(deps));
+  app.use(ballotsRouter(deps, parts.ballots));
   app.use(resultsRouter(parts.results));
   app.use(auditRouter(deps, parts.audit));
   app.use(imagesRouter(deps));

@@ -1,85 +1,107 @@
-import type { Request, RequestHandler, Response } from 'express';
+import {
+  errorsOf,
+  type Access,
+  type Call,
+  type MediaType,
+  type Received,
+  type SuccessStatus,
+} from '@hustings/shared';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
 import { AppError } from './app-error.js';
 import { actorOf } from './authenticate.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
-import { receiveFile, type UploadKind, type UploadedFile } from './upload.js';
+import { receiveFile, type UploadedFile } from './upload.js';
 
-/** `anyone`: also signed out, in which case there is no actor. */
-export type Access = 'anyone' | 'signedIn' | 'organiser';
-
-interface InputSchemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-}
-type Parsed<Schemas extends InputSchemas> = {
-  [Part in keyof Schemas]: Schemas[Part] extends z.ZodType ? z.infer<Schemas[Part]> : never;
-};
-
-export interface Call<Who extends Access, Schemas extends InputSchemas> {
-  input: Parsed<Schemas>;
-  actor: Who extends 'anyone' ? Actor | undefined : Actor;
-  /** The uploaded file, where the endpoint takes one and the request brought one. */
+/** One request for a call: who asks, and what came in, parsed. */
+export interface Asked<C extends Call> {
+  actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
+  params: Received<C, 'params'>;
+  query: Received<C, 'query'>;
+  body: Received<C, 'body'>;
+  /** The uploaded file, where the call takes one and the request brought one. */
   file: UploadedFile | undefined;
   req: Request;
   res: Response;
 }
 
-export interface EndpointDefinition<Who extends Access, Schemas extends InputSchemas> {
-  access: Who;
-  input?: Schemas;
-  /** Take a multipart file: `image` in the field `image`, `csv` in the field `file`. */
-  upload?: UploadKind;
-  /** The status of a successful answer; 204 sends no body. Default 200. */
-  status?: number;
-  /** The status of a well-formed body that breaks a rule, where `api.md` says other than 422. */
-  invalidStatus?: number;
-  handle: (call: Call<Who, Schemas>) => unknown;
-}
-
-/** An answer whose status depends on what happened. */
-export class Reply {
+class Reply {
   constructor(
-    readonly status: number,
-    readonly body?: unknown,
+    readonly status: SuccessStatus,
+    readonly body: unknown,
   ) {}
 }
+type ReplyOf<Status, Body> = Reply & { status: Status; body: Body };
 
-/** Returned by a handler that has written the response itself: a download or an event stream. */
-export const alreadySent = Symbol('already sent');
+/** The answer of a call that has several, with the status that says what happened. */
+export function reply<const Status extends SuccessStatus, Body>(status: Status, body: Body) {
+  return new Reply(status, body) as ReplyOf<Status, Body>;
+}
+
+class AlreadySent {
+  readonly done = 'already sent';
+}
+
+/** Returned by a handler that has written the response itself, as calls with `files` do. */
+export const alreadySent = new AlreadySent();
+
+type StatusOf<C extends Call> = keyof C['answers'];
+type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.ZodType
+  ? z.input<C['answers'][S]>
+  : never;
+type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
+type Result<C extends Call> =
+  | (IsOne<StatusOf<C>> extends true
+      ? BodyOf<C, StatusOf<C>>
+      : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
+  | (C extends { files: readonly MediaType[] } ? AlreadySent : never);
+
+export type Endpoint = RequestHandler & { described: Call };
 
 /**
- * One route: who may, what comes in, what happens. Checks in that order, so that a stranger learns
+ * Answers a call: checks who may, then what comes in, lets `handle` do the work, and checks what goes
+ * out, so that no field leaves that the call does not list. In that order, so that a stranger learns
  * nothing from validation messages.
  *
  * @throws AppError `not_allowed`, `malformed` or `invalid` before the handler is called.
  */
-export function endpoint<Who extends Access, const Schemas extends InputSchemas = object>(
-  definition: EndpointDefinition<Who, Schemas>,
-): RequestHandler & { definition: EndpointDefinition<Who, Schemas> } {
+export function endpoint<C extends Call>(
+  call: C,
+  handle: (asked: Asked<C>) => Result<C> | Promise<Result<C>>,
+): Endpoint {
+  const listed = errorsOf(call);
   const handler: RequestHandler = async (req, res) => {
-    const actor = permitted(definition.access, actorOf(req));
-    const file = definition.upload ? await receiveFile(definition.upload, req, res) : undefined;
-    const input: Record<string, unknown> = {};
-    const { params, query, body } = definition.input ?? {};
-    if (params) input.params = parseInput(params, req.params, 400);
-    if (query) input.query = parseInput(query, queryOf(req), 400);
-    if (body) input.body = parseInput(body, bodyOf(req), definition.invalidStatus ?? 422);
-    const answer = await definition.handle({
-      input: input as Parsed<Schemas>,
-      actor: actor as Call<Who, Schemas>['actor'],
-      file,
-      req,
-      res,
-    });
-    if (answer === alreadySent) return;
-    const reply = answer instanceof Reply ? answer : new Reply(definition.status ?? 200, answer);
-    if (reply.status === 204) res.status(204).end();
-    else res.status(reply.status).json(reply.body);
+    const asked = await received(call, req, res);
+    try {
+      send(call, res, await handle(asked as Asked<C>));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code } = error;
+      if (!listed.has(code)) {
+        req.log.error({ code, call: `${call.method} ${call.path}` }, UNLISTED_ERROR);
+      }
+      error.status = call.statuses?.[code] ?? error.status;
+      throw error;
+    }
   };
-  return Object.assign(handler, { definition });
+  return Object.assign(handler, { described: call });
+}
+
+/** Logged when a call is refused with a code that its description does not list. */
+export const UNLISTED_ERROR = 'this call does not list the error it answers with';
+
+async function received(call: Call, req: Request, res: Response) {
+  const actor = permitted(call.access, actorOf(req));
+  const file = call.upload && (await receiveFile(call.upload, req, res));
+  const { params, query, body, statuses } = call;
+  return {
+    actor,
+    params: params && parseInput(params, req.params, 400),
+    query: query && parseInput(query, queryOf(req), 400),
+    body: body && parseInput(body, bodyOf(req), statuses?.invalid ?? 422),
+    ...{ file, req, res },
+  };
 }
 
 function permitted(access: Access, actor: Actor | undefined): Actor | undefined {
@@ -88,4 +110,30 @@ function permitted(access: Access, actor: Actor | undefined): Actor | undefined 
     throw new AppError('not_allowed');
   }
   return actor;
+}
+
+function send(call: Call, res: Response, result: unknown): void {
+  if (result === alreadySent) return;
+  const { status, body } = result instanceof Reply ? result : onlyReply(call, result);
+  const answer = call.answers[status];
+  if (!answer) throw new Error(`${call.method} ${call.path} does not list the status ${status}.`);
+  // What it lacks is a fault of ours: whatever is thrown here is logged whole and answered with 500.
+  const parsed = answer.parse(body);
+  res.status(status);
+  if (status === 204) res.end();
+  else res.json(parsed);
+}
+
+function onlyReply({ answers }: Call, body: unknown): Reply {
+  const [status] = Object.keys(answers).map(Number);
+  return new Reply(status as SuccessStatus, body);
+}
+
+/** A router of these calls. Of two paths that fit a request, the one that stands first answers. */
+export function routerOf(...endpoints: Endpoint[]): Router {
+  const router = Router();
+  for (const each of endpoints) {
+    router[each.described.method.toLowerCase() as 'get'](each.described.path, each);
+  }
+  return router;
 }

@@ -1,9 +1,6 @@
 import type { Call } from '@hustings/shared';
 import type { Express } from 'express';
 import { z } from 'zod';
-import type { EndpointDefinition } from '../http/endpoint.js';
-
-type Definition = EndpointDefinition<Call['access'], Pick<Call, 'params' | 'query' | 'body'>>;
 
 /** One route of the product, as Express knows it. */
 export interface Route {
@@ -11,12 +8,12 @@ export interface Route {
   /** With its parameters: `/api/v1/elections/:id`. */
   path: string;
   /** Undefined for a page that is no call. */
-  call: Pick<Call, 'access' | 'params' | 'query' | 'body' | 'upload'> | undefined;
+  call: Call | undefined;
 }
 
 interface Layer {
   rawPath: string;
-  handle: { stack?: Layer[]; described?: Call; definition?: Definition };
+  handle: { stack?: Layer[]; described?: Call };
   route?: { path: string; stack: { method: Route['method']; handle: Layer['handle'] }[] };
 }
 
@@ -29,10 +26,10 @@ function routesUnder(prefix: string, stack: Layer[]): Route[] {
   return stack.flatMap(({ rawPath, handle, route }) => {
     if (route) {
       const path = prefix + route.path;
-      return route.stack.map(({ method, handle: { described, definition } }) => ({
+      return route.stack.map(({ method, handle: { described } }) => ({
         method,
         path,
-        call: described ?? (definition && { ...definition, ...definition.input }),
+        call: described,
       }));
     }
     return handle.stack ? routesUnder(prefix + rawPath.replace(/\/$/, ''), handle.stack) : [];

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
-import { UNLISTED_ERROR } from '../http/call-endpoint.js';
+import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import type { Deps } from '../platform/deps.js';

@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { listElectionsCall, readStatsCall } from '@hustings/shared';
+import {
+  listElectionsCall,
+  listVotesCall,
+  readStatsCall,
+  refreshCall,
+  readProfileCall,
+} from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, answerError } from '../test/answer';
+import { answer, answerError, anyRead } from '../test/answer';
 import { aPageOf, electionId, positionId } from '../test/elections';
 import { renderApp } from '../test/render-app';
 import { organiserSession, voterSession } from '../test/sessions';
@@ -42,8 +48,8 @@ test.each([
   ...organisersScreens.map((address) => ['an organiser', address, organiserSession()] as const),
   ...votersScreens.map((address) => ['a voter', address, voterSession()] as const),
 ])('what cannot be loaded for %s at %s can be tried again', async (_who, address, session) => {
-  answerError('GET /api/v1/*', 503, 'unavailable');
-  answerError('GET /auth/users/profile/*', 503, 'unavailable');
+  answerError(anyRead, 503, 'unavailable');
+  answerError(readProfileCall, 503, 'unavailable');
   renderApp(address, { session });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
 });
@@ -55,7 +61,7 @@ test.each([
   `/elections/${electionId}x`,
   `/candidates/${candidateId}x`,
 ])('a mistyped link says so: %s', async (address) => {
-  answerError('GET /api/v1/*', 400, 'malformed');
+  answerError(anyRead, 400, 'malformed');
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('There is nothing at this address')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -67,21 +73,21 @@ test.each([
   [`/elections/${electionId}`, 500, 'internal', 'network error'],
   [`/elections/positions/${positionId}`, 401, 'not_allowed', 'not allowed!'],
 ] as const)('at %s a load refused with %i is toasted', async (address, status, code, text) => {
-  answerError('GET /api/v1/*', status, code);
-  answerError('GET /auth/users/refresh', 503, 'unavailable');
+  answerError(anyRead, status, code);
+  answerError(refreshCall, 503, 'unavailable');
   renderApp(address, { session: organiserSession() });
   const toasts = await screen.findByRole('region', { name: /Messages/ });
   expect(await within(toasts).findByText(text)).toBeVisible();
 });
 
 test('on the dashboard, every part that failed has its own way to be tried again', async () => {
-  answerError('GET /api/v1/*', 400, 'malformed');
+  answerError(anyRead, 400, 'malformed');
   const { user } = renderApp('/dashboard', { session: organiserSession() });
   // The own vote, the numbers, the elections and what comes next.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4));
   answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
   answer(listElectionsCall, 200, aPageOf([]));
-  answer('GET /api/v1/votes', 200, { results: [] });
+  answer(listVotesCall, 200, { results: [] });
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) {
     if (again.isConnected) await user.click(again);
   }

@@ -1,21 +1,27 @@
 import {
+  call,
+  errorCodes,
   errorsOf,
-  type Call as DescribedCall,
+  type Call,
   type ErrorCode,
-  type MediaType,
   type FieldError,
+  type MediaType,
 } from '@hustings/shared';
-import type { z } from 'zod';
 import { http, HttpResponse } from 'msw';
+import type { z } from 'zod';
 import { server } from './server';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+/** Every call under `/api/v1` that reads. */
+export const anyRead = call({
+  method: 'GET',
+  path: '/api/v1/*',
+  access: 'anyone',
+  answers: {},
+  errors: errorCodes,
+  summary: 'Stands for whatever a screen reads',
+});
 
-interface Call {
-  method: Method;
-  /** With msw's parameters: `/api/v1/elections/:id`. */
-  path: string;
-}
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** What reached the server. */
 interface Received {
@@ -25,9 +31,8 @@ interface Received {
   body: unknown;
 }
 
-type Named = `${Uppercase<Method>} /${string}`;
 type BodyOf<
-  C extends DescribedCall,
+  C extends Call,
   Status extends keyof C['answers'],
 > = C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : never;
 
@@ -35,35 +40,31 @@ type BodyOf<
  * Answers a call with a status and a body that it lists, for the rest of the test or until it is
  * answered otherwise. Returns the requests as they come in.
  */
-export function answer<C extends DescribedCall, Status extends keyof C['answers'] & number>(
+export function answer<C extends Call, Status extends keyof C['answers'] & number>(
   call: C,
   status: Status,
-  ...body: BodyOf<C, Status> extends void ? [] : [BodyOf<C, Status>]
-): Received[];
-export function answer(call: Named, status: number, body?: object): Received[];
-export function answer(call: Named | DescribedCall, status: number, body?: unknown) {
+  ...[body]: BodyOf<C, Status> extends void ? [] : [BodyOf<C, Status>]
+): Received[] {
   return answerWith(call, () =>
-    body === undefined
-      ? new HttpResponse(null, { status })
-      : HttpResponse.json(body as object, { status }),
+    body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status }),
   );
 }
 
 /** Answers a call with a file. */
-export function answerFile(call: DescribedCall & { files: readonly [MediaType] }, content: string) {
+export function answerFile(call: Call & { files: readonly [MediaType] }, content: string) {
   const headers = { 'Content-Type': call.files[0] };
   return answerWith(call, () => new HttpResponse(content, { headers }));
 }
 
 /** Answers a call with an error as the API words it, one that it lists. */
 export function answerError(
-  call: Named | DescribedCall,
+  call: Call,
   status: number,
   code: ErrorCode,
   message = 'A sentence from the server.',
   errors?: FieldError[],
 ) {
-  if (typeof call !== 'string' && !errorsOf(call).has(code)) {
+  if (!errorsOf(call).has(code)) {
     throw new Error(`${call.method} ${call.path} does not list ${code} among its errors.`);
   }
   const body = { code, message, ...(errors ? { errors } : {}) };
@@ -71,13 +72,13 @@ export function answerError(
 }
 
 /** A call that never gets an answer: the network is down. */
-export function answerNothing(call: Named | DescribedCall) {
+export function answerNothing(call: Call) {
   answerWith(call, () => HttpResponse.error());
 }
 
-function answerWith(call: Named | DescribedCall, respond: () => Response): Received[] {
+function answerWith(call: Call, respond: () => Response): Received[] {
   const received: Received[] = [];
-  const { method, path } = typeof call === 'string' ? readCall(call) : call;
+  const { method, path } = call;
   server.use(
     http[method.toLowerCase() as Method](`*${path}`, async ({ request }) => {
       received.push({
@@ -89,11 +90,6 @@ function answerWith(call: Named | DescribedCall, respond: () => Response): Recei
     }),
   );
   return received;
-}
-
-function readCall(call: string): Call {
-  const [method = '', path = ''] = call.split(' ');
-  return { method: method.toLowerCase() as Method, path };
 }
 
 async function readBody(request: Request): Promise<unknown> {

@@ -36,6 +36,23 @@ export const registerFormSchema = registerSchema.refine(
   { path: ['confirmPassword'], message: PASSWORDS_DIFFER_HINT },
 );
 
+/** What an e-mailed link to verify an address carries. */
+export const verificationQuerySchema = z.object({
+  token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.'),
+});
+
+/**
+ * What an e-mailed link to choose a password carries. Anything that cannot be a link's is as unknown
+ * as a token nobody was sent.
+ */
+export const linkQuerySchema = z.object({
+  token: z.string().max(200).default(''),
+  id: z.string().default(''),
+});
+
+/** What was typed where an address is asked for; that it is one is checked apart, as it has a status of its own. */
+export const typedAddressSchema = z.object({ email: z.string().max(500).default('') });
+
 export const requestNewPasswordSchema = z.object({ email: emailSchema });
 
 export const changePasswordSchema = z.object({
@@ -78,7 +95,6 @@ export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.stri
 export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.string() });
 export const changePasswordAnswerSchema = z.object({ token: z.string() });
 export const tokenCheckAnswerSchema = z.object({ id: accountIdSchema });
-export const messageAnswerSchema = z.object({ message: z.string() });
 /** What a verification link is for. */
 export const waitingSignUpSchema = z.object({
   email: z.string(),

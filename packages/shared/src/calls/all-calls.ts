@@ -1,15 +1,18 @@
 import * as accounts from '../accounts/accounts.calls.js';
 import * as audit from '../audit/audit.calls.js';
+import * as auth from '../auth/auth.calls.js';
+import * as ballots from '../ballots/ballots.calls.js';
 import * as candidates from '../candidates/candidates.calls.js';
 import * as contact from '../contact/contact.calls.js';
 import * as elections from '../elections/elections.calls.js';
 import * as images from '../images/images.calls.js';
+import * as invitations from '../invitations/invitations.calls.js';
 import * as positions from '../positions/positions.calls.js';
 import * as results from '../results/results.calls.js';
 import * as voters from '../voters/voters.calls.js';
 
 /** Every call there is, by concept and by name. */
 export const callsByConcept = {
-  ...{ accounts, elections, positions, candidates, voters, results },
-  ...{ audit, images, contact },
+  ...{ auth, accounts, elections, positions, candidates, voters, invitations },
+  ...{ ballots, results, audit, images, contact },
 };

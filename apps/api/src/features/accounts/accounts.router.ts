@@ -1,7 +1,7 @@
 import { acceptTermsCall, readProfileCall, type AccountId, type Profile } from '@hustings/shared';
 import type { Router } from 'express';
 import { AppError } from '../../http/app-error.js';
-import { endpoint, routerOf } from '../../http/call-endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { assertMaySee, isOwn } from './accounts.policy.js';

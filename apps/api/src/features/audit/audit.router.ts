@@ -1,6 +1,6 @@
 import { downloadAuditTrailCall, readAuditTrailCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
+import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';

@@ -1,20 +1,21 @@
 import {
-  changeOwnPasswordSchema,
-  changePasswordAnswerSchema,
-  changePasswordSchema,
+  changeOwnPasswordCall,
+  changePasswordCall,
+  checkLinkCall,
+  disownSignUpCall,
   EMAIL_HINT,
   emailSchema,
-  loginSchema,
-  messageAnswerSchema,
-  refreshAnswerSchema,
-  registerAnswerSchema,
-  registerSchema,
-  tokenCheckAnswerSchema,
+  loginCall,
+  logoutCall,
+  readSignUpCall,
+  refreshCall,
+  registerCall,
+  requestNewPasswordCall,
+  verifyEmailCall,
 } from '@hustings/shared';
-import { Router, type Request } from 'express';
-import { z } from 'zod';
+import type { Request, Router } from 'express';
 import { AppError } from '../../http/app-error.js';
-import { endpoint } from '../../http/endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
@@ -28,15 +29,7 @@ import { endSession, rotateSession } from './sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
 import { describeSignUp, disownSignUp, register, verifyEmail } from './sign-ups.service.js';
 
-const verificationQuery = z.object({
-  token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.'),
-});
-/** Anything that cannot be a link's is as unknown as a token nobody was sent. */
-const linkQuery = z.object({ token: z.string().max(200).default(''), id: z.string().default('') });
-const addressBody = z.object({ email: z.string().max(500).default('') });
-
 export function authRouter(deps: Deps, parts: AuthParts): Router {
-  const router = Router();
   const cookies = createAuthCookies(deps.env);
   const devices = createDeviceMarks(deps.env);
   const throttle = signInThrottle(deps.limits);
@@ -61,187 +54,96 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
     }
   }
 
-  router.post(
-    '/register',
-    endpoint({
-      access: 'anyone',
-      input: { body: registerSchema },
-      invalidStatus: 400,
-      status: 201,
-      async handle({ input, req, res }) {
-        await registrations.take(addressOf(req));
-        const browser = cookies.signUpMark(req) ?? randomToken();
-        const account = await register(deps, input.body, {
-          browser,
-          address: addressOf(req),
-        });
-        cookies.setSignUpMark(res, browser);
-        return registerAnswerSchema.parse({ id: account._id, email: account.email });
-      },
+  return routerOf(
+    endpoint(registerCall, async ({ body, req, res }) => {
+      await registrations.take(addressOf(req));
+      const browser = cookies.signUpMark(req) ?? randomToken();
+      const account = await register(deps, body, { browser, address: addressOf(req) });
+      cookies.setSignUpMark(res, browser);
+      return { id: account._id, email: account.email };
     }),
-  );
 
-  router.put(
-    '/verify',
-    endpoint({
-      access: 'anyone',
-      input: { query: verificationQuery },
-      async handle({ input, req }) {
-        await countingUnknown(req, () =>
-          verifyEmail(deps, parts, input.query.token, cookies.signUpMark(req)),
-        );
-        return messageAnswerSchema.parse({ message: 'Email verified' });
-      },
+    endpoint(verifyEmailCall, async ({ query, req }) => {
+      await countingUnknown(req, () =>
+        verifyEmail(deps, parts, query.token, cookies.signUpMark(req)),
+      );
+      return { message: 'Email verified' };
     }),
-  );
 
-  router.get(
-    '/verification',
-    endpoint({
-      access: 'anyone',
-      input: { query: verificationQuery },
-      handle: ({ input, req }) =>
-        countingUnknown(req, () =>
-          describeSignUp(deps, parts, input.query.token, cookies.signUpMark(req)),
-        ),
+    endpoint(readSignUpCall, ({ query, req }) =>
+      countingUnknown(req, () => describeSignUp(deps, parts, query.token, cookies.signUpMark(req))),
+    ),
+
+    endpoint(disownSignUpCall, ({ query, req }) =>
+      countingUnknown(req, () => disownSignUp(deps, parts, query.token)),
+    ),
+
+    endpoint(loginCall, async ({ body, req, res }) => {
+      const { account, refreshToken } = await signIn(deps, throttle, body, {
+        address: addressOf(req),
+        device: devices.deviceOf(cookies.deviceMark(req), body.email),
+      });
+      cookies.setRefreshToken(res, refreshToken, deps.clock.now());
+      cookies.setDeviceMark(res, devices.markFor(body.email));
+      return presentSession(deps, account);
     }),
-  );
 
-  router.delete(
-    '/verification',
-    endpoint({
-      access: 'anyone',
-      input: { query: verificationQuery },
-      status: 204,
-      handle: ({ input, req }) =>
-        countingUnknown(req, () => disownSignUp(deps, parts, input.query.token)),
+    endpoint(refreshCall, async ({ req, res }) => {
+      const token = cookies.refreshToken(req);
+      if (token === undefined) throw new AppError('session_ended');
+      const { account, next } = await rotateSession(deps, token);
+      cookies.setRefreshToken(res, next, deps.clock.now());
+      const session = presentSession(deps, account);
+      return { ...session, newAccessToken: session.accessToken };
     }),
-  );
 
-  router.post(
-    '/login',
-    endpoint({
-      access: 'anyone',
-      input: { body: loginSchema },
-      invalidStatus: 400,
-      async handle({ input, req, res }) {
-        const { email } = input.body;
-        const { account, refreshToken } = await signIn(deps, throttle, input.body, {
-          address: addressOf(req),
-          device: devices.deviceOf(cookies.deviceMark(req), email),
-        });
-        cookies.setRefreshToken(res, refreshToken, deps.clock.now());
-        cookies.setDeviceMark(res, devices.markFor(email));
-        return presentSession(deps, account);
-      },
+    endpoint(logoutCall, async ({ req, res }) => {
+      // An image on somebody else's page must not sign anybody out.
+      if (req.get('Sec-Fetch-Site') === 'cross-site') return;
+      const token = cookies.refreshToken(req);
+      if (token !== undefined) await endSession(token);
+      cookies.clearRefreshToken(res);
     }),
-  );
 
-  router.get(
-    '/refresh',
-    endpoint({
-      access: 'anyone',
-      async handle({ req, res }) {
-        const token = cookies.refreshToken(req);
-        if (token === undefined) throw new AppError('session_ended');
-        const { account, next } = await rotateSession(deps, token);
-        cookies.setRefreshToken(res, next, deps.clock.now());
-        const session = presentSession(deps, account);
-        return refreshAnswerSchema.parse({ ...session, newAccessToken: session.accessToken });
-      },
+    endpoint(requestNewPasswordCall, async ({ body, req }) => {
+      const email = emailSchema.safeParse(body.email);
+      if (!email.success) {
+        throw new AppError('not_an_address', { errors: [{ path: 'email', message: EMAIL_HINT }] });
+      }
+      await requests.take(addressOf(req));
+      await queueReset(deps, email.data);
+      return {
+        message:
+          'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
+      };
     }),
-  );
 
-  router.get(
-    '/logout',
-    endpoint({
-      access: 'anyone',
-      status: 204,
-      async handle({ req, res }) {
-        // An image on somebody else's page must not sign anybody out.
-        if (req.get('Sec-Fetch-Site') === 'cross-site') return;
-        const token = cookies.refreshToken(req);
-        if (token !== undefined) await endSession(token);
-        cookies.clearRefreshToken(res);
-      },
+    endpoint(checkLinkCall, async ({ query, req }) => {
+      const { account } = await countingUnknown(req, () => checkLink(deps, parts, query.token));
+      return { id: account._id };
     }),
-  );
 
-  router.post(
-    '/request-new-password',
-    endpoint({
-      access: 'anyone',
-      input: { body: addressBody },
-      status: 201,
-      async handle({ input, req }) {
-        const email = emailSchema.safeParse(input.body.email);
-        if (!email.success) {
-          throw new AppError('not_an_address', {
-            errors: [{ path: 'email', message: EMAIL_HINT }],
-          });
+    endpoint(changePasswordCall, async ({ query, body, req, res }) => {
+      const { account, refreshToken } = await countingUnknown(req, () =>
+        changePassword(deps, parts, query, body, addressOf(req)),
+      );
+      // Whoever opens the account's mail may not be kept out by failed sign-ins.
+      cookies.setDeviceMark(res, devices.markFor(account.email));
+      if (refreshToken) cookies.setRefreshToken(res, refreshToken, deps.clock.now());
+      return { token: randomToken() };
+    }),
+
+    endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {
+      await ownPasswords.take(actor.id);
+      try {
+        await changeOwnPassword(deps, actor, body, cookies.refreshToken(req));
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'wrong_password')) {
+          await ownPasswords.giveBack(actor.id);
         }
-        await requests.take(addressOf(req));
-        await queueReset(deps, email.data);
-        return messageAnswerSchema.parse({
-          message:
-            'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
-        });
-      },
+        throw error;
+      }
+      await ownPasswords.forget(actor.id);
     }),
   );
-
-  router.get(
-    '/token',
-    endpoint({
-      access: 'anyone',
-      input: { query: linkQuery },
-      async handle({ input, req }) {
-        const { account } = await countingUnknown(req, () =>
-          checkLink(deps, parts, input.query.token),
-        );
-        return tokenCheckAnswerSchema.parse({ id: account._id });
-      },
-    }),
-  );
-
-  router.post(
-    '/change-password',
-    endpoint({
-      access: 'anyone',
-      input: { query: linkQuery, body: changePasswordSchema },
-      invalidStatus: 400,
-      async handle({ input, req, res }) {
-        const { account, refreshToken } = await countingUnknown(req, () =>
-          changePassword(deps, parts, input.query, input.body, addressOf(req)),
-        );
-        // Whoever opens the account's mail may not be kept out by failed sign-ins.
-        cookies.setDeviceMark(res, devices.markFor(account.email));
-        if (refreshToken) cookies.setRefreshToken(res, refreshToken, deps.clock.now());
-        return changePasswordAnswerSchema.parse({ token: randomToken() });
-      },
-    }),
-  );
-
-  router.post(
-    '/password',
-    endpoint({
-      access: 'signedIn',
-      input: { body: changeOwnPasswordSchema },
-      status: 204,
-      async handle({ input, actor, req }) {
-        await ownPasswords.take(actor.id);
-        try {
-          await changeOwnPassword(deps, actor, input.body, cookies.refreshToken(req));
-        } catch (error) {
-          if (!(error instanceof AppError && error.code === 'wrong_password')) {
-            await ownPasswords.giveBack(actor.id);
-          }
-          throw error;
-        }
-        await ownPasswords.forget(actor.id);
-      },
-    }),
-  );
-
-  return router;
 }

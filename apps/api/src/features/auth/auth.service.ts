@@ -107,7 +107,7 @@ export async function changePassword(
   const { link, account } = await checkLink(deps, parts, token);
   if (account._id !== id.toLowerCase()) throw invalidLink();
   if (newPassword !== confirmNewPassword) {
-    throw confirmationDiffers('confirmNewPassword', 409);
+    throw confirmationDiffers('confirmNewPassword');
   }
   refuseCommon(newPassword, 'newPassword');
   const work = workFor(deps, `address ${address}`);

@@ -8,9 +8,8 @@ export function refuseCommon(password: string, path: string): void {
   throw new AppError('common_password', { errors: [{ path, message }] });
 }
 
-export function confirmationDiffers(path: string, status = 422): AppError {
+export function confirmationDiffers(path: string): AppError {
   return new AppError('confirmation_differs', {
-    status,
     errors: [{ path, message: PASSWORDS_DIFFER_HINT }],
   });
 }

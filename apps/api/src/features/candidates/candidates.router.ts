@@ -8,7 +8,7 @@ import {
   updateCandidateCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
-import { endpoint, routerOf } from '../../http/call-endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import {
   createCandidate,

@@ -1,6 +1,6 @@
 import { sendContactCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { endpoint, routerOf } from '../../http/call-endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { queueContact, registerContactMail } from './contact.service.js';

@@ -9,7 +9,7 @@ import {
   updateElectionCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
-import { endpoint, routerOf } from '../../http/call-endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteElection } from './delete-election.service.js';
 import { restoreElection } from './deleted-elections.service.js';

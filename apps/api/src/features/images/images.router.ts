@@ -1,7 +1,7 @@
 import { readImageCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { AppError } from '../../http/app-error.js';
-import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
+import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { imageContent } from './images.service.js';
 

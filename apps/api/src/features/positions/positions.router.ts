@@ -6,7 +6,7 @@ import {
   updatePositionCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
-import { endpoint, routerOf } from '../../http/call-endpoint.js';
+import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import {
   createPosition,

@@ -1,6 +1,6 @@
 import { downloadResultsCall, readPositionResultsCall, readResultsCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
+import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Election } from '../elections/index.js';
 import { findPosition } from '../positions/index.js';

@@ -8,7 +8,7 @@ import {
   updateProfileCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
-import { alreadySent, endpoint, routerOf } from '../../http/call-endpoint.js';
+import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteVoter, removeVoter } from './leaving.service.js';

@@ -20,11 +20,14 @@ const done: Record<SuccessStatus, string> = {
 };
 
 const concepts: Record<keyof typeof callsByConcept, string> = {
+  auth: 'Signing up and in, sessions and passwords',
   accounts: 'What an account holds',
   elections: 'Elections with their dates, status and settings',
   positions: 'What an election elects to',
   candidates: 'Who stands for a position',
   voters: 'Electoral rolls and the people on them',
+  invitations: 'Mails that ask voters to vote',
+  ballots: 'Voting, and the ballot box',
   results: 'Turnout and counts',
   audit: 'Who did what in an election',
   images: 'Photos and posters',
@@ -152,12 +155,8 @@ function refusalsOf(call: Call, error: JsonSchema) {
   );
 }
 
-/** A body that breaks a rule has a status by call; what the address breaks is always 400. */
-export function statusesOf(call: Call, code: ErrorCode): number[] {
-  const { status } = errorCatalogue[code];
-  if (code !== 'invalid') return [call.statuses?.[code] ?? status];
-  return [
-    ...(call.params || call.query ? [400] : []),
-    ...(call.body ? [call.statuses?.invalid ?? status] : []),
-  ];
+/** What the address breaks is always 400; a body that breaks a rule has a status by call. */
+export function statusesOf({ body, statuses }: Call, code: ErrorCode): number[] {
+  const status = statuses?.[code] ?? errorCatalogue[code].status;
+  return code === 'invalid' ? [...new Set([400, ...(body ? [status] : [])])] : [status];
 }

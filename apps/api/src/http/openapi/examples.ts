@@ -1,8 +1,20 @@
 const election = '650000000000000000000011';
 const position = '650000000000000000000021';
+const candidate = '650000000000000000000031';
+const voter = '650000000000000000000041';
+const password = 'Greenfinch?19';
 
 /** A body for every call that takes one, by the call's name. */
 export const bodyExamples: Record<string, unknown> = {
+  register: { email: 'ada@club.example', password, confirmPassword: password },
+  login: { email: 'ada@club.example', password },
+  requestNewPassword: { email: 'ada@club.example' },
+  changePassword: { newPassword: password, confirmNewPassword: password },
+  changeOwnPassword: {
+    currentPassword: 'Chaffinch!18',
+    newPassword: password,
+    confirmNewPassword: password,
+  },
   createElection: {
     name: 'Board of the Rowing Club',
     description: 'Every member has one vote.',
@@ -25,6 +37,8 @@ export const bodyExamples: Record<string, unknown> = {
   updateCandidate: { motto: 'Count on me again.' },
   addVoter: { fullName: 'Grace Hopper', email: 'grace@navy.example', invite: true },
   updateProfile: { fullName: 'Grace Hopper', tel: '+44 20 7946 0000' },
+  invite: { to: [voter] },
+  castBallot: { choices: [{ position, candidates: [candidate] }] },
   sendContact: {
     name: 'Ada Lovelace',
     email: 'ada@club.example',

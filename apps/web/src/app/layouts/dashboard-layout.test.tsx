@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { loginCall, logoutCall, refreshCall, readProfileCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
-import { answer, answerError, answerNothing } from '../../test/answer';
+import { answer, answerError, answerNothing, anyRead } from '../../test/answer';
 import { renderApp } from '../../test/render-app';
 import { organiserSession, voterSession } from '../../test/sessions';
 import { electionId } from '../../test/elections';
@@ -27,7 +28,7 @@ test('the theme toggle switches the page and is remembered, or forgotten, under 
 });
 
 test('what is typed into the search box reaches the address', async () => {
-  answerError('GET /api/v1/*', 503, 'unavailable');
+  answerError(anyRead, 503, 'unavailable');
   const { user, location } = renderApp('/results?page=3', { session: organiserSession() });
   await user.type(await screen.findByPlaceholderText('Search here'), 'board');
   await waitFor(() => expect(location()).toBe('/results?search=board'));
@@ -42,8 +43,8 @@ test.each([
   ['/elections/create', organiserSession(), 0],
   [`/profile/${organiserSession().id}`, organiserSession(), 0],
 ])('the search box stands only where it searches: %s', async (address, session, boxes) => {
-  answerError('GET /api/v1/*', 503, 'unavailable');
-  answerError('GET /auth/users/profile/*', 503, 'unavailable');
+  answerError(anyRead, 503, 'unavailable');
+  answerError(readProfileCall, 503, 'unavailable');
   renderApp(address, { session });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('searchbox')).toHaveLength(boxes);
@@ -70,7 +71,7 @@ test('a voter is asked for a password of its own, and sees its own entries', asy
 });
 
 test('signing out ends the session here and on the server', async () => {
-  const seen = answer('GET /auth/users/logout', 204);
+  const seen = answer(logoutCall, 204);
   const { user } = renderApp('/help', { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
@@ -78,7 +79,7 @@ test('signing out ends the session here and on the server', async () => {
 });
 
 test('signing out takes the ballots marked here, and nobody else’s, off this device', async () => {
-  answer('GET /auth/users/logout', 204);
+  answer(logoutCall, 204);
   const session = voterSession();
   const own = unsentBallotKey(session.id, electionId);
   const others = unsentBallotKey(organiserSession().id, electionId);
@@ -93,8 +94,8 @@ test('signing out takes the ballots marked here, and nobody else’s, off this d
 
 test('a sign-out that the server did not hear of is not undone by the next load', async () => {
   localStorage.setItem('persist', 'true');
-  answerNothing('GET /auth/users/logout');
-  const refreshes = answer('GET /auth/users/refresh', 200, refreshAnswer);
+  answerNothing(logoutCall);
+  const refreshes = answer(refreshCall, 200, refreshAnswer);
   const { user, unmount } = renderApp('/help', { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(localStorage.getItem('persist')).toBe('false'));
@@ -105,9 +106,9 @@ test('a sign-out that the server did not hear of is not undone by the next load'
 });
 
 test('whoever signs in after a sign-out starts at the dashboard', async () => {
-  answer('GET /auth/users/logout', 204);
-  answer('POST /auth/users/login', 200, voterSession());
-  answerError('GET /api/v1/*', 404, 'not_found');
+  answer(logoutCall, 204);
+  answer(loginCall, 200, voterSession());
+  answerError(anyRead, 404, 'not_found');
   const { user, location } = renderApp('/elections/create', { session: voterSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await user.type(await screen.findByLabelText('Email'), 'next@club.example');
@@ -118,7 +119,7 @@ test('whoever signs in after a sign-out starts at the dashboard', async () => {
 
 test('a remembered browser is signed in again without asking', async () => {
   localStorage.setItem('persist', 'true');
-  answer('GET /auth/users/refresh', 200, refreshAnswer);
+  answer(refreshCall, 200, refreshAnswer);
   renderApp('/help');
   expect(screen.getByRole('status')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
@@ -126,7 +127,7 @@ test('a remembered browser is signed in again without asking', async () => {
 
 test('a remembered browser whose session has ended must sign in', async () => {
   localStorage.setItem('persist', 'true');
-  answerError('GET /auth/users/refresh', 401, 'session_ended');
+  answerError(refreshCall, 401, 'session_ended');
   const { location } = renderApp('/votes');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(location()).toBe('/login');
@@ -134,10 +135,10 @@ test('a remembered browser whose session has ended must sign in', async () => {
 
 test('a remembered browser without network may try again', async () => {
   localStorage.setItem('persist', 'true');
-  answerNothing('GET /auth/users/refresh');
+  answerNothing(refreshCall);
   const { user } = renderApp('/help');
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer('GET /auth/users/refresh', 200, refreshAnswer);
+  answer(refreshCall, 200, refreshAnswer);
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
 });

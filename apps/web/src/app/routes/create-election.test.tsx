@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createElectionCall, listElectionsCall, readStatsCall } from '@hustings/shared';
+import {
+  createElectionCall,
+  listElectionsCall,
+  listVotesCall,
+  readStatsCall,
+} from '@hustings/shared';
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { aPageOf, anElection } from '../../test/elections';
@@ -38,7 +43,7 @@ test('an election is created with its settings and leads to the dashboard', asyn
   const created = answer(createElectionCall, 201, anElection());
   answer(listElectionsCall, 200, aPageOf([]));
   answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
-  answer('GET /api/v1/votes', 200, { results: [] });
+  answer(listVotesCall, 200, { results: [] });
   const { user, location } = renderApp('/elections/create', { session });
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Results after the close/ }));

@@ -4,9 +4,11 @@ import {
   createPositionCall,
   deleteElectionCall,
   downloadRollCall,
+  inviteCall,
   listElectionsCall,
   listRollCall,
   readElectionCall,
+  readInvitationsCall,
   removeVoterCall,
   updateElectionCall,
 } from '@hustings/shared';
@@ -29,7 +31,7 @@ const editing = { pathname: address, state: { edit: true } };
 
 beforeEach(() => {
   answer(listRollCall, 200, aPageOf([]));
-  answer('GET /api/v1/elections/:id/invitations', 200, {
+  answer(readInvitationsCall, 200, {
     queued: 0,
     sent: 0,
     failed: 0,
@@ -214,8 +216,8 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
 });
 
 test('the roll says why it does not tell who has voted while counts are live', async () => {
-  answer('GET /api/v1/elections/:id', 200, anElection({ status: 'open', voters: 1, turnout: 1 }));
-  answer('GET /api/v1/elections/:id/voters', 200, aPageOf([aVoter({ hasVoted: null })]));
+  answer(readElectionCall, 200, anElection({ status: 'open', voters: 1, turnout: 1 }));
+  answer(listRollCall, 200, aPageOf([aVoter({ hasVoted: null })]));
   const { user } = renderApp(`${address}/voters`, { session });
   const row = await screen.findByRole('row', { name: /Grace Hopper/ });
   expect(row).toHaveTextContent('Hidden while counts are live');
@@ -241,7 +243,7 @@ test('the roll is searched and paged by the server', async () => {
 test('those not invited yet are invited after a question', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
-  const invited = answer('POST /api/v1/elections/:id/invitations', 202, { queued: 2 });
+  const invited = answer(inviteCall, 202, { queued: 2 });
   const { user } = renderApp(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Invite 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Invite 2 voters?' });

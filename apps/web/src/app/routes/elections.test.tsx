@@ -4,6 +4,8 @@ import {
   listElectionsCall,
   listRollCall,
   readElectionCall,
+  readInvitationsCall,
+  restoreElectionCall,
 } from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
@@ -85,7 +87,7 @@ test('Edit in the menu opens the election in edit mode', async () => {
   answerElections();
   answer(readElectionCall, 200, anElection());
   answer(listRollCall, 200, aPageOf([]));
-  answer('GET /api/v1/elections/:id/invitations', 200, {
+  answer(readInvitationsCall, 200, {
     queued: 0,
     sent: 0,
     failed: 0,
@@ -124,8 +126,8 @@ test('a failed load is an error that can be tried again, not an empty list', asy
 });
 
 test('a closed election is deleted only once its name is typed, and is said to be restorable', async () => {
-  answer('GET /api/v1/elections', 200, aPageOf([anElectionSummary({ status: 'closed' })]));
-  const deleted = answer('DELETE /api/v1/elections/:id', 204);
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary({ status: 'closed' })]));
+  const deleted = answer(deleteElectionCall, 204);
   const { user } = renderApp('/elections', { session });
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -147,8 +149,8 @@ test('a deleted election stands apart and can be restored', async () => {
     ...{ status: 'closed', name: 'Old Board' },
     ...{ deletedAt: '2027-01-02T09:00:00.000Z', removal: '2027-02-01T09:00:00.000Z' },
   });
-  answer('GET /api/v1/elections', 200, aPageOf([waiting]));
-  const restored = answer('POST /api/v1/elections/:id/restore', 200, anElection());
+  answer(listElectionsCall, 200, aPageOf([waiting]));
+  const restored = answer(restoreElectionCall, 200, anElection());
   const { user } = renderApp('/elections', { session });
   const section = await screen.findByRole('region', { name: 'Deleted' });
   expect(section).toHaveTextContent(/Old Board.*Deleted on .*2027.*removed on .*2027/);

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  disownSignUpCall,
+  readSignUpCall,
+  verifyEmailCall,
+  type WaitingSignUp,
+} from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { renderApp } from '../../test/render-app';
 
-const signUp = {
+const signUp: WaitingSignUp = {
   email: 'ada@example.org',
   signedUpAt: '2027-03-01T10:00:00.000Z',
   isThisBrowser: false,
@@ -14,11 +20,11 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('in the browser that signed up', () => {
   beforeEach(() => {
-    answer('GET /auth/users/verification', 200, { ...signUp, isThisBrowser: true });
+    answer(readSignUpCall, 200, { ...signUp, isThisBrowser: true });
   });
 
   test('a good link verifies the address once and leads to the sign-in', async () => {
-    const seen = answer('PUT /auth/users/verify', 200, { message: 'ok' });
+    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
     renderApp('/verification?token=good');
     expect(await heading('Email verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -26,11 +32,11 @@ describe('in the browser that signed up', () => {
   });
 
   test('too many attempts say nothing of the link, which can be tried again', async () => {
-    answerError('PUT /auth/users/verify', 429, 'too_many_requests', 'Please wait a minute.');
+    answerError(verifyEmailCall, 429, 'too_many_requests', 'Please wait a minute.');
     const { user } = renderApp('/verification?token=good');
     expect(await heading('Please wait a little')).toBeVisible();
     expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();
-    answer('PUT /auth/users/verify', 200, { message: 'ok' });
+    answer(verifyEmailCall, 200, { message: 'ok' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Email verified')).toBeVisible();
   });
@@ -38,8 +44,8 @@ describe('in the browser that signed up', () => {
 
 describe('anywhere else', () => {
   test('nothing is verified until somebody says so', async () => {
-    answer('GET /auth/users/verification', 200, signUp);
-    const seen = answer('PUT /auth/users/verify', 200, { message: 'ok' });
+    answer(readSignUpCall, 200, signUp);
+    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
     const { user } = renderApp('/verification?token=good');
     expect(await heading('Did you sign up?')).toBeVisible();
     expect(screen.getByText('ada@example.org')).toBeVisible();
@@ -52,9 +58,9 @@ describe('anywhere else', () => {
   });
 
   test('“It wasn’t me” removes the sign-up and verifies nothing', async () => {
-    answer('GET /auth/users/verification', 200, signUp);
-    const verified = answer('PUT /auth/users/verify', 200, { message: 'ok' });
-    const removed = answer('DELETE /auth/users/verification', 204);
+    answer(readSignUpCall, 200, signUp);
+    const verified = answer(verifyEmailCall, 200, { message: 'ok' });
+    const removed = answer(disownSignUpCall, 204);
     const { user } = renderApp('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
     expect(await heading('The sign-up is removed')).toHaveFocus();
@@ -63,30 +69,30 @@ describe('anywhere else', () => {
   });
 
   test('a sign-up that is gone meanwhile is said to be', async () => {
-    answer('GET /auth/users/verification', 200, signUp);
-    answerError('DELETE /auth/users/verification', 404, 'not_found');
+    answer(readSignUpCall, 200, signUp);
+    answerError(disownSignUpCall, 404, 'not_found');
     const { user } = renderApp('/verification?token=good');
     const button = await screen.findByRole('button', { name: 'It wasn’t me' });
-    answerError('GET /auth/users/verification', 404, 'not_found');
+    answerError(readSignUpCall, 404, 'not_found');
     await user.click(button);
     expect(await heading('Email cannot be verified')).toBeVisible();
   });
 
   test('without an answer the question stays, with what went wrong', async () => {
-    answer('GET /auth/users/verification', 200, signUp);
-    answerError('DELETE /auth/users/verification', 500, 'internal');
+    answer(readSignUpCall, 200, signUp);
+    answerError(disownSignUpCall, 500, 'internal');
     const { user } = renderApp('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
     expect(await screen.findByText('Network error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
   });
 
-  test.each([
+  test.each<[WaitingSignUp['password'], RegExp]>([
     ['present', /with the password you have always used/],
     ['mailed', /We have sent a link to ada@example\.org/],
   ])('a voter whose password is %s is told how to sign in', async (password, words) => {
-    answer('GET /auth/users/verification', 200, { ...signUp, password });
-    answer('PUT /auth/users/verify', 200, { message: 'ok' });
+    answer(readSignUpCall, 200, { ...signUp, password });
+    answer(verifyEmailCall, 200, { message: 'ok' });
     const { user } = renderApp('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -94,7 +100,7 @@ describe('anywhere else', () => {
 });
 
 test('an address that was verified before goes on to the sign-in', async () => {
-  answerError('GET /auth/users/verification', 409, 'already_verified');
+  answerError(readSignUpCall, 409, 'already_verified');
   const { location } = renderApp('/verification?token=old');
   expect(await screen.findByText('Email already verified')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/login'));
@@ -104,7 +110,7 @@ test.each([
   [404, 'not_found'],
   [400, 'verification_expired'],
 ] as const)('a link refused with %i cannot verify', async (status, code) => {
-  answerError('GET /auth/users/verification', status, code);
+  answerError(readSignUpCall, status, code);
   renderApp('/verification?token=bad');
   expect(await heading('Email cannot be verified')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { call, refreshCall } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
 import { answer, answerError, answerNothing } from '../../test/answer';
@@ -6,9 +7,15 @@ import { server } from '../../test/server';
 import { organiserSession } from '../../test/sessions';
 import { getSession, startSession } from '../session/session-store';
 import { ApiError } from './api-error';
-import { request } from './client';
+import { send } from './client';
 
-const schema = z.object({ ok: z.boolean() });
+const thingCall = call({
+  method: 'GET',
+  path: '/api/v1/thing',
+  access: 'anyone',
+  answers: { 200: z.object({ ok: z.boolean() }) },
+  summary: 'Is there for these tests',
+});
 const renewed = { ...organiserSession(), newAccessToken: 'renewed-token' };
 
 /** Answers with each status in turn, the last for ever; returns the tokens that were sent. */
@@ -33,58 +40,58 @@ test.each([
   ['a failure of the server', broken],
 ])('%s is answered by one refresh and one more try', async (_name, failure) => {
   startSession(organiserSession());
-  const refreshes = answer('GET /auth/users/refresh', 200, renewed);
+  const refreshes = answer(refreshCall, 200, renewed);
   const tokens = answerInTurn(failure, fine);
-  expect(await request('/api/v1/thing', schema)).toEqual({ ok: true });
+  expect(await send(thingCall)).toEqual({ ok: true });
   expect(tokens).toEqual(['Bearer access-token', 'Bearer renewed-token']);
   expect(refreshes).toHaveLength(1);
 });
 
 test('a request is tried twice at most', async () => {
   startSession(organiserSession());
-  answer('GET /auth/users/refresh', 200, renewed);
+  answer(refreshCall, 200, renewed);
   const tokens = answerInTurn(broken);
-  await expect(request('/api/v1/thing', schema)).rejects.toMatchObject({ status: 500 });
+  await expect(send(thingCall)).rejects.toMatchObject({ status: 500 });
   expect(tokens).toHaveLength(2);
 });
 
 test('requests that fail together share one refresh', async () => {
   startSession(organiserSession());
-  const refreshes = answer('GET /auth/users/refresh', 200, renewed);
+  const refreshes = answer(refreshCall, 200, renewed);
   answerInTurn(expired, expired, fine);
-  await Promise.all([request('/api/v1/thing', schema), request('/api/v1/thing', schema)]);
+  await Promise.all([send(thingCall), send(thingCall)]);
   expect(refreshes).toHaveLength(1);
 });
 
 test('a visitor’s request is not tried again', async () => {
   const tokens = answerInTurn(broken);
-  await expect(request('/api/v1/thing', schema)).rejects.toBeInstanceOf(ApiError);
+  await expect(send(thingCall)).rejects.toBeInstanceOf(ApiError);
   expect(tokens).toEqual([null]);
 });
 
 test('a refusal that a refresh would not mend is not tried again', async () => {
   startSession(organiserSession());
   const tokens = answerInTurn([401, { code: 'not_allowed', message: 'not allowed!' }]);
-  await expect(request('/api/v1/thing', schema)).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(send(thingCall)).rejects.toMatchObject({ code: 'not_allowed' });
   expect(tokens).toHaveLength(1);
 });
 
 test('a session that the server has ended is ended here', async () => {
   startSession(organiserSession());
   answerInTurn(expired);
-  answerError('GET /auth/users/refresh', 401, 'session_ended');
-  await expect(request('/api/v1/thing', schema)).rejects.toMatchObject({ status: 401 });
+  answerError(refreshCall, 401, 'session_ended');
+  await expect(send(thingCall)).rejects.toMatchObject({ status: 401 });
   expect(getSession()).toBeUndefined();
 });
 
 test('a network failure keeps the session and has status 0', async () => {
   startSession(organiserSession());
-  answerNothing('GET /api/v1/thing');
-  await expect(request('/api/v1/thing', schema)).rejects.toMatchObject({ status: 0 });
+  answerNothing(thingCall);
+  await expect(send(thingCall)).rejects.toMatchObject({ status: 0 });
   expect(getSession()).toBeDefined();
 });
 
 test('an answer that is not what it should be is an error, not data', async () => {
-  answer('GET /api/v1/thing', 200, { ok: 'yes' });
-  await expect(request('/api/v1/thing', schema)).rejects.toBeInstanceOf(z.ZodError);
+  answerInTurn([200, { ok: 'yes' }]);
+  await expect(send(thingCall)).rejects.toBeInstanceOf(z.ZodError);
 });

@@ -1,6 +1,5 @@
 import type { Answer, Call, MediaType, Sent, SuccessStatus } from '@hustings/shared';
 import { uploadFields } from '@hustings/shared';
-import type { output, ZodType } from 'zod';
 import { refreshSession } from '../session/refresh-session';
 import { endSession, getSession } from '../session/session-store';
 import { addressOf, type Addressed } from './address-of';
@@ -17,9 +16,11 @@ export type Sending<C extends Call> = Addressed<C> & {
 /** A date travels as ISO text, so it may stand where text is taken. */
 type Written<Body> = Body extends string
   ? Body | (string extends Body ? Date : never)
-  : Body extends object
-    ? { [Field in keyof Body]: Written<Body[Field]> }
-    : Body;
+  : Body extends readonly (infer Item)[]
+    ? readonly Written<Item>[]
+    : Body extends object
+      ? { [Field in keyof Body]: Written<Body[Field]> }
+      : Body;
 
 type Arguments<C extends Call> = object extends Sending<C> ? [sending?: Sending<C>] : [Sending<C>];
 
@@ -100,45 +101,4 @@ async function attempt(
       message: 'The server cannot be reached. Please check your connection and try again.',
     });
   }
-}
-
-interface RequestOptions {
-  method?: Call['method'];
-  /** Empty and undefined values are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
-  /** An object travels as JSON, FormData as multipart. */
-  body?: object | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-/** Sends a request and parses the answer. Throws ApiError. */
-export async function request<Schema extends ZodType>(
-  path: string,
-  schema: Schema,
-  options: RequestOptions = {},
-): Promise<output<Schema>> {
-  const response = await respond(requestTo(path, options), options.signal);
-  return schema.parse(await response.json());
-}
-
-/** Sends a request whose answer holds nothing to read. Throws ApiError. */
-export async function requestNothing(path: string, options: RequestOptions = {}): Promise<void> {
-  await respond(requestTo(path, options), options.signal);
-}
-
-/** Fetches a file, such as a CSV, with the session's token. Throws ApiError. */
-export async function requestFile(path: string, options: RequestOptions = {}): Promise<Blob> {
-  return (await respond(requestTo(path, options), options.signal)).blob();
-}
-
-function requestTo(path: string, { method = 'GET', query = {}, body }: RequestOptions): Request {
-  const url = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
-  }
-  return {
-    method,
-    address: url.href,
-    body: body instanceof FormData ? body : body && JSON.stringify(body),
-  };
 }

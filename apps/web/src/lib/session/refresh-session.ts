@@ -1,3 +1,4 @@
+import { addressOf } from '../api/address-of';
 import { startSession } from './session-store';
 
 /** `unreachable`: nobody said the session is over, so it may be tried again. */
@@ -15,15 +16,16 @@ export function refreshSession(): Promise<RefreshOutcome> {
 
 async function refresh(): Promise<RefreshOutcome> {
   try {
-    // Loaded when needed: the schemas bring zod, which the landing page does without.
-    const { refreshAnswerSchema } = await import('@hustings/shared');
-    const response = await fetch(new URL('/auth/users/refresh', window.location.origin), {
+    // Loaded when needed: calls bring zod, which the landing page does without.
+    const { refreshCall } = await import('@hustings/shared');
+    const response = await fetch(addressOf(refreshCall, {}), {
+      method: refreshCall.method,
       credentials: 'include',
       headers: { Accept: 'application/json' },
     });
     if (response.status === 401) return 'ended';
     if (!response.ok) return 'unreachable';
-    const { newAccessToken, ...session } = refreshAnswerSchema.parse(await response.json());
+    const { newAccessToken, ...session } = refreshCall.answers[200].parse(await response.json());
     startSession({ ...session, accessToken: newAccessToken });
     return 'refreshed';
   } catch {

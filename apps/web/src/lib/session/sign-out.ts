@@ -1,3 +1,4 @@
+import { addressOf } from '../api/address-of';
 import { removeStored } from '../browser-storage';
 import { unsentBallotsOf } from '../storage-keys';
 import { persistSession } from './persist';
@@ -18,8 +19,10 @@ export async function signOut(): Promise<void> {
 
 async function endOnServer(): Promise<boolean> {
   try {
-    const address = new URL('/auth/users/logout', window.location.origin);
-    return (await fetch(address, { credentials: 'include' })).ok;
+    // Loaded when needed, as in `refreshSession`.
+    const { logoutCall } = await import('@hustings/shared');
+    const { method } = logoutCall;
+    return (await fetch(addressOf(logoutCall, {}), { method, credentials: 'include' })).ok;
   } catch {
     return false;
   }

@@ -1,8 +1,11 @@
 import {
   acceptTermsCall,
+  changeOwnPasswordCall,
   deleteAccountCall,
+  logoutCall,
   profileSchema,
   readProfileCall,
+  refreshCall,
   updateProfileCall,
 } from '@hustings/shared';
 import { expect, test } from '@jest/globals';
@@ -83,9 +86,9 @@ test('Update Details opens the form, and pressed again saves it', async () => {
 
 test('a changed password brings a session that may vote', async () => {
   answer(readProfileCall, 200, profile);
-  answer('POST /auth/users/password', 204);
+  answer(changeOwnPasswordCall, 204);
   const renewed = { ...own, accessToken: 'renewed', newAccessToken: 'renewed' };
-  answer('GET /auth/users/refresh', 200, renewed);
+  answer(refreshCall, 200, renewed);
   const { user } = renderApp(address, { session: voterSession({ mustChangePassword: true }) });
   expect(await screen.findByText('Choose a password of your own')).toBeVisible();
   await user.type(await screen.findByLabelText('Current password'), 'Old3r!pass');
@@ -100,7 +103,7 @@ test('a changed password brings a session that may vote', async () => {
 test('a deleted account leaves nothing behind on this device', async () => {
   answer(readProfileCall, 200, profile);
   answer(deleteAccountCall, 204);
-  const ended = answer('GET /auth/users/logout', 204);
+  const ended = answer(logoutCall, 204);
   localStorage.setItem(`unsent-ballot:${own.id}:650000000000000000000011`, '{}');
   const { user, location } = renderApp(address, { session: own });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,5 +1,5 @@
-import { changePasswordAnswerSchema, type ChangePassword } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
+import { changePasswordCall, type ChangePassword } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 
 /** What an e-mailed link carries. */
 export interface PasswordLink {
@@ -9,9 +9,5 @@ export interface PasswordLink {
 
 /** With an invitation's link it also verifies the address and signs the voter in by cookie. */
 export function changePassword({ link, form }: { link: PasswordLink; form: ChangePassword }) {
-  return request('/auth/users/change-password', changePasswordAnswerSchema, {
-    method: 'POST',
-    query: { token: link.token, id: link.id },
-    body: form,
-  });
+  return send(changePasswordCall, { query: { token: link.token, id: link.id }, body: form });
 }

@@ -1,6 +1,6 @@
-import { loginAnswerSchema, type Login } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
+import { loginCall, type Login } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 
 export function login(credentials: Login) {
-  return request('/auth/users/login', loginAnswerSchema, { method: 'POST', body: credentials });
+  return send(loginCall, { body: credentials });
 }

@@ -1,6 +1,6 @@
-import { registerAnswerSchema, type Register } from '@hustings/shared';
-import { request } from '../../../lib/api/client';
+import { registerCall, type Register } from '@hustings/shared';
+import { send } from '../../../lib/api/client';
 
 export function register(form: Register) {
-  return request('/auth/users/register', registerAnswerSchema, { method: 'POST', body: form });
+  return send(registerCall, { body: form });
 }

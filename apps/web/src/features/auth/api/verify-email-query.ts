@@ -1,6 +1,6 @@
-import { messageAnswerSchema } from '@hustings/shared';
+import { verifyEmailCall } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 /**
  * Verifies an address. A query, though it changes something: in the browser that signed up it runs on
@@ -10,8 +10,7 @@ import { request } from '../../../lib/api/client';
 export function verifyEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'verification', token],
-    queryFn: () =>
-      request('/auth/users/verify', messageAnswerSchema, { method: 'PUT', query: { token } }),
+    queryFn: () => send(verifyEmailCall, { query: { token } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

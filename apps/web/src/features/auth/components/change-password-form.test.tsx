@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { changePasswordCall, checkLinkCall, loginCall, refreshCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/session-store';
-import { answer, answerError } from '../../../test/answer';
+import { answer, answerError, anyRead } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
@@ -16,7 +17,7 @@ async function choose(user: ReturnType<typeof renderApp>['user'], button = 'Chan
 }
 
 test('a link that cannot be used leads to the sign-in with a warning', async () => {
-  answerError('GET /auth/users/token', 403, 'link_unusable');
+  answerError(checkLinkCall, 403, 'link_unusable');
   const { location } = renderApp(address);
   expect(
     await screen.findByText('Please request a new password reset link and try again'),
@@ -25,7 +26,7 @@ test('a link that cannot be used leads to the sign-in with a warning', async () 
 });
 
 test('the button waits until both passwords match and keep the rule', async () => {
-  answer('GET /auth/users/token', 200, { id });
+  answer(checkLinkCall, 200, { id });
   const { user } = renderApp(address);
   const button = await screen.findByRole('button', { name: 'Change password' });
   expect(button).toBeDisabled();
@@ -37,7 +38,7 @@ test('the button waits until both passwords match and keep the rule', async () =
 });
 
 test('nothing is said of the second password before it is typed', async () => {
-  answer('GET /auth/users/token', 200, { id });
+  answer(checkLinkCall, 200, { id });
   const { user } = renderApp(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.click(screen.getByLabelText('Confirm new password'));
@@ -46,7 +47,7 @@ test('nothing is said of the second password before it is typed', async () => {
 });
 
 test('a second password that differs is said beside it', async () => {
-  answer('GET /auth/users/token', 200, { id });
+  answer(checkLinkCall, 200, { id });
   const { user } = renderApp(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
@@ -55,15 +56,15 @@ test('a second password that differs is said beside it', async () => {
 });
 
 test('Enter on empty fields asks to fill them in', async () => {
-  answer('GET /auth/users/token', 200, { id });
+  answer(checkLinkCall, 200, { id });
   const { user } = renderApp(address);
   await user.type(await screen.findByLabelText('New password'), '{Enter}');
   expect(await screen.findByText('Fill in fields')).toBeInTheDocument();
 });
 
 test('a changed password leads to the confirmation with a way to sign in', async () => {
-  answer('GET /auth/users/token', 200, { id });
-  const seen = answer('POST /auth/users/change-password', 200, { token: 'done' });
+  answer(checkLinkCall, 200, { id });
+  const seen = answer(changePasswordCall, 200, { token: 'done' });
   const { user, location } = renderApp(address);
   await choose(user);
   expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible();
@@ -78,8 +79,8 @@ test('a changed password leads to the confirmation with a way to sign in', async
 });
 
 test('a link used meanwhile leads to a new one', async () => {
-  answer('GET /auth/users/token', 200, { id });
-  answerError('POST /auth/users/change-password', 403, 'link_unusable');
+  answer(checkLinkCall, 200, { id });
+  answerError(changePasswordCall, 403, 'link_unusable');
   const { user, location } = renderApp(address);
   await choose(user);
   expect(await screen.findByText('Link expired or used. Request new link')).toBeInTheDocument();
@@ -92,27 +93,27 @@ test.each([
   [409, 'confirmation_differs', 'passwords must match'],
   [500, 'internal', 'Network error'],
 ] as const)('a change refused with %i says why', async (status, code, text) => {
-  answer('GET /auth/users/token', 200, { id });
-  answerError('POST /auth/users/change-password', status, code);
+  answer(checkLinkCall, 200, { id });
+  answerError(changePasswordCall, status, code);
   const { user } = renderApp(address);
   await choose(user);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('a common password is refused in the server’s words', async () => {
-  answer('GET /auth/users/token', 200, { id });
-  answerError('POST /auth/users/change-password', 400, 'common_password', 'Too easy to guess.');
+  answer(checkLinkCall, 200, { id });
+  answerError(changePasswordCall, 400, 'common_password', 'Too easy to guess.');
   const { user } = renderApp(address);
   await choose(user);
   expect(await screen.findByText('Too easy to guess.')).toBeInTheDocument();
 });
 
 test('an invitation signs the voter in and opens its ballot, also after a reload', async () => {
-  answer('GET /auth/users/token', 200, { id });
-  answer('POST /auth/users/change-password', 200, { token: 'done' });
+  answer(checkLinkCall, 200, { id });
+  answer(changePasswordCall, 200, { token: 'done' });
   const { accessToken, ...session } = voterSession();
-  answer('GET /auth/users/refresh', 200, { ...session, accessToken, newAccessToken: accessToken });
-  answerError('GET /api/v1/*', 404, 'not_found');
+  answer(refreshCall, 200, { ...session, accessToken, newAccessToken: accessToken });
+  answerError(anyRead, 404, 'not_found');
   const { user, location, unmount } = renderApp(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
@@ -129,9 +130,9 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
 });
 
 test('an invitation used before leads over the sign-in to the ballot', async () => {
-  answerError('GET /auth/users/token', 403, 'link_unusable');
-  answer('POST /auth/users/login', 200, voterSession());
-  answerError('GET /api/v1/*', 404, 'not_found');
+  answerError(checkLinkCall, 403, 'link_unusable');
+  answer(loginCall, 200, voterSession());
+  answerError(anyRead, 404, 'not_found');
   const { user, location } = renderApp(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
@@ -145,10 +146,10 @@ test('an invitation used before leads over the sign-in to the ballot', async () 
 
 test('an invitation used before opens the ballot at once where the voter is signed in', async () => {
   localStorage.setItem('persist', 'true');
-  answerError('GET /auth/users/token', 403, 'link_unusable');
+  answerError(checkLinkCall, 403, 'link_unusable');
   const session = voterSession();
-  answer('GET /auth/users/refresh', 200, { ...session, newAccessToken: session.accessToken });
-  answerError('GET /api/v1/*', 404, 'not_found');
+  answer(refreshCall, 200, { ...session, newAccessToken: session.accessToken });
+  answerError(anyRead, 404, 'not_found');
   const { location } = renderApp(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
@@ -157,19 +158,19 @@ test('an invitation used before opens the ballot at once where the voter is sign
 });
 
 test('a link that could not be checked is not called a bad one', async () => {
-  answerError('GET /auth/users/token', 503, 'unavailable', 'Please try again in a minute.');
+  answerError(checkLinkCall, 503, 'unavailable', 'Please try again in a minute.');
   const { user, location } = renderApp(address);
   expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
   expect(location()).toBe(address);
-  answer('GET /auth/users/token', 200, { id });
+  answer(checkLinkCall, 200, { id });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('New password')).toBeVisible();
 });
 
 test('an invitation does not open the ballot of whoever was signed in before', async () => {
-  answer('GET /auth/users/token', 200, { id });
-  answer('POST /auth/users/change-password', 200, { token: 'done' });
-  answerError('GET /auth/users/refresh', 401, 'session_ended');
+  answer(checkLinkCall, 200, { id });
+  answer(changePasswordCall, 200, { token: 'done' });
+  answerError(refreshCall, 401, 'session_ended');
   const { user, location } = renderApp(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
     { session: organiserSession() },

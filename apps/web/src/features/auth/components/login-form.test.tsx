@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { loginCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
-import { answer, answerError, answerNothing } from '../../../test/answer';
+import { answer, answerError, answerNothing, anyRead } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
 import { organiserSession } from '../../../test/sessions';
 
@@ -11,8 +12,8 @@ async function signIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 test('signing in goes to the dashboard and says welcome', async () => {
-  const seen = answer('POST /auth/users/login', 200, organiserSession());
-  answer('GET /api/v1/*', 404, { message: 'none', code: 'not_found' });
+  const seen = answer(loginCall, 200, organiserSession());
+  answerError(anyRead, 404, 'not_found');
   const { user, location } = renderApp('/login');
   await signIn(user);
   expect(await screen.findByText('Welcome to your dashboard')).toBeInTheDocument();
@@ -22,7 +23,7 @@ test('signing in goes to the dashboard and says welcome', async () => {
 });
 
 test('signing in returns to the page that asked for it, and remembers on request', async () => {
-  answer('POST /auth/users/login', 200, organiserSession());
+  answer(loginCall, 200, organiserSession());
   const { user, location } = renderApp({
     pathname: '/login',
     state: { from: { pathname: '/help', search: '?search=roll', hash: '' } },
@@ -35,7 +36,7 @@ test('signing in returns to the page that asked for it, and remembers on request
 });
 
 test('empty fields are named and nothing is sent', async () => {
-  const seen = answer('POST /auth/users/login', 200, organiserSession());
+  const seen = answer(loginCall, 200, organiserSession());
   const { user } = renderApp('/login');
   await user.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Enter your email and password')).toBeInTheDocument();
@@ -57,7 +58,7 @@ test.each([
 ] as const)(
   'a sign-in refused with %i says why and keeps what was typed',
   async (status, code, text) => {
-    answerError('POST /auth/users/login', status, code);
+    answerError(loginCall, status, code);
     const { user } = renderApp('/login');
     await signIn(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -67,7 +68,7 @@ test.each([
 );
 
 test('whoever is not verified is told where the link is and how to have another', async () => {
-  answerError('POST /auth/users/login', 403, 'unverified');
+  answerError(loginCall, 403, 'unverified');
   const { user } = renderApp('/login');
   await signIn(user);
   const notice = await screen.findByRole('status');
@@ -76,7 +77,7 @@ test('whoever is not verified is told where the link is and how to have another'
 });
 
 test('a sign-in without network says so', async () => {
-  answerNothing('POST /auth/users/login');
+  answerNothing(loginCall);
   const { user } = renderApp('/login');
   await signIn(user);
   expect(await screen.findByText('Network error')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { registerCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
@@ -14,7 +15,7 @@ async function fill(
 }
 
 test('registering announces the verification e-mail and leads to the sign-in', async () => {
-  const seen = answer('POST /auth/users/register', 201, {
+  const seen = answer(registerCall, 201, {
     id: '650000000000000000000001',
     email: 'new@club.example',
   });
@@ -67,7 +68,7 @@ test.each([
 ] as const)(
   'a registration refused with %i says why and keeps the form',
   async (status, code, text) => {
-    answerError('POST /auth/users/register', status, code, 'This address already has an account.');
+    answerError(registerCall, status, code, 'This address already has an account.');
     const { user, location } = renderApp('/register');
     await fill(user);
     expect(await screen.findByText(text)).toBeInTheDocument();

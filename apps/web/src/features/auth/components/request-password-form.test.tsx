@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { requestNewPasswordCall } from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { renderApp } from '../../../test/render-app';
@@ -6,7 +7,7 @@ import { renderApp } from '../../../test/render-app';
 test.each(['/change-password', '/new-password', '/password-reset'])(
   '%s sends a link and says to look in the spam folder',
   async (address) => {
-    const seen = answer('POST /auth/users/request-new-password', 201, { message: 'sent' });
+    const seen = answer(requestNewPasswordCall, 201, { message: 'sent' });
     const { user } = renderApp(address);
     await user.type(await screen.findByLabelText('Email'), 'me@club.example');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));
@@ -26,7 +27,7 @@ test.each([
   [401, 'not_an_address', 'Invalid email'],
   [500, 'internal', 'Internal error'],
 ] as const)('a request refused with %i says why', async (status, code, text) => {
-  answerError('POST /auth/users/request-new-password', status, code);
+  answerError(requestNewPasswordCall, status, code);
   const { user } = renderApp('/change-password');
   await user.type(await screen.findByLabelText('Email'), 'me@club.example');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));

@@ -1,6 +1,7 @@
-import { ballotBoxSchema } from '@hustings/shared';
+import { readBallotBoxCall } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { addressOf } from '../../../lib/api/address-of';
+import { send } from '../../../lib/api/client';
 
 const OPEN_POLL_MS = 10_000;
 
@@ -15,7 +16,11 @@ export function ballotBoxQuery(electionId: string, page: number) {
   return queryOptions({
     queryKey: ballotBoxKeys.page(electionId, page),
     queryFn: ({ signal }) =>
-      request(boxPath(electionId), ballotBoxSchema, { query: { page, limit: 100 }, signal }),
+      send(readBallotBoxCall, {
+        params: { id: electionId },
+        query: { page, limit: 100 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_POLL_MS : false),
   });
@@ -26,16 +31,12 @@ export function trackingCodeQuery(electionId: string, code: string) {
   return queryOptions({
     queryKey: ballotBoxKeys.code(electionId, code),
     queryFn: ({ signal }) =>
-      request(boxPath(electionId), ballotBoxSchema, { query: { code }, signal }),
+      send(readBallotBoxCall, { params: { id: electionId }, query: { code }, signal }),
     staleTime: 0,
   });
 }
 
-export function boxPath(electionId: string): string {
-  return `/api/v1/elections/${electionId}/ballot-box`;
-}
-
 /** Public once the count is recorded, so a plain link does; the browser streams it to the disk. */
 export function boxFileUrl(electionId: string, format: 'json' | 'csv'): string {
-  return `${boxPath(electionId)}?format=${format}`;
+  return addressOf(readBallotBoxCall, { params: { id: electionId }, query: { format } });
 }

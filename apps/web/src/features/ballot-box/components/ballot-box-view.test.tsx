@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readBallotBoxCall, readResultsCall } from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
@@ -35,9 +36,9 @@ afterEach(() => {
 
 /** Answers every question about a closed box, and its download. */
 function answerBox(box: ReturnType<typeof aBox>, file = streamed(box.file)) {
-  answer(`GET /api/v1/elections/${electionId}/results`, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   server.use(
-    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+    http.get(`*${readBallotBoxCall.path}`, ({ request }) => {
       const query = new URL(request.url).searchParams;
       if (query.get('format') === 'json') return new HttpResponse(file);
       const code = query.get('code');
@@ -209,14 +210,14 @@ test('the box and its checker can be taken away', async () => {
   renderApp(address);
   expect(await screen.findByRole('link', { name: 'Box as JSON' })).toHaveAttribute(
     'href',
-    `/api/v1/elections/${electionId}/ballot-box?format=json`,
+    `${window.location.origin}/api/v1/elections/${electionId}/ballot-box?format=json`,
   );
   expect(screen.getByRole('link', { name: 'Stand-alone checker' })).toHaveAttribute('download');
 });
 
 test('while voting is open, the codes in the box are listed for those on the roll', async () => {
-  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
-  answer(`GET /api/v1/elections/${electionId}/ballot-box`, 200, {
+  answerError(readResultsCall, 401, 'not_allowed');
+  answer(readBallotBoxCall, 200, {
     state: 'open',
     count: 1,
     trackingCodes: ['7K3M-Q0ZX-9TRB-52HC'],
@@ -232,9 +233,9 @@ test('while voting is open, the codes in the box are listed for those on the rol
 test('while voting is open, a box that will show whole ballots lists no codes but finds one', async () => {
   const code = '7K3M-Q0ZX-9TRB-52HC';
   const open = { state: 'open', count: 12, page: 1, limit: 100 };
-  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
+  answerError(readResultsCall, 401, 'not_allowed');
   server.use(
-    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+    http.get(`*${readBallotBoxCall.path}`, ({ request }) => {
       const isThere = new URL(request.url).searchParams.get('code') === code;
       const trackingCodes = isThere ? [code] : [];
       return HttpResponse.json({ ...open, trackingCodes, total: trackingCodes.length });
@@ -250,10 +251,10 @@ test('while voting is open, a box that will show whole ballots lists no codes bu
 
 test('a long box is read page by page', async () => {
   const box = aBox('codes', votes);
-  answer(`GET /api/v1/elections/${electionId}/results`, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   const pages: (string | null)[] = [];
   server.use(
-    http.get(`*/api/v1/elections/${electionId}/ballot-box`, ({ request }) => {
+    http.get(`*${readBallotBoxCall.path}`, ({ request }) => {
       const page = new URL(request.url).searchParams.get('page');
       pages.push(page);
       return HttpResponse.json({ ...box.answer, page: Number(page), total: 250 });
@@ -266,8 +267,8 @@ test('a long box is read page by page', async () => {
 });
 
 test('a visitor is told when the box becomes public', async () => {
-  answerError(`GET /api/v1/elections/${electionId}/results`, 401, 'not_allowed');
-  answerError(`GET /api/v1/elections/${electionId}/ballot-box`, 401, 'not_allowed');
+  answerError(readResultsCall, 401, 'not_allowed');
+  answerError(readBallotBoxCall, 401, 'not_allowed');
   renderApp(address);
   expect(await screen.findByText('This ballot box is not public yet')).toBeVisible();
 });

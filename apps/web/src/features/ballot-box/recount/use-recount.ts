@@ -1,7 +1,7 @@
+import { readBallotBoxCall } from '@hustings/shared';
 import { useEffect, useRef, useState } from 'react';
-import { requestFile } from '../../../lib/api/client';
+import { fetchFile } from '../../../lib/api/client';
 import { failureText } from '../../../lib/messages/message-for';
-import { boxPath } from '../api/ballot-box-query';
 import type { Recount } from './recount';
 import type { FromRecountWorker } from './recount-message';
 
@@ -22,7 +22,10 @@ export function useRecount(electionId: string): [RecountState, () => void] {
     setState({ step: 'downloading' });
     let file: Blob;
     try {
-      file = await requestFile(boxPath(electionId), { query: { format: 'json' } });
+      file = await fetchFile(readBallotBoxCall, {
+        params: { id: electionId },
+        query: { format: 'json' },
+      });
     } catch (error) {
       setState({ step: 'failed', reason: failureText('download', error) });
       return;

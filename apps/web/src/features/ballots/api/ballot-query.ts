@@ -1,7 +1,7 @@
-import { ballotSchema, type Ballot, type ElectionStatus } from '@hustings/shared';
+import { readBallotCall, type Ballot, type ElectionStatus } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
 
@@ -28,7 +28,7 @@ export function ballotQuery(electionId: string, status: ElectionStatus | undefin
 
 async function paperOf(electionId: string, signal: AbortSignal): Promise<Ballot | null> {
   try {
-    return await request(`/api/v1/elections/${electionId}/ballot`, ballotSchema, { signal });
+    return await send(readBallotCall, { params: { id: electionId }, signal });
   } catch (error) {
     if (hasCode(error, 'not_open')) return null;
     throw error;

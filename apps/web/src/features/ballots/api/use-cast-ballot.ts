@@ -1,6 +1,6 @@
-import { receiptSchema, type Choice, type Receipt } from '@hustings/shared';
+import { castBallotCall, type Choice, type Receipt } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 export interface BallotToCast {
   nonce: string;
@@ -10,10 +10,6 @@ export interface BallotToCast {
 /** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
 export function useCastBallot(electionId: string) {
   return useMutation<Receipt, Error, BallotToCast>({
-    mutationFn: (ballot) =>
-      request(`/api/v1/elections/${electionId}/ballots`, receiptSchema, {
-        method: 'POST',
-        body: ballot,
-      }),
+    mutationFn: (ballot) => send(castBallotCall, { params: { id: electionId }, body: ballot }),
   });
 }

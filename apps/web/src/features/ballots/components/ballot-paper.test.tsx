@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountIdSchema, voteText, type Choice } from '@hustings/shared';
+import {
+  accountIdSchema,
+  castBallotCall,
+  type Choice,
+  listVotesCall,
+  readBallotCall,
+  voteText,
+} from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
@@ -9,8 +16,6 @@ import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
-
-const call = `/api/v1/elections/${electionId}` as const;
 
 interface Cast {
   nonce: string;
@@ -21,7 +26,7 @@ interface Cast {
 function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
   const seen: Cast[] = [];
   server.use(
-    http.post(`*${call}/ballots`, async ({ request }) => {
+    http.post(`*${castBallotCall.path}`, async ({ request }) => {
       const cast = (await request.json()) as Cast;
       seen.push(cast);
       const trackingCode = trackingCodeFor(electionId, cast.nonce, voteText(cast.choices));
@@ -34,7 +39,7 @@ function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
 /** The election as the voter's list has it. */
 function answerListed(overrides: Parameters<typeof anOpenElection>[0] = {}) {
   const election = anOpenElection(overrides);
-  return answer('GET /api/v1/votes', 200, {
+  return answer(listVotesCall, 200, {
     results: [{ election, hasVoted: false, canVote: election.status === 'open' }],
   });
 }
@@ -57,7 +62,7 @@ async function submit(user: ReturnType<typeof openBallot>['user']) {
 }
 
 test('a voter marks every sheet, reviews, confirms and has a receipt', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const seen = acceptBallots();
   const { user } = openBallot();
 
@@ -101,7 +106,7 @@ test('a voter marks every sheet, reviews, confirms and has a receipt', async () 
 });
 
 test('a ballot of one position takes four clicks', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [chair] }));
+  answer(readBallotCall, 200, aBallot({ positions: [chair] }));
   acceptBallots();
   const { user } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Grace Hopper' }));
@@ -111,7 +116,7 @@ test('a ballot of one position takes four clicks', async () => {
 });
 
 test('a position can be left empty, and the ballot says so before it is cast', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const seen = acceptBallots();
   const { user } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
@@ -129,7 +134,7 @@ test('a position can be left empty, and the ballot says so before it is cast', a
 });
 
 test('no more can be chosen than the position allows, and the count is announced', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const { user } = openBallot('?step=2');
   await user.click(await screen.findByRole('checkbox', { name: 'Vote for Alan Turing' }));
   expect(screen.getByText('1 of 2 chosen')).toHaveAttribute('aria-live', 'polite');
@@ -143,7 +148,7 @@ test('no more can be chosen than the position allows, and the count is announced
 });
 
 test('the review leads back to a sheet, and a change holds', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const { user } = openBallot('?step=review');
   await user.click(await screen.findByRole('link', { name: 'Change Chair' }));
   await user.click(await screen.findByRole('radio', { name: 'Vote for Grace Hopper' }));
@@ -153,7 +158,7 @@ test('the review leads back to a sheet, and a change holds', async () => {
 });
 
 test('marks survive a reload', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const { user, unmount } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   expect(kept()).toHaveLength(1);
@@ -163,7 +168,7 @@ test('marks survive a reload', async () => {
 });
 
 test('another account on this device does not see them', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const { user, unmount } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   unmount();
@@ -173,8 +178,8 @@ test('another account on this device does not see them', async () => {
 });
 
 test('after a lost answer the very same ballot is sent again, also after a reload', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerNothing(`POST ${call}/ballots`);
+  answer(readBallotCall, 200, aBallot());
+  answerNothing(castBallotCall);
   const { user, unmount } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
@@ -196,14 +201,14 @@ test('after a lost answer the very same ballot is sent again, also after a reloa
 });
 
 test('a ballot that arrived though its answer was lost still has its receipt', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerNothing(`POST ${call}/ballots`);
+  answer(readBallotCall, 200, aBallot());
+  answerNothing(castBallotCall);
   const { user, unmount } = openBallot('?step=review');
   await submit(user);
   await screen.findByText('No answer came back');
   unmount();
 
-  answer(`GET ${call}/ballot`, 200, aBallot({ hasVoted: true }));
+  answer(readBallotCall, 200, aBallot({ hasVoted: true }));
   acceptBallots();
   const again = openBallot();
   expect(await screen.findByRole('heading', { name: 'Your ballot arrived' })).toBeVisible();
@@ -212,8 +217,8 @@ test('a ballot that arrived though its answer was lost still has its receipt', a
 });
 
 test('the receipt can be had even after the close, in names', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerNothing(`POST ${call}/ballots`);
+  answer(readBallotCall, 200, aBallot());
+  answerNothing(castBallotCall);
   const { user, unmount } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
@@ -221,7 +226,7 @@ test('the receipt can be had even after the close, in names', async () => {
   await screen.findByText('No answer came back');
   unmount();
 
-  answerError(`GET ${call}/ballot`, 409, 'not_open', 'Voting is not open in this election.');
+  answerError(readBallotCall, 409, 'not_open', 'Voting is not open in this election.');
   answerListed({ status: 'closed' });
   acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
   const again = openBallot();
@@ -234,11 +239,11 @@ test('the receipt can be had even after the close, in names', async () => {
 });
 
 test('while the opening waits for the last change, the ballot comes by itself', async () => {
-  answerError(`GET ${call}/ballot`, 409, 'not_open');
+  answerError(readBallotCall, 409, 'not_open');
   openBallot();
   expect(await screen.findByRole('heading', { name: 'Voting is just opening' })).toBeVisible();
   expect(screen.getByText(/appears here by itself in a few seconds/)).toBeVisible();
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
 });
 
@@ -246,7 +251,7 @@ test.each([
   ['nominations', 'Voting has not opened yet', /opens on/],
   ['closed', 'Voting has closed', /closed on/],
 ] as const)('without a ballot in %s, the page says when', async (status, title, sentence) => {
-  answerError(`GET ${call}/ballot`, 409, 'not_open');
+  answerError(readBallotCall, 409, 'not_open');
   answerListed({ status });
   openBallot();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -254,17 +259,17 @@ test.each([
 });
 
 test('without a list to say more, a ballot that is not open can be asked for again', async () => {
-  answerError(`GET ${call}/ballot`, 409, 'not_open');
-  answerNothing('GET /api/v1/votes');
+  answerError(readBallotCall, 409, 'not_open');
+  answerNothing(listVotesCall);
   const { user } = openBallot();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
 });
 
 test('the voter is warned when the server answers with another code', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const seen = acceptBallots(() => ({ trackingCode: '0000-0000-0000-0000' }));
   const { user } = openBallot('?step=review');
   await submit(user);
@@ -274,7 +279,7 @@ test('the voter is warned when the server answers with another code', async () =
 });
 
 test('the receipt holds nonce and choices where the box will show whole ballots', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const seen = acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
   const { user } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
@@ -287,8 +292,8 @@ test('the receipt holds nonce and choices where the box will show whole ballots'
 });
 
 test('who has voted already is told so, and the marks leave the device', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerError(`POST ${call}/ballots`, 409, 'already_voted');
+  answer(readBallotCall, 200, aBallot());
+  answerError(castBallotCall, 409, 'already_voted');
   const { user } = openBallot();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
@@ -298,8 +303,8 @@ test('who has voted already is told so, and the marks leave the device', async (
 });
 
 test('a ballot that comes after the close is said not to be counted', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerError(`POST ${call}/ballots`, 409, 'not_open');
+  answer(readBallotCall, 200, aBallot());
+  answerError(castBallotCall, 409, 'not_open');
   const { user } = openBallot('?step=review');
   await submit(user);
   expect(await screen.findByRole('heading', { name: 'Voting has closed' })).toBeVisible();
@@ -307,8 +312,8 @@ test('a ballot that comes after the close is said not to be counted', async () =
 });
 
 test('a ballot that the server refuses can be changed', async () => {
-  answer(`GET ${call}/ballot`, 200, aBallot());
-  answerError(`POST ${call}/ballots`, 422, 'invalid', 'At most 1 may be chosen.');
+  answer(readBallotCall, 200, aBallot());
+  answerError(castBallotCall, 422, 'invalid', 'At most 1 may be chosen.');
   const { user } = openBallot('?step=review');
   await submit(user);
   expect(await screen.findByText('At most 1 may be chosen.')).toBeVisible();
@@ -316,16 +321,16 @@ test('a ballot that the server refuses can be changed', async () => {
 });
 
 test('a password made by somebody else has to be replaced before voting', async () => {
-  answerError(`GET ${call}/ballot`, 403, 'must_change_password');
+  answerError(readBallotCall, 403, 'must_change_password');
   openBallot();
   expect(await screen.findByRole('link', { name: 'Choose a password' })).toBeVisible();
 });
 
 test('a ballot that cannot be loaded can be tried again', async () => {
-  answerNothing(`GET ${call}/ballot`);
+  answerNothing(readBallotCall);
   const { user } = openBallot();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(`GET ${call}/ballot`, 200, aBallot({ positions: [aPositionWith(3, 'Auditor', ['Eve'])] }));
+  answer(readBallotCall, 200, aBallot({ positions: [aPositionWith(3, 'Auditor', ['Eve'])] }));
   await user.click(retry);
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Auditor', level: 1 })).toBeVisible(),

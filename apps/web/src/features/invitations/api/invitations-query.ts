@@ -1,6 +1,6 @@
-import { invitationProgressSchema } from '@hustings/shared';
+import { readInvitationsCall } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const invitationKeys = {
   one: (electionId: string) => ['invitations', electionId] as const,
@@ -12,8 +12,7 @@ const POLL_MS = 2000;
 export function invitationsQuery(electionId: string) {
   return queryOptions({
     queryKey: invitationKeys.one(electionId),
-    queryFn: ({ signal }) =>
-      request(`/api/v1/elections/${electionId}/invitations`, invitationProgressSchema, { signal }),
+    queryFn: ({ signal }) => send(readInvitationsCall, { params: { electionId }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.queued > 0 ? POLL_MS : false),
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readPositionResultsCall, readResultsCall, type PositionResult } from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { chair } from '../../../test/ballots';
@@ -7,11 +8,10 @@ import { renderApp } from '../../../test/render-app';
 import { someResults } from '../../../test/results';
 import { organiserSession } from '../../../test/sessions';
 
-const call = `GET /api/v1/elections/${electionId}/results` as const;
 const address = `/results/elections/${electionId}`;
 
 test('results show turnout, and each position with who is elected or tied', async () => {
-  answer(call, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
   expect(screen.getByText('Final count')).toBeVisible();
@@ -30,7 +30,7 @@ test('results show turnout, and each position with who is elected or tied', asyn
 });
 
 test('late additions to the roll are counted where the turnout is', async () => {
-  answer(call, 200, someResults({ lateAdditions: 3 }));
+  answer(readResultsCall, 200, someResults({ lateAdditions: 3 }));
   renderApp(address, { session: organiserSession() });
   expect(
     await screen.findByText(/^3 of those on the roll were added after voting had opened/),
@@ -38,7 +38,11 @@ test('late additions to the roll are counted where the turnout is', async () => 
 });
 
 test('live counts say that they are not final, and nobody is elected yet', async () => {
-  answer(call, 200, someResults({ status: 'open', final: false, ballots: 24, turnout: 60 }));
+  answer(
+    readResultsCall,
+    200,
+    someResults({ status: 'open', final: false, ballots: 24, turnout: 60 }),
+  );
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText(/advance in steps of 5 ballots/)).toBeVisible();
   expect(screen.getByText(/include 22 of these ballots/)).toBeVisible();
@@ -47,47 +51,55 @@ test('live counts say that they are not final, and nobody is elected yet', async
 });
 
 test('live results renew themselves', async () => {
-  answer(call, 200, someResults({ status: 'counting', final: false, positions: [] }));
+  answer(readResultsCall, 200, someResults({ status: 'counting', final: false, positions: [] }));
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('The votes are being counted')).toBeVisible();
-  answer(call, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   expect(await screen.findByText('Final count')).toBeVisible();
 });
 
 test('an election that hides its counts shows the turnout alone', async () => {
-  answer(call, 200, someResults({ status: 'open', final: false, positions: [], counted: 0 }));
+  answer(
+    readResultsCall,
+    200,
+    someResults({ status: 'open', final: false, positions: [], counted: 0 }),
+  );
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText(/are shown once voting has closed/)).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
 test('a difference in the count is shown as what it is', async () => {
-  answer(call, 200, someResults({ difference: { ballots: 22, trackingCodes: 22, marked: 21 } }));
+  answer(
+    readResultsCall,
+    200,
+    someResults({ difference: { ballots: 22, trackingCodes: 22, marked: 21 } }),
+  );
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('The count found a difference')).toBeVisible();
   expect(screen.getByText(/people marked as having voted/)).toHaveTextContent('21');
 });
 
 test('results that may not be seen yet are no failure', async () => {
-  answerError(call, 401, 'not_allowed', 'not allowed!');
+  answerError(readResultsCall, 401, 'not_allowed', 'not allowed!');
   renderApp(`/published/${electionId}`);
   expect(await screen.findByText('These results are not shown yet')).toBeVisible();
 });
 
 test('results that could not be loaded can be tried again', async () => {
-  answerNothing(call);
+  answerNothing(readResultsCall);
   const { user } = renderApp(address, { session: organiserSession() });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(call, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   await user.click(retry);
   expect(await screen.findByText('Final count')).toBeVisible();
 });
 
 test('published results need no account, down to one position', async () => {
-  answer(call, 200, someResults());
+  answer(readResultsCall, 200, someResults());
   const { election, status, final, asOf, positions } = someResults();
-  answer(`GET /api/v1/positions/${chair._id}/results`, 200, {
-    ...positions[0],
+  answer(readPositionResultsCall, 200, {
+    ...(positions[0] as PositionResult),
     suppressed: false,
     election,
     status,

@@ -1,6 +1,6 @@
-import { votesSchema, type Votes } from '@hustings/shared';
+import { listVotesCall, type Votes } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api/client';
+import { send } from '../../../lib/api/client';
 
 const REFRESH_MS = 30_000;
 const AFTER_A_CHANGE_MS = 1000;
@@ -14,7 +14,7 @@ export const votesKeys = { all: ['votes'] as const };
 export function votesQuery() {
   return queryOptions({
     queryKey: votesKeys.all,
-    queryFn: ({ signal }) => request('/api/v1/votes', votesSchema, { signal }),
+    queryFn: ({ signal }) => send(listVotesCall, { signal }),
     refetchInterval: ({ state }) => untilNextChange(state.data),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answer, answerNothing } from '../../../test/answer';
-import { electionIdSchema } from '@hustings/shared';
+import { electionIdSchema, listVotesCall, readBallotCall } from '@hustings/shared';
 import { aBallot, anOpenElection, idOf } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { renderApp } from '../../../test/render-app';
@@ -15,17 +15,17 @@ const waiting = (number: number, name: string) => ({
 });
 
 test('one waiting ballot opens at once', async () => {
-  answer('GET /api/v1/votes', 200, {
+  answer(listVotesCall, 200, {
     results: [{ election: anOpenElection(), hasVoted: false, canVote: true }],
   });
-  answer(`GET /api/v1/elections/${electionId}/ballot`, 200, aBallot());
+  answer(readBallotCall, 200, aBallot());
   const { location } = renderApp('/votes', { session: voterSession() });
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
   expect(location()).toBe(`/votes/${electionId}`);
 });
 
 test('several waiting ballots are to be chosen from', async () => {
-  answer('GET /api/v1/votes', 200, {
+  answer(listVotesCall, 200, {
     results: [waiting(1, 'Board election'), waiting(2, 'Motion 7')],
   });
   renderApp('/reset-passwords', { session: voterSession() });
@@ -37,7 +37,7 @@ test('several waiting ballots are to be chosen from', async () => {
 });
 
 test('a voter comes home to what waits, what comes, and what it has voted in', async () => {
-  answer('GET /api/v1/votes', 200, {
+  answer(listVotesCall, 200, {
     results: [
       waiting(1, 'Board election'),
       {
@@ -68,7 +68,7 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
 });
 
 test('a voter on no roll is told what will happen', async () => {
-  answer('GET /api/v1/votes', 200, { results: [] });
+  answer(listVotesCall, 200, { results: [] });
   renderApp('/dashboard', { session: voterSession() });
   expect(
     await screen.findByRole('heading', { name: 'You are not on an electoral roll yet' }),
@@ -76,7 +76,7 @@ test('a voter on no roll is told what will happen', async () => {
 });
 
 test('elections that could not be loaded are not shown as none', async () => {
-  answerNothing('GET /api/v1/votes');
+  answerNothing(listVotesCall);
   renderApp('/votes', { session: voterSession() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText(/not on an electoral roll/)).not.toBeInTheDocument();

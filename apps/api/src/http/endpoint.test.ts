@@ -12,7 +12,7 @@ import {
   routerOf,
   UNLISTED_ERROR,
   type Endpoint,
-} from './call-endpoint.js';
+} from './endpoint.js';
 import { errorHandler } from './error-handler.js';
 import { requestLog } from './request-log.js';
 

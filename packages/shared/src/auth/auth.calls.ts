@@ -1,0 +1,134 @@
+import { call, nothing } from '../calls/call.js';
+import { messageSchema } from '../common/message.schema.js';
+import {
+  changeOwnPasswordSchema,
+  changePasswordAnswerSchema,
+  changePasswordSchema,
+  linkQuerySchema,
+  loginAnswerSchema,
+  loginSchema,
+  refreshAnswerSchema,
+  registerAnswerSchema,
+  registerSchema,
+  tokenCheckAnswerSchema,
+  typedAddressSchema,
+  verificationQuerySchema,
+  waitingSignUpSchema,
+} from './auth.schema.js';
+
+export const registerCall = call({
+  method: 'POST',
+  path: '/auth/users/register',
+  access: 'anyone',
+  body: registerSchema,
+  answers: { 201: registerAnswerSchema },
+  errors: ['account_exists', 'confirmation_differs', 'common_password', 'too_many_requests'],
+  statuses: { invalid: 400 },
+  summary: 'Signs an organisation up and mails it a link to verify its address',
+});
+
+export const verifyEmailCall = call({
+  method: 'PUT',
+  path: '/auth/users/verify',
+  access: 'anyone',
+  query: verificationQuerySchema,
+  answers: { 200: messageSchema },
+  errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
+  summary: 'Verifies the address that a link was mailed to',
+});
+
+export const readSignUpCall = call({
+  method: 'GET',
+  path: '/auth/users/verification',
+  access: 'anyone',
+  query: verificationQuerySchema,
+  answers: { 200: waitingSignUpSchema },
+  errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
+  summary: 'Tells what a verification link is for, and changes nothing',
+});
+
+export const disownSignUpCall = call({
+  method: 'DELETE',
+  path: '/auth/users/verification',
+  access: 'anyone',
+  query: verificationQuerySchema,
+  answers: { 204: nothing },
+  errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
+  summary: 'Removes a sign-up that somebody else made with the reader’s address',
+});
+
+export const loginCall = call({
+  method: 'POST',
+  path: '/auth/users/login',
+  access: 'anyone',
+  body: loginSchema,
+  answers: { 200: loginAnswerSchema },
+  errors: ['wrong_credentials', 'unverified', 'too_many_requests'],
+  statuses: { invalid: 400 },
+  summary: 'Signs in: an access token in the answer, a refresh token in a cookie',
+});
+
+export const refreshCall = call({
+  method: 'GET',
+  path: '/auth/users/refresh',
+  access: 'anyone',
+  answers: { 200: refreshAnswerSchema },
+  errors: ['session_ended'],
+  summary: 'Gives a new access token for the refresh token in the cookie, which changes with it',
+});
+
+export const logoutCall = call({
+  method: 'GET',
+  path: '/auth/users/logout',
+  access: 'anyone',
+  answers: { 204: nothing },
+  summary: 'Ends the session of the refresh token in the cookie',
+});
+
+export const requestNewPasswordCall = call({
+  method: 'POST',
+  path: '/auth/users/request-new-password',
+  access: 'anyone',
+  body: typedAddressSchema,
+  answers: { 201: messageSchema },
+  errors: ['not_an_address', 'too_many_requests'],
+  summary: 'Mails a link to choose a new password; answers alike for an address without an account',
+});
+
+export const checkLinkCall = call({
+  method: 'GET',
+  path: '/auth/users/token',
+  access: 'anyone',
+  query: linkQuerySchema,
+  answers: { 200: tokenCheckAnswerSchema },
+  errors: ['not_found', 'link_unusable', 'too_many_requests'],
+  summary: 'Tells whether a link to choose a password can still be used',
+});
+
+export const changePasswordCall = call({
+  method: 'POST',
+  path: '/auth/users/change-password',
+  access: 'anyone',
+  query: linkQuerySchema,
+  body: changePasswordSchema,
+  answers: { 200: changePasswordAnswerSchema },
+  errors: [
+    'not_found',
+    'link_unusable',
+    'confirmation_differs',
+    'common_password',
+    'too_many_requests',
+  ],
+  statuses: { invalid: 400, confirmation_differs: 409 },
+  summary: 'Sets the password of whoever a link was mailed to',
+});
+
+export const changeOwnPasswordCall = call({
+  method: 'POST',
+  path: '/auth/users/password',
+  access: 'signedIn',
+  body: changeOwnPasswordSchema,
+  answers: { 204: nothing },
+  errors: ['wrong_password', 'confirmation_differs', 'common_password', 'too_many_requests'],
+  summary: 'Changes the own password and ends all other sessions',
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from '../calls/call.js';
+import { electionIdSchema } from '../common/ids.schema.js';
+import {
+  ballotBoxQuerySchema,
+  ballotBoxSchema,
+  ballotSchema,
+  castBallotSchema,
+  receiptSchema,
+  votesSchema,
+} from './ballots.schema.js';
+
+const params = z.object({ id: electionIdSchema });
+
+export const listVotesCall = call({
+  method: 'GET',
+  path: '/api/v1/votes',
+  access: 'signedIn',
+  answers: { 200: votesSchema },
+  summary: 'Lists the elections that wait for the vote of whoever asks',
+});
+
+export const readBallotCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/ballot',
+  access: 'signedIn',
+  params,
+  answers: { 200: ballotSchema },
+  errors: ['not_found', 'not_on_roll', 'must_change_password', 'not_open'],
+  summary: 'Reads the ballot paper of an election that is open',
+});
+
+export const castBallotCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/ballots',
+  access: 'signedIn',
+  params,
+  body: castBallotSchema,
+  answers: { 201: receiptSchema, 200: receiptSchema },
+  errors: [
+    'not_found',
+    'not_on_roll',
+    'must_change_password',
+    'not_open',
+    'nothing_to_vote_on',
+    'already_voted',
+    'nonce_used',
+  ],
+  summary: 'Puts one ballot in the box; the same ballot again is answered with the same receipt',
+});
+
+export const readBallotBoxCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/ballot-box',
+  access: 'anyone',
+  params,
+  query: ballotBoxQuerySchema,
+  answers: { 200: ballotBoxSchema },
+  files: ['application/json', 'text/csv'],
+  errors: ['not_found', 'not_counted'],
+  summary: 'Reads a page of the ballot box, looks one code up, or downloads the whole by `format`',
+});
