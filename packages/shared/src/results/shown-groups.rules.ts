@@ -44,34 +44,54 @@ function groupsThatTell(cells: readonly GroupSize[], shown: readonly ShownGroup[
   if (shown.length === 0) return [];
   const everybody = cells.map(() => 1);
   const basis = basisOf([everybody, ...shown.map((group) => group.cells)]);
-  const small = cells.flatMap(({ ballots }, index) => {
-    if (ballots >= SMALLEST_GROUP) return [];
-    const rest = reduced(unit(index, cells.length), basis);
-    // One number for the whole row: no fractions but zeros bring these sines to zero.
-    return [{ ballots, rest, mark: sum(rest.cells.map((value, at) => value * Math.sin(at + 1))) }];
-  });
-  const told = cancelling(small, SMALLEST_GROUP);
-  return shown.filter((_, index) =>
-    isNotZero(sum(told.map(({ rest }) => rest.sums[index + 1] ?? 0))),
+  const small = cells.flatMap(({ ballots }, index) =>
+    ballots < SMALLEST_GROUP ? [{ ballots, rest: reduced(unit(index, cells.length), basis) }] : [],
+  );
+  const told = cancelling(inOneNumber(small), SMALLEST_GROUP);
+  return shown.filter(
+    (_, index) => told.reduce((all, { sums }) => all + (sums[index + 1] ?? 0n), 0n) !== 0n,
   );
 }
 
 interface SmallCell {
   ballots: number;
-  /** What is left of the cell that nothing shown explains. */
-  rest: Row;
-  mark: number;
+  /** What is left of the cell that nothing shown explains: zero only where nothing is. */
+  mark: bigint;
+  /** The factors of the known sums that were taken out. */
+  sums: readonly bigint[];
+}
+
+/**
+ * Small cells over one denominator, what is left of each as one number: its cells are digits of a base
+ * so large that no adding up of all of them carries, so that a sum is zero only where every digit is.
+ */
+function inOneNumber(small: readonly { ballots: number; rest: Row }[]): SmallCell[] {
+  const denominator = small.reduce((all, { rest }) => (all * rest.of) / gcd(all, rest.of), 1n);
+  const scaled = small.map(({ ballots, rest }) => {
+    const times = (values: readonly bigint[]) =>
+      values.map((value) => (value * denominator) / rest.of);
+    return { ballots, cells: times(rest.cells), sums: times(rest.sums) };
+  });
+  const largest = scaled
+    .flatMap(({ cells }) => cells)
+    .reduce((most, value) => (abs(value) > most ? abs(value) : most), 0n);
+  const base = 2n * largest * BigInt(small.length) + 1n;
+  return scaled.map(({ ballots, cells, sums }) => ({
+    ballots,
+    sums,
+    mark: cells.reduce((number, digit) => number * base + digit, 0n),
+  }));
 }
 
 /**
  * Cells with fewer ballots together than `room` of which nothing is left when they are added up:
  * their votes follow from what is shown. None if there are no such cells.
  */
-function cancelling(cells: readonly SmallCell[], room: number, mark = 0, from = 0): SmallCell[] {
+function cancelling(cells: readonly SmallCell[], room: number, mark = 0n, from = 0): SmallCell[] {
   for (let index = from; index < cells.length; index += 1) {
     const cell = cells[index];
     if (!cell || cell.ballots >= room) continue;
-    if (!isNotZero(mark + cell.mark)) return [cell];
+    if (mark + cell.mark === 0n) return [cell];
     const others = cancelling(cells, room - cell.ballots, mark + cell.mark, index + 1);
     if (others.length > 0) return [cell, ...others];
   }
@@ -120,45 +140,65 @@ function isCell({ ageGroup, region }: GroupFilter): boolean {
   return ageGroup !== null && region !== null;
 }
 
-/** A combination of cells, and the factors of the known sums that went into it. */
+/** A combination of cells, and the factors of the known sums that went into it, in whole numbers. */
 interface Row {
-  cells: readonly number[];
-  sums: readonly number[];
+  cells: readonly bigint[];
+  sums: readonly bigint[];
+  /** What both are to be divided by; more than zero. */
+  of: bigint;
 }
 
 /** Known sums in echelon form, without those that follow from the ones before them. */
 function basisOf(sums: readonly (readonly number[])[]): Row[] {
   const basis: Row[] = [];
   sums.forEach((cells, index) => {
-    const row = reduced({ cells, sums: unit(index, sums.length).cells }, basis);
+    const known = { cells: cells.map(BigInt), sums: unit(index, sums.length).cells, of: 1n };
+    const row = reduced(known, basis);
     if (row.cells.some(isNotZero)) basis.push(row);
   });
   return basis;
 }
 
 function unit(index: number, length: number): Row {
-  return { cells: Array.from({ length }, (_, at) => Number(at === index)), sums: [] };
+  return { cells: Array.from({ length }, (_, at) => (at === index ? 1n : 0n)), sums: [], of: 1n };
 }
 
 /** What is left of a row when everything that the basis explains is taken out. */
 function reduced(row: Row, basis: readonly Row[]): Row {
   return basis.reduce((left, known) => {
     const pivot = known.cells.findIndex(isNotZero);
-    return added(left, known, -(left.cells[pivot] ?? 0) / (known.cells[pivot] ?? 1));
+    return eliminated(left, left.cells[pivot] ?? 0n, known, known.cells[pivot] ?? 1n);
   }, row);
 }
 
-function added(row: Row, other: Row, factor: number): Row {
-  const both = (one: readonly number[], two: readonly number[]) =>
-    two.map((value, index) => (one[index] ?? 0) + factor * value);
-  return { cells: both(row.cells, other.cells), sums: both(row.sums, other.sums) };
+/** `row − (value ÷ pivot) × known`, in lowest terms. */
+function eliminated(row: Row, value: bigint, known: Row, pivot: bigint): Row {
+  if (value === 0n) return row;
+  const both = (one: readonly bigint[], two: readonly bigint[]) =>
+    two.map((each, index) => (one[index] ?? 0n) * pivot - value * each);
+  const [cells, sums, of] = [
+    both(row.cells, known.cells),
+    both(row.sums, known.sums),
+    row.of * pivot,
+  ];
+  const divisor = [...cells, ...sums].reduce(gcd, of) * (of < 0n ? -1n : 1n);
+  const over = (values: readonly bigint[]) => values.map((each) => each / divisor);
+  return { cells: over(cells), sums: over(sums), of: of / divisor };
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-/** The factors are small fractions: what is left of them by rounding is nothing. */
-function isNotZero(value: number): boolean {
-  return Math.abs(value) > 1e-9;
+/** Never less than zero. */
+function gcd(a: bigint, b: bigint): bigint {
+  return b === 0n ? abs(a) : gcd(b, a % b);
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function isNotZero(value: bigint): boolean {
+  return value !== 0n;
 }
