@@ -7,6 +7,7 @@ const production = {
   PUBLIC_URL: 'https://vote.example.org',
   SMTP_URL: 'smtp://user:secret@mail.example.org:587',
   ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
+  BALLOT_SECRET: 'another secret that only tests know, 32 bytes',
 };
 
 describe('PUBLIC_URL', () => {

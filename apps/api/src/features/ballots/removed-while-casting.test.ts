@@ -150,6 +150,8 @@ test('blanks stay until the election is deleted', async () => {
     .toArray();
   expect(stored).toHaveLength(2);
   await asking(testApp, poll.organiser).delete(pathOf(poll)).expect(204);
+  testApp.clock.advance({ days: 30 });
+  await composeParts(testApp.deps).runDue();
   expect(
     await mongoose.connection
       .collection('ballots')
