@@ -331,7 +331,7 @@ export const screens: readonly Screen[] = [
       heading: 'Email cannot be verified',
       sights: [
         ['link', 'Login'],
-        ['text', 'The link is incomplete'],
+        ['text', /^The link is incomplete/],
       ],
     }),
   },
