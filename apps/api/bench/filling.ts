@@ -29,14 +29,14 @@ export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
 export async function fillBox(poll: Poll, stored: number): Promise<void> {
   await inBatches(stored - poll.stored, async (amount) => {
     const voters = rollEntries(poll, amount, { hasVoted: true });
-    const ballots = voters.map((voter) => storedBallot(poll, String(voter.account)));
+    const ballots = voters.map((voter) => storedBallot(poll, String(voter.account) as AccountId));
     await ballotCollection().insertMany(ballots, { ordered: false });
     await RollEntryModel.collection.insertMany(voters, { ordered: false });
   });
   poll.stored = Math.max(poll.stored, stored);
 }
 
-function storedBallot(poll: Poll, account: string): StoredBallot {
+function storedBallot(poll: Poll, account: AccountId): StoredBallot {
   const nonce = randomBytes(16).toString('hex');
   const vote = voteText(someChoices(poll));
   return {

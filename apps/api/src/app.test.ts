@@ -143,7 +143,7 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
     ...{ elections: election._id, positions: position._id, candidates: candidate._id },
-    ...{ voters: voter.id, profile: voter.id },
+    ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];
   if (id === undefined)

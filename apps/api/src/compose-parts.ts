@@ -1,4 +1,4 @@
-import { votingEnd, type BallotPosition } from '@hustings/shared';
+import { votingEnd, type BallotPosition, type AccountId } from '@hustings/shared';
 import { isAccountPhoto, type AccountParts } from './features/accounts/index.js';
 import { removeAudit, type AuditParts } from './features/audit/index.js';
 import { removeInvitationLinks, type AuthParts } from './features/auth/index.js';
@@ -54,6 +54,7 @@ import {
   isRollPhoto,
   lateAdditions,
   membershipOf,
+  readRegistration,
   registrationsOf,
   removeRoll,
   rollCounts,
@@ -114,8 +115,9 @@ export function composeParts(deps: Deps): Parts {
   };
   return {
     accounts: {
-      registrationsOf: (account, within) => registrationsOf(deps, account, within),
+      registrationsOf: (account) => registrationsOf(deps, account),
       membershipOf: (account) => membershipOf(deps, account),
+      readRegistration: (actor, id) => readRegistration(deps, actor, id),
     },
     auth: {
       hasVotingEnded: (election) => hasVotingEnded(deps, election),
@@ -198,7 +200,7 @@ async function hasVotingEnded(deps: Deps, electionId: string): Promise<boolean> 
   return !election || votingEnd(election) <= deps.clock.now();
 }
 
-async function standingOf(electionId: string, accountId: string): Promise<RollStanding> {
+async function standingOf(electionId: string, accountId: AccountId): Promise<RollStanding> {
   const entry = await rollEntryOf(electionId, accountId);
   return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
 }

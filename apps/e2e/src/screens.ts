@@ -477,8 +477,11 @@ export const screens: readonly Screen[] = [
       stranger: 'login',
       voter: ownProfile,
       organiser: {
-        heading: 'Ines Calder',
-        sights: [['text', 'A voter whom you registered.']],
+        heading: 'Profile',
+        sights: [
+          ['heading', 'This profile belongs to somebody else'],
+          ['text', 'not allowed!'],
+        ],
       },
       newcomer: {
         heading: 'Profile',
@@ -944,7 +947,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'voter',
     route: '/voters/:voterId',
-    address: ({ accounts }) => `/voters/${accounts.voter}`,
+    address: ({ registration }) => `/voters/${registration}`,
     seenBy: {
       stranger: 'login',
       organiser: {

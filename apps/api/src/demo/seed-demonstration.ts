@@ -136,7 +136,7 @@ async function foundOrganisation(deps: Deps): Promise<Actor> {
   const { account } = await beginSignUp(deps, { email, passwordHash, browserHash });
   const actor: Actor = { id: account._id, email, role: 'organiser', mustChangePassword: false };
   await acceptTerms(deps, actor);
-  await updateProfile(deps, actor, account._id, { fullName: ORGANISATION }, undefined);
+  await updateProfile(deps, account._id, { fullName: ORGANISATION }, undefined);
   return actor;
 }
 

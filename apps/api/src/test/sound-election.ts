@@ -15,12 +15,12 @@ import {
 import mongoose from 'mongoose';
 import type { Actor } from '../platform/access-tokens.js';
 import { asking, type Asked } from './builders/actors.js';
-import { aNonce, casting, type Poll } from './builders/ballots.js';
+import { aNonce, casting, type Poll, type Voter } from './builders/ballots.js';
 import type { FailingProduct } from './failing-product.js';
 
 /** A ballot that somebody tries to cast, as their browser keeps it. */
 export interface Attempt {
-  voter: Actor;
+  voter: Voter;
   ballot: { choices: Choice[]; nonce: string };
   /** As the voter's browser computes it. */
   code: string;
@@ -30,7 +30,7 @@ export interface Attempt {
   refusal?: string;
 }
 
-export function attemptBy(voter: Actor, { election }: Poll, choices: Choice[]): Attempt {
+export function attemptBy(voter: Voter, { election }: Poll, choices: Choice[]): Attempt {
   const nonce = aNonce();
   const text = canonicalBallot(election._id, nonce, voteText(choices));
   const code = trackingCodeOf(createHash('sha256').update(text).digest());
@@ -95,9 +95,9 @@ export async function expectSound(
   const inBox = attempts.filter(({ code }) => codes.has(code));
   expect([...codes].sort()).toEqual(inBox.map(({ code }) => code).sort());
   expect(attempts.filter((each) => each.acknowledged && !codes.has(each.code))).toEqual([]);
-  const voted = inBox.map(({ voter }) => voter.id as string).sort();
+  const voted = inBox.map(({ voter }) => voter.email).sort();
   expect(new Set(voted).size).toBe(voted.length);
-  const marked = roll.filter(({ hasVoted }) => hasVoted).map(({ _id }) => _id as string);
+  const marked = roll.filter(({ hasVoted }) => hasVoted).map(({ email }) => email);
   expect(marked.sort()).toEqual(voted);
 
   const ballots = inBox.length;

@@ -29,6 +29,8 @@ export interface DemonstrationElection {
 export interface Demonstration {
   product: Product;
   accounts: { organiser: string; voter: string; newcomer: string; neighbour: string };
+  /** Of the voter, on the roll of the open election. */
+  registration: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
   /** Unused links, as their e-mails bring them: path and query. */
   links: { invitation: string; passwordReset: string };
@@ -82,6 +84,9 @@ async function furnish(product: Product): Promise<Demonstration> {
   };
 
   const roll = `/api/v1/elections/${elections.open.id}/voters`;
+  const entries = await organiser.get<{ _id: string; email: string }[]>(roll);
+  const registration = entries.find(({ email }) => email === people.voter.email);
+  if (!registration) throw new Error(`${people.voter.email} is not on the roll`);
   await organiser.post(roll, { fullName: 'Joan Hartwell', email: people.neighbour.email });
   const invited = new URL(await linkTo(product, people.neighbour.email));
   await organiser.post(`/auth/users/change-password${invited.search}`, {
@@ -103,6 +108,7 @@ async function furnish(product: Product): Promise<Demonstration> {
       newcomer: newcomerId,
       neighbour: neighbourId,
     },
+    registration: registration._id,
     elections,
     links: {
       invitation: invitation.slice(product.url.length),

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
+export interface Detail {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+}
+
 interface DetailListProps {
-  details: readonly { label: ReactNode; key: string; value: ReactNode }[];
+  details: readonly Detail[];
 }
 
 /** Names and what they stand for, one pair a line. */

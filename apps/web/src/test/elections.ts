@@ -1,5 +1,6 @@
 import {
   accountIdSchema,
+  registrationIdSchema,
   candidateIdSchema,
   electionIdSchema,
   positionIdSchema,
@@ -13,7 +14,7 @@ import {
 export const electionId = electionIdSchema.parse('650000000000000000000011');
 export const positionId = positionIdSchema.parse('650000000000000000000021');
 const candidateId = candidateIdSchema.parse('650000000000000000000031');
-const voterAccountId = accountIdSchema.parse('650000000000000000000041');
+const registrationId = registrationIdSchema.parse('650000000000000000000041');
 const organiserId = accountIdSchema.parse('650000000000000000000001');
 
 const DAY_MS = 24 * 3_600_000;
@@ -84,7 +85,7 @@ export function anElectionSummary(overrides: Partial<ElectionSummary> = {}): Ele
 
 export function aVoter(overrides: Partial<RollEntry> = {}): RollEntry {
   return {
-    _id: voterAccountId,
+    _id: registrationId,
     fullName: 'Grace Hopper',
     email: 'grace@navy.example',
     photoUrl: null,

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
-import { accountIdSchema } from '../common/ids.schema.js';
+import { personIdSchema } from '../common/ids.schema.js';
 import { profileSchema } from './accounts.schema.js';
 
 export const readProfileCall = call({
   method: 'GET',
   path: '/auth/users/profile/:id',
   access: 'signedIn',
-  params: z.object({ id: accountIdSchema }),
+  params: z.object({ id: personIdSchema }),
   answers: { 200: profileSchema },
   errors: ['not_found'],
-  summary: 'Reads the own account, or that of a voter which the organiser created',
+  summary:
+    'Reads the own account, by its id, or a voter of one’s own rolls, by that of the registration',
 });
 
 export const acceptTermsCall = call({

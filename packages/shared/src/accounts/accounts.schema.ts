@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
-import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, personIdSchema } from '../common/ids.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
 import { electionStatusSchema } from '../elections/elections.schema.js';
@@ -25,8 +25,9 @@ export type Role = z.infer<typeof roleSchema>;
 
 export const genderSchema = z.enum(['male', 'female', 'other']);
 
+/** One's own account, or a voter as the organisation registered it, which knows less. */
 export const profileSchema = z.object({
-  _id: accountIdSchema,
+  _id: personIdSchema,
   userName: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -43,11 +44,12 @@ export const profileSchema = z.object({
   electionsCount: z.number(),
   votesCount: z.number(),
   lastLogin: dateTimeSchema.nullable(),
-  updatedAt: dateTimeSchema,
+  /** Null for a registration: a time of the last change could be that of voting. */
+  updatedAt: dateTimeSchema.nullable(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Contact data of an account; the photo travels beside it as the file `image`. */
+/** Contact data of an account or a registration; the photo travels beside it as the file `image`. */
 export const updateProfileSchema = z.object({
   fullName: requiredName(120, 'Please give the full name.').optional(),
   userName: optionalName(60),

@@ -9,11 +9,18 @@ export const idSchema = z
   .overwrite((id) => id.toLowerCase());
 
 export const accountIdSchema = idSchema.brand<'AccountId'>();
+/** A line of one electoral roll: all that an organisation knows somebody by. */
+export const registrationIdSchema = idSchema.brand<'RegistrationId'>();
 export const electionIdSchema = idSchema.brand<'ElectionId'>();
 export const positionIdSchema = idSchema.brand<'PositionId'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId'>();
 
+/** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
+export const personIdSchema = idSchema.transform((id) => id as AccountId | RegistrationId);
+
 export type AccountId = z.infer<typeof accountIdSchema>;
+export type RegistrationId = z.infer<typeof registrationIdSchema>;
+export type PersonId = z.infer<typeof personIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;

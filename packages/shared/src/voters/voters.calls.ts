@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { profileSchema, updateProfileSchema } from '../accounts/accounts.schema.js';
 import { call, nothing } from '../calls/call.js';
-import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, personIdSchema, registrationIdSchema } from '../common/ids.schema.js';
 import { messageSchema } from '../common/message.schema.js';
 import { pageOf } from '../common/paging.schema.js';
 import { addVoterSchema, rollEntrySchema, rollQuerySchema } from './voters.schema.js';
 
 const ofElection = z.object({ electionId: electionIdSchema });
-const ofAccount = z.object({ id: accountIdSchema });
+const ofPerson = z.object({ id: personIdSchema });
+const ofRegistration = z.object({ id: registrationIdSchema });
 
 export const listRollCall = call({
   method: 'GET',
@@ -47,7 +48,7 @@ export const removeVoterCall = call({
   method: 'DELETE',
   path: '/api/v1/elections/:electionId/voters/:id',
   access: 'organiser',
-  params: ofElection.extend(ofAccount.shape),
+  params: ofElection.extend(ofRegistration.shape),
   answers: { 204: nothing },
   errors: ['not_found', 'election_closed', 'has_voted'],
   summary: 'Takes a voter who has not voted off the electoral roll',
@@ -57,19 +58,19 @@ export const updateProfileCall = call({
   method: 'PUT',
   path: '/api/v1/voters/:id',
   access: 'signedIn',
-  params: ofAccount,
+  params: ofPerson,
   body: updateProfileSchema,
   upload: 'image',
   answers: { 200: profileSchema },
-  errors: ['not_found'],
-  summary: 'Changes the own account, or that of a voter which the organiser created',
+  errors: ['not_found', 'election_closed'],
+  summary: 'Changes the own account, or a voter on one’s own rolls',
 });
 
 export const deleteAccountCall = call({
   method: 'DELETE',
   path: '/api/v1/voters/:id',
   access: 'signedIn',
-  params: ofAccount,
+  params: ofPerson,
   answers: { 204: nothing },
   errors: ['not_found', 'has_elections', 'nothing_removable'],
   summary: 'Deletes the own account, or takes a voter off all own rolls where it has not voted',
@@ -79,7 +80,7 @@ export const resetVoterPasswordCall = call({
   method: 'POST',
   path: '/api/v1/voters/:id/reset-password',
   access: 'organiser',
-  params: ofAccount,
+  params: ofRegistration,
   answers: { 202: messageSchema },
   errors: ['not_found', 'too_many_requests'],
   summary: 'Sends a voter a link to choose a new password',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordSchema } from '../accounts/accounts.schema.js';
 import { emailSchema } from '../common/email.schema.js';
-import { accountIdSchema } from '../common/ids.schema.js';
+import { registrationIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
@@ -33,12 +33,13 @@ export type AddVoter = z.infer<typeof addVoterSchema>;
 export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none']);
 export type InvitationState = z.infer<typeof invitationStateSchema>;
 
-/** One line of an electoral roll. `_id` is the account's. */
+/** One line of an electoral roll. `_id` is its own, and the same in no other roll. */
 export const rollEntrySchema = z.object({
-  _id: accountIdSchema,
+  _id: registrationIdSchema,
   fullName: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
+  /** That a ballot came from the address, where that is shown; nothing of the account is. */
   verification: z.boolean(),
   /** Null while counts are live, when nobody is shown who has voted. */
   hasVoted: z.boolean().nullable(),
@@ -57,7 +58,7 @@ export type RollQuery = z.infer<typeof rollQuerySchema>;
 export const inviteSchema = z.object({
   to: z.union([
     z.enum(['all', 'notInvited', 'notVoted', 'failed']),
-    z.array(accountIdSchema).min(1).max(10_000),
+    z.array(registrationIdSchema).min(1).max(10_000),
   ]),
 });
 export type InviteTo = z.infer<typeof inviteSchema>['to'];
@@ -67,7 +68,12 @@ export const invitationProgressSchema = z.object({
   sent: z.number(),
   failed: z.number(),
   failures: z.array(
-    z.object({ _id: accountIdSchema, fullName: z.string(), email: z.string(), reason: z.string() }),
+    z.object({
+      _id: registrationIdSchema,
+      fullName: z.string(),
+      email: z.string(),
+      reason: z.string(),
+    }),
   ),
 });
 export type InvitationProgress = z.infer<typeof invitationProgressSchema>;

@@ -9,11 +9,7 @@ export interface Registrations {
   votes: number;
 }
 
-/** An account for the organisation that made it, which learns nothing of what is done with it. */
-export function presentVoterProfile(account: Account, registrations: Registrations): Profile {
-  return presentProfile({ ...account, lastLogin: null }, registrations);
-}
-
+/** An account for its owner. */
 export function presentProfile(account: Account, registrations: Registrations): Profile {
   return profileSchema.parse({
     ...account,

@@ -43,13 +43,13 @@ test('the profile of a member counts the elections of its organisation', async (
   expect(answer.body).toMatchObject({ elections: [{ name: input.name }], electionsCount: 1 });
 });
 
-test('the organiser that created a voter may see its profile, no other may', async () => {
+test('an account is shown to nobody but its owner', async () => {
   const organiser = await signedUpOrganiser(testApp);
   const voter = await signedInVoter(testApp, { org: organiser.id, fullName: 'Vera Voter' });
   const path = `/auth/users/profile/${voter.id}`;
-  const answer = await organiser.asks.get(path).expect(200);
-  expect(answer.body).toMatchObject({ fullName: 'Vera Voter', lastLogin: null });
-  await voter.asks.get(path).expect(200);
+  const answer = await voter.asks.get(path).expect(200);
+  expect(answer.body).toMatchObject({ _id: voter.id, fullName: 'Vera Voter' });
+  await organiser.asks.get(path).expect(401);
   await (await signedUpOrganiser(testApp)).asks.get(path).expect(401);
   await (await signedInVoter(testApp, { org: organiser.id })).asks.get(path).expect(401);
   await voter.asks.get(`/auth/users/profile/${organiser.id}`).expect(401);

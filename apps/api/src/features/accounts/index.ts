@@ -1,5 +1,5 @@
 export { hasOwnPassword, type Account, type Credentials, type PendingSignUp } from './account.js';
-export { presentProfile, presentVoterProfile, type Registrations } from './accounts.presenter.js';
+export { presentProfile, type Registrations } from './accounts.presenter.js';
 export { accountsRouter, type AccountParts } from './accounts.router.js';
 export {
   acceptTerms,

@@ -16,6 +16,7 @@ import {
   choosing,
   closePoll,
   openPoll,
+  type Voter,
   type Poll,
 } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
@@ -49,7 +50,7 @@ describe('every act leaves an entry', () => {
     election: { _id: string; name: string; endDate: string };
     position: Position;
     candidate: { _id: string; fullName: string };
-    voter: Actor;
+    voter: Voter;
   }
   interface Case {
     action: AuditAction;
@@ -158,23 +159,27 @@ describe('every act leaves an entry', () => {
       what: 'editing a voter',
       action: 'voter_edited',
       act: ({ organiser, voter }) =>
-        as(organiser).put(`/api/v1/voters/${voter.id}`).send({ fullName: 'New' }).expect(200),
-      details: ({ voter }) => ({ voter: voter.id, fields: ['fullName'] }),
+        as(organiser)
+          .put(`/api/v1/voters/${voter.registration}`)
+          .send({ fullName: 'New' })
+          .expect(200),
+      details: ({ voter }) => ({ voter: voter.registration, fields: ['fullName'] }),
     },
     {
       what: 'removing a voter',
       action: 'voter_removed',
       act: ({ organiser, election, voter }) =>
         as(organiser)
-          .delete(`${pathOf(election)}/voters/${voter.id}`)
+          .delete(`${pathOf(election)}/voters/${voter.registration}`)
           .expect(204),
-      details: ({ voter }) => ({ voter: voter.id, email: expect.stringContaining('@') }),
+      details: ({ voter }) => ({ voter: voter.registration, email: expect.stringContaining('@') }),
     },
     {
       what: 'deleting a voter',
       action: 'voter_removed',
-      act: ({ organiser, voter }) => as(organiser).delete(`/api/v1/voters/${voter.id}`).expect(204),
-      details: ({ voter }) => ({ voter: voter.id, email: expect.stringContaining('@') }),
+      act: ({ organiser, voter }) =>
+        as(organiser).delete(`/api/v1/voters/${voter.registration}`).expect(204),
+      details: ({ voter }) => ({ voter: voter.registration, email: expect.stringContaining('@') }),
     },
     {
       what: 'inviting everybody',
@@ -192,7 +197,7 @@ describe('every act leaves an entry', () => {
       act: ({ organiser, election, voter }) =>
         as(organiser)
           .post(`${pathOf(election)}/invitations`)
-          .send({ to: [voter.id] })
+          .send({ to: [voter.registration] })
           .expect(202),
       details: () => ({ to: 'chosen', queued: 1 }),
     },
@@ -200,8 +205,8 @@ describe('every act leaves an entry', () => {
       what: 'resetting a password',
       action: 'password_reset_sent',
       act: ({ organiser, voter }) =>
-        as(organiser).post(`/api/v1/voters/${voter.id}/reset-password`).expect(202),
-      details: ({ voter }) => ({ voter: voter.id }),
+        as(organiser).post(`/api/v1/voters/${voter.registration}/reset-password`).expect(202),
+      details: ({ voter }) => ({ voter: voter.registration }),
     },
   ];
 

@@ -89,14 +89,3 @@ export async function queueVerification(deps: Deps, account: Account): Promise<v
 export async function queueReset(deps: Deps, email: string): Promise<void> {
   await queueOne(deps, { kind: 'reset', to: email, data: { email } });
 }
-
-/**
- * Sends an account the link to choose a new password.
- *
- * @throws AppError `not_found`.
- */
-export async function sendPasswordReset(deps: Deps, account: string): Promise<void> {
-  const found = await findAccount(account);
-  if (!found) throw new AppError('not_found');
-  await queueReset(deps, found.email);
-}

@@ -18,7 +18,7 @@ export type LinkRequest =
 export interface AuthParts {
   /** Whether voting in an election has ended; an election that is gone has ended too. */
   hasVotingEnded(electionId: string): Promise<boolean>;
-  isOnAnyRoll(accountId: string): Promise<boolean>;
+  isOnAnyRoll(accountId: AccountId): Promise<boolean>;
 }
 
 /** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { canonicalBallot, trackingCodeOf } from '@hustings/shared';
+import { canonicalBallot, trackingCodeOf, type AccountId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { Deps } from '../../platform/deps.js';
@@ -87,7 +87,7 @@ export async function destroyBallotKey(electionId: string): Promise<void> {
 }
 
 /** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */
-export function ballotIdOf(key: Buffer, accountId: string): Buffer {
+export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
   return createHmac('sha256', key).update(accountId).digest();
 }
 
@@ -104,7 +104,7 @@ export function trackingCodeFor(electionId: string, nonce: string, vote: string)
 export function shuffledFor<Item extends { _id: string }>(
   items: readonly Item[],
   key: Buffer,
-  accountId: string,
+  accountId: AccountId,
 ): Item[] {
   const rank = (item: Item) =>
     createHmac('sha256', key).update(`order ${accountId} ${item._id}`).digest('hex');

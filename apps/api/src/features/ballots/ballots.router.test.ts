@@ -21,6 +21,7 @@ import {
   castByVoters,
   choosing,
   closePoll,
+  asActor,
   openPoll,
   type Poll,
 } from '../../test/builders/ballots.js';
@@ -183,8 +184,7 @@ describe('casting', () => {
   test('nothing is accepted before voting opens or from the instant it ends', async () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, { positions: [{ candidates: 1 }] });
-    const { _id, email } = await addedVoter(testApp, organiser, election._id);
-    const voter: Actor = { id: _id, email, role: 'voter', mustChangePassword: false };
+    const voter = asActor(await addedVoter(testApp, organiser, election._id));
     const oneBefore = (instant: string) => new Date(new Date(instant).getTime() - 1);
     const attempt = () => cast({ election }, voter, { choices: [] });
     for (const instant of [
@@ -430,7 +430,7 @@ describe('the ballot paper', () => {
     ]);
     const roll = await as(poll.organiser).get(pathOf(poll, 'voters')).expect(200);
     const marked = (roll.body as RollEntry[]).filter((entry) => entry.hasVoted);
-    expect(marked.map((entry) => entry._id)).toEqual([poll.voters[0]?.id]);
+    expect(marked.map((entry) => entry._id)).toEqual([poll.voters[0]?.registration]);
   });
 
   test('votes lists what waits for an account, and why it may not vote', async () => {

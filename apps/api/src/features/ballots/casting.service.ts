@@ -6,6 +6,7 @@ import {
   voteText,
   type CastBallot,
   type Receipt,
+  type AccountId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
@@ -185,7 +186,7 @@ async function markOnRoll(
   deps: Deps,
   memory: BallotMemory,
   electionId: string,
-  accountId: string,
+  accountId: AccountId,
   at: Date,
 ): Promise<Mark> {
   const mark = await markVoted(electionId, accountId);
@@ -202,7 +203,7 @@ export async function repairMark(
   memory: BallotMemory,
   key: Buffer,
   electionId: string,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<boolean> {
   const mine = { _id: ballotIdOf(key, accountId), election: electionId };
   const voted = (await BallotModel.exists(mine)) !== null;

@@ -84,7 +84,7 @@ async function boxAndRoll(poll: Poll): Promise<{ codes: string[]; marked: Set<st
   const roll = rollEntrySchema.array().parse(await read('voters'));
   return {
     codes,
-    marked: new Set(roll.filter((entry) => entry.hasVoted).map((entry) => entry._id)),
+    marked: new Set(roll.filter((entry) => entry.hasVoted).map((entry) => entry.email)),
   };
 }
 
@@ -94,11 +94,11 @@ async function expectNothingLost(poll: Poll, attempts: readonly Attempt[]): Prom
   const told = attempts.filter((attempt) => attempt.acknowledged);
   expect(codes).toEqual(expect.arrayContaining(told.map(({ code }) => code)));
   const inBox = attempts.filter(({ code }) => codes.includes(code));
-  const votersInBox = new Set<string>(inBox.map(({ voter }) => voter.id));
+  const votersInBox = new Set<string>(inBox.map(({ voter }) => voter.email));
   expect(inBox).toHaveLength(codes.length);
   expect(votersInBox.size).toBe(codes.length);
   expect([...marked].filter((voter) => !votersInBox.has(voter))).toEqual([]);
-  expect(told.filter(({ voter }) => !marked.has(voter.id))).toEqual([]);
+  expect(told.filter(({ voter }) => !marked.has(voter.email))).toEqual([]);
 }
 
 /** Some voters whose answer was lost come back with the same ballot, as their browsers kept it. */

@@ -4,6 +4,7 @@ import {
   ballotBoxFileSchema,
   resultsSchema,
   rollEntrySchema,
+  type RegistrationId,
 } from '@hustings/shared';
 import fc from 'fast-check';
 import { createApp } from '../../app.js';
@@ -248,7 +249,7 @@ class Run {
     }
   }
 
-  #do(act: Act): Promise<number> {
+  async #do(act: Act): Promise<number> {
     const product = this.#processes[act.process]!;
     const organiser = asking(product, this.#poll.organiser);
     const path = `/api/v1/elections/${this.#poll.election._id}`;
@@ -264,7 +265,9 @@ class Run {
         );
       }
       case 'remove':
-        return statusOf(organiser.delete(`${path}/voters/${this.#poll.voters[act.voter]!.id}`));
+        return statusOf(
+          organiser.delete(`${path}/voters/${await this.#registrationOf(act.voter)}`),
+        );
       case 'close':
         return statusOf(organiser.post(`${path}/close`));
     }
@@ -290,6 +293,13 @@ class Run {
     this.#failed = true;
     expect(this.model.phase).toBe('open');
     if (at !== 'casting: before the ballot') this.model = model;
+  }
+
+  /** Whoever is put back on the roll goes by a new id. */
+  async #registrationOf(voter: number): Promise<RegistrationId> {
+    const { email, registration } = this.#poll.voters[voter]!;
+    const roll = rollEntrySchema.array().parse(await this.#read('voters', true));
+    return roll.find((entry) => entry.email === email)?._id ?? registration;
   }
 
   async #read(call: string, organises: boolean, process = 0) {
@@ -363,11 +373,11 @@ class Run {
     const codes = box.trackingCodes ?? box.ballots?.map(({ trackingCode }) => trackingCode) ?? [];
     expect([...codes].sort()).toEqual(cast.map(({ code }) => code).sort());
     const entries = rollEntrySchema.array().parse(await this.#read('voters', true));
-    const idsOf = (numbers: Iterable<number>) =>
-      [...numbers].map((number) => this.#poll.voters[number]!.id).sort();
-    expect(entries.map(({ _id }) => _id).sort()).toEqual(idsOf(roll));
+    const addressesOf = (numbers: Iterable<number>) =>
+      [...numbers].map((number) => this.#poll.voters[number]!.email).sort();
+    expect(entries.map(({ email }) => email).sort()).toEqual(addressesOf(roll));
     const marked = entries.filter(({ hasVoted }) => hasVoted);
-    expect(marked.map(({ _id }) => _id).sort()).toEqual(idsOf(votes.keys()));
+    expect(marked.map(({ email }) => email).sort()).toEqual(addressesOf(votes.keys()));
     const audit = auditTrailSchema.parse(await this.#read('audit', true));
     const acts = audit.entries.map(({ action }) => action);
     expect(audit.intact).toBe(true);

@@ -58,7 +58,7 @@ async function wholeLife(): Promise<string[]> {
   const [, , leaving] = poll.voters;
   await act((product) =>
     asking(product, poll.organiser)
-      .delete(`${pathOf(poll)}/voters/${leaving?.id}`)
+      .delete(`${pathOf(poll)}/voters/${leaving?.registration}`)
       .expect(204),
   );
   await act((product) =>

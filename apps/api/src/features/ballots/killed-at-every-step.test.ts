@@ -143,7 +143,7 @@ async function castingOne(step: Failpoint): Promise<void> {
 }
 
 const take = ({ voter }: Attempt, poll: Poll) =>
-  asking(product, poll.organiser).delete(`${pathOf(poll)}/voters/${voter.id}`);
+  asking(product, poll.organiser).delete(`${pathOf(poll)}/voters/${voter.registration}`);
 const put = ({ voter: { email } }: Attempt, poll: Poll) =>
   asking(product, poll.organiser)
     .post(`${pathOf(poll)}/voters`)

@@ -57,7 +57,7 @@ test('an organiser sees at once what it has changed', async () => {
     return (answer.body as { voters: number }).voters;
   };
   expect(await votersShown()).toBe(2);
-  const path = `/api/v1/elections/${election._id}/voters/${voters[0]?.id}`;
+  const path = `/api/v1/elections/${election._id}/voters/${voters[0]?.registration}`;
   await asking(asked, organiser).delete(path).expect(204);
   expect(await votersShown()).toBe(1);
 });

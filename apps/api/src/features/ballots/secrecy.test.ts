@@ -87,7 +87,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     // Nobody else is of that age in that region: the group is this voter.
     const group = { ageGroup: ['18-25', '26-40', '41-60', '60+'][index % 4], region: 'West' };
     const { election, organiser } = poll;
-    const { _id, email } = await addedVoter(testApp, organiser, election._id, {
+    const { _id, account, email } = await addedVoter(testApp, organiser, election._id, {
       fullName,
       invite: true,
       ...(index < 4 && group),
@@ -107,7 +107,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     const token = login.body.accessToken as string;
     const ask = (path: string) => fromBrowser(agent.get(path), token).expect(200);
     const path = `/api/v1/elections/${election._id}`;
-    await ask(`/auth/users/profile/${_id}`);
+    await ask(`/auth/users/profile/${account}`);
     await ask(`${path}/ballot`);
     const ballot = { choices, nonce: aNonce() };
     const cast = await fromBrowser(agent.post(`${path}/ballots`), token)
@@ -126,12 +126,22 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     await ask(`${path}/results`);
     await ask('/api/v1/votes');
     await ask(`${path}/ballot`);
-    await ask(`/auth/users/profile/${_id}`);
+    await ask(`/auth/users/profile/${account}`);
     await fromBrowser(agent.get('/auth/users/logout')).expect(204);
     const refreshToken = /refresh[^=]*=([^;]+)/i.exec(String(login.headers['set-cookie']))?.[1];
     if (refreshToken === undefined) throw new Error('signing in set no cookie');
-    const traces = [_id, email, sha256(email), fullName, browser, address, token, refreshToken];
-    return { id: _id, traces, ballot, trackingCode };
+    const traces = [
+      _id,
+      account,
+      email,
+      sha256(email),
+      fullName,
+      browser,
+      address,
+      token,
+      refreshToken,
+    ];
+    return { id: account, traces, ballot, trackingCode };
   }
 
   /** The organiser reads everything there is to read. */
@@ -417,10 +427,11 @@ test.each(
         .parse((await organiser.get(`${path}/voters`).expect(200)).body);
       const marked = roll.filter(({ hasVoted }) => hasVoted).map(({ _id }) => _id as string);
       const newVoters = marked.filter((id) => !before.marked.has(id));
-      expect(newVoters).toEqual(resultsVisibility === 'live' ? [] : [voter.id]);
+      expect(newVoters).toEqual(resultsVisibility === 'live' ? [] : [voter.registration]);
       const codes = await codesGivenAway(organiser, path);
       // Where the roll is silent, the voter may have been seen to vote.
-      for (const code of codes.filter((each) => !before.codes.has(each))) seen.set(code, voter.id);
+      for (const code of codes.filter((each) => !before.codes.has(each)))
+        seen.set(code, voter.registration);
       before.marked = new Set(marked);
       before.codes = new Set(codes);
     }

@@ -5,6 +5,7 @@ import {
   type Page,
   type Paging,
   type UpdateCandidate,
+  type AccountId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
@@ -34,7 +35,7 @@ import { candidatesOfPosition, findCandidate } from './find-candidates.js';
 export interface CandidateParts {
   /** Undefined where this reader may not see counts. */
   visibleTally(actor: Actor, electionId: string): Promise<VisibleTally | undefined>;
-  isOnRoll(electionId: string, accountId: string): Promise<boolean>;
+  isOnRoll(electionId: string, accountId: AccountId): Promise<boolean>;
 }
 
 /** @throws AppError `not_found` or `not_allowed`. */

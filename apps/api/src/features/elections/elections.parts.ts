@@ -1,4 +1,4 @@
-import type { BallotPosition, PositionId } from '@hustings/shared';
+import type { BallotPosition, PositionId, AccountId } from '@hustings/shared';
 import type { Election } from './elections.model.js';
 
 /** A position as lists of elections and the checklist need it. */
@@ -33,9 +33,9 @@ export interface ElectionParts extends SummaryParts {
    */
   recentRollCounts: RollCounts;
   positionsOf(electionIds: string[]): Promise<Map<string, BallotPosition[]>>;
-  isOnRoll(electionId: string, accountId: string): Promise<boolean>;
+  isOnRoll(electionId: string, accountId: AccountId): Promise<boolean>;
   /** The elections on whose roll the account stands. */
-  electionIdsOf(accountId: string): Promise<string[]>;
+  electionIdsOf(accountId: AccountId): Promise<string[]>;
   countCandidates(org: string): Promise<number>;
   /** Distinct accounts on the rolls of the given elections. */
   distinctVoters(electionIds: string[]): Promise<number>;

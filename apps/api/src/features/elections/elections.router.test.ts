@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Election } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { asActor } from '../../test/builders/ballots.js';
 import {
   countedElsewhere,
   electionInput,
@@ -24,8 +25,7 @@ const MISSING = 'f'.repeat(24);
 
 /** Somebody on the election's roll, signed in. */
 async function voterOf(organiser: Actor, election: Pick<Election, '_id'>): Promise<Actor> {
-  const entry = await addedVoter(testApp, organiser, election._id);
-  return { ...anActor('voter'), id: entry._id, email: entry.email };
+  return asActor(await addedVoter(testApp, organiser, election._id));
 }
 
 async function trailOf(organiser: Actor, election: Pick<Election, '_id'>) {

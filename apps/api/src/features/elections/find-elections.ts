@@ -1,3 +1,4 @@
+import type { AccountId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -26,7 +27,7 @@ export async function electionForOrganiser(actor: Actor, id: string): Promise<El
 export async function electionForReader(
   actor: Actor,
   id: string,
-  parts: { isOnRoll(electionId: string, accountId: string): Promise<boolean> },
+  parts: { isOnRoll(electionId: string, accountId: AccountId): Promise<boolean> },
 ): Promise<Election> {
   const election = await findElection(id);
   if (!organises(actor, election) && !(await parts.isOnRoll(election._id, actor.id))) {

@@ -1,4 +1,4 @@
-import { electionStatus, isVotingOver, votingEnd } from '@hustings/shared';
+import { electionStatus, isVotingOver, votingEnd, type AccountId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
@@ -10,6 +10,11 @@ import { marksAreHidden, rollEntryOf, settleInvitation } from '../voters/index.j
 
 const TOO_LATE = 'Voting ended before the message could be sent.';
 
+/** Whom a queued invitation is for. */
+export function recipientOf({ account = '' }: Record<string, string>): AccountId {
+  return account as AccountId;
+}
+
 /**
  * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the
  * election or the entry has gone, or the voter has voted meanwhile; but while marks are hidden only
@@ -20,7 +25,8 @@ export async function composeInvitation(
   data: Record<string, string>,
   { isHiddenReminder }: { isHiddenReminder: boolean },
 ): Promise<ComposedMail | undefined> {
-  const { election: electionId = '', account: accountId = '', wording } = data;
+  const { election: electionId = '', wording } = data;
+  const accountId = recipientOf(data);
   const [[election], entry, account] = await Promise.all([
     electionsByIds([electionId]),
     rollEntryOf(electionId, accountId),

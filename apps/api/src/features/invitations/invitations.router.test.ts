@@ -7,7 +7,7 @@ import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import { lastMailTo, linkIn, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
-import { addedVoter, registeredVoter } from '../../test/builders/voters.js';
+import { addedVoter, registeredVoter, type Registered } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { markVoted } from '../voters/index.js';
 
@@ -50,15 +50,13 @@ async function stateOf(organiser: Actor, election: Pick<Election, '_id'>, voter:
 /** Inside voting, an election with a roll of three, of whom the last has voted. */
 async function openElection(
   organiser: Actor,
-): Promise<{ election: Election; voters: RollEntry[] }> {
+): Promise<{ election: Election; voters: [Registered, Registered, Registered] }> {
   const settings = { resultsVisibility: 'afterClose' } as const;
   const election = await savedElection(testApp, organiser, { status: 'open', settings });
-  const voters: RollEntry[] = [];
-  for (let each = 0; each < 3; each++) {
-    voters.push(await addedVoter(testApp, organiser, election._id));
-  }
-  await markVoted(election._id, voters[2]?._id ?? '');
-  return { election, voters };
+  const added = () => addedVoter(testApp, organiser, election._id);
+  const last = await added();
+  await markVoted(election._id, last.account);
+  return { election, voters: [await added(), await added(), last] };
 }
 
 /** Its own message, to verify the address, is not among the messages of a test. */
@@ -131,12 +129,12 @@ describe('an invitation', () => {
     expect(new Set(mail?.text.match(/http:\/\/\S+/g)).size).toBe(1);
 
     const link = linkIn(await lastMailTo(testApp, entry.email));
-    expect(link.pathname).toBe(`/verify-user/${entry._id}`);
-    expect(link.searchParams.get('id')).toBe(entry._id);
+    expect(link.pathname).toBe(`/verify-user/${entry.account}`);
+    expect(link.searchParams.get('id')).toBe(entry.account);
     expect(link.searchParams.get('election')).toBe(election._id);
     const token = link.searchParams.get('token') ?? '';
     const check = await request(testApp.app).get('/auth/users/token').query({ token }).expect(200);
-    expect(check.body).toEqual({ id: entry._id });
+    expect(check.body).toEqual({ id: entry.account });
     const password = 'Lovelace1!';
     const chosen = await request(testApp.app)
       .post(`/auth/users/change-password${link.search}`)
@@ -269,7 +267,7 @@ describe('inviting', () => {
     const organiser = await anOrganiser();
     const { election, voters } = await openElection(organiser);
     expect(await invited(organiser, election, 'notVoted')).toBe(2);
-    await markVoted(election._id, voters[0]?._id ?? '');
+    await markVoted(election._id, voters[0].account);
     await testApp.deps.outbox.drain();
     expect(addresses()).toEqual([voters[1]?.email]);
     expect(await progressOf(organiser, election)).toMatchObject({ queued: 0 });

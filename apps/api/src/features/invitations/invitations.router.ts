@@ -3,19 +3,19 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { settleHiddenReminder, settleInvitation } from '../voters/index.js';
-import { composeInvitation } from './compose-invitation.js';
+import { composeInvitation, recipientOf } from './compose-invitation.js';
 import { HIDDEN_REMINDER, INVITATION, invite, progressOf } from './invitations.service.js';
 
 export function invitationsRouter(deps: Deps): Router {
   deps.outbox.register(
     INVITATION,
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
-    ({ election = '', account = '' }, outcome) => settleInvitation(election, account, outcome),
+    (data, outcome) => settleInvitation(data.election ?? '', recipientOf(data), outcome),
   );
   deps.outbox.register(
     HIDDEN_REMINDER,
     (data) => composeInvitation(deps, data, { isHiddenReminder: true }),
-    ({ election = '', account = '' }) => settleHiddenReminder(election, account),
+    (data) => settleHiddenReminder(data.election ?? '', recipientOf(data)),
   );
   return routerOf(
     endpoint(inviteCall, ({ params, body, actor }) =>

@@ -4,6 +4,7 @@ import {
   type CreatePosition,
   type Position as PositionAnswer,
   type UpdatePosition,
+  type AccountId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/app-error.js';
@@ -33,7 +34,7 @@ export interface PositionParts {
   removeCandidatesOf(positionId: string, timeLeft: TimeLeft): Promise<void>;
   /** Undefined where this reader may not see counts. */
   visibleTally(actor: Actor, electionId: string): Promise<VisibleTally | undefined>;
-  isOnRoll(electionId: string, accountId: string): Promise<boolean>;
+  isOnRoll(electionId: string, accountId: AccountId): Promise<boolean>;
 }
 
 /** @throws AppError `not_found` or `not_allowed`. */

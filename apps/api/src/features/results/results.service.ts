@@ -8,6 +8,7 @@ import {
   type Results,
   type ResultsFilter,
   type Tally,
+  type AccountId,
 } from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -30,7 +31,7 @@ import { visibleResults, type RollStanding } from './results.policy.js';
 export interface RollFacts {
   rollStatistics(electionId: string): Promise<{ registered: number; voted: number }>;
   lateAdditions(electionId: string): Promise<number>;
-  standingOf(electionId: string, accountId: string): Promise<RollStanding>;
+  standingOf(electionId: string, accountId: AccountId): Promise<RollStanding>;
 }
 
 export interface ResultsContext {

@@ -1,15 +1,25 @@
-import type { AgeGroup, Region } from '@hustings/shared';
+import type { AccountId, AgeGroup, Region } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
+import {
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+} from './voters.model.js';
 import type { PlaceOnRoll } from './voters.parts.js';
 
 /** How many entries a walk over a roll reads at a time. */
 const BATCH = 1_000;
 
+/** An entry by its own id and its account's. */
+export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
+  return { id: String(_id), account: String(account) as AccountId };
+}
+
 /** The entry that lets an account vote in an election. */
 export async function rollEntryOf(
   electionId: string,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<RollEntry | null> {
   const stored = await RollEntryModel.findOne({
     election: electionId,
@@ -19,12 +29,12 @@ export async function rollEntryOf(
 }
 
 /** Every roll an account stands on. */
-export async function rollEntriesOf(accountId: string): Promise<RollEntry[]> {
+export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
   const stored = await RollEntryModel.find({ account: accountId }).lean();
   return stored.map(rollEntryFrom);
 }
 
-export async function isOnRoll(electionId: string, accountId: string): Promise<boolean> {
+export async function isOnRoll(electionId: string, accountId: AccountId): Promise<boolean> {
   const found = await RollEntryModel.exists({
     election: electionId,
     account: accountId,
@@ -33,22 +43,17 @@ export async function isOnRoll(electionId: string, accountId: string): Promise<b
 }
 
 /** The elections an account may vote in. */
-export async function electionIdsOf(accountId: string): Promise<string[]> {
+export async function electionIdsOf(accountId: AccountId): Promise<string[]> {
   return (await rollEntriesOf(accountId)).map((entry) => entry.election);
 }
 
 /** The rolls of one organisation that an account stands on. */
 export async function rollEntriesOfOrganisation(
   org: string,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<RollEntry[]> {
   const stored = await RollEntryModel.find({ account: accountId, org }).lean();
   return stored.map(rollEntryFrom);
-}
-
-/** Whether the account stands on a roll of this organisation. */
-export async function isOnRollOfOrganisation(org: string, accountId: string): Promise<boolean> {
-  return (await RollEntryModel.exists({ account: accountId, org })) !== null;
 }
 
 /** The size of a roll, and how many entries are marked as having voted. */
@@ -103,8 +108,8 @@ export async function* unmarkedEntries(electionId: string): AsyncGenerator<Place
     .lean()
     .cursor({ batchSize: BATCH });
   let batch: PlaceOnRoll[] = [];
-  for await (const { _id, account } of cursor) {
-    batch.push({ id: String(_id), account: String(account) });
+  for await (const entry of cursor) {
+    batch.push(placeOf(entry));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -118,17 +123,17 @@ export async function* unmarkedEntries(electionId: string): AsyncGenerator<Place
  */
 export async function* votersWithGroups(
   electionId: string,
-): AsyncGenerator<{ account: string; ageGroup?: AgeGroup; region?: Region }[]> {
+): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
   const cursor = RollEntryModel.find(
     { election: electionId, hasVoted: true, late: null },
     { account: 1, ageGroup: 1, region: 1 },
   )
     .lean()
     .cursor({ batchSize: BATCH });
-  let batch: { account: string; ageGroup?: AgeGroup; region?: Region }[] = [];
+  let batch: { account: AccountId; ageGroup?: AgeGroup; region?: Region }[] = [];
   for await (const { account, ageGroup, region } of cursor) {
     batch.push({
-      account: String(account),
+      account: String(account) as AccountId,
       ...(ageGroup && { ageGroup }),
       ...(region && { region }),
     });

@@ -3,6 +3,7 @@ import type { AuditTrail, Profile, RollEntry } from '@hustings/shared';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import {
+  asActor,
   casting,
   castByVoters,
   closePoll,
@@ -57,7 +58,8 @@ async function pollWithVotesOf(
 /** Without what differs between any two elections: ids, addresses, hashes, codes, times. */
 function alike(poll: Poll, text: string): string {
   const ids = [
-    ...poll.voters.flatMap(({ id, email }, index) => [
+    ...poll.voters.flatMap(({ id, registration, email }, index) => [
+      [registration, `registration ${index}`],
       [id, `voter ${index}`],
       [email, `address ${index}`],
     ]),
@@ -94,7 +96,7 @@ async function everythingRead(poll: Poll): Promise<string[]> {
     '/api/v1/elections',
     '/api/v1/candidates',
     '/api/v1/stats',
-    ...poll.voters.map(({ id }) => `/auth/users/profile/${id}`),
+    ...poll.voters.map(({ registration }) => `/auth/users/profile/${registration}`),
   ]) {
     const answer = await organiserOf(poll).get(path).expect(200);
     texts.push(alike(poll, `${path}\n${answer.text}`));
@@ -115,7 +117,8 @@ async function everythingDone(poll: Poll): Promise<string[]> {
   const invite = (to: string | string[]) =>
     note(organiserOf(poll).post(pathOf(poll, 'invitations')).send({ to }));
   // One has voted in this election, the other in the one beside it.
-  for (const { id } of [poll.voters[0], poll.voters[2]].filter((voter) => voter !== undefined)) {
+  for (const voter of [poll.voters[0], poll.voters[2]]) {
+    const id = voter?.registration ?? '';
     await invite([id]);
     await note(organiserOf(poll).put(`/api/v1/voters/${id}`).send({ tel: '1' }));
     await note(organiserOf(poll).post(`/api/v1/voters/${id}/reset-password`));
@@ -166,7 +169,7 @@ describe('while counts are live', () => {
       const poll = await pollWithVotesOf([voted]);
       await queuedFor(
         poll,
-        poll.voters.slice(1).map(({ id }) => id),
+        poll.voters.slice(1).map(({ registration }) => registration),
       );
       expect(await queuedFor(poll, 'notVoted')).toBe(3);
     }
@@ -184,16 +187,17 @@ describe('while counts are live', () => {
   test('a refused removal, which tells that this one voter has voted, is on record', async () => {
     const poll = await pollWithVotesOf([0]);
     const [voter] = poll.voters;
-    for (const path of [pathOf(poll, `voters/${voter?.id}`), `/api/v1/voters/${voter?.id}`]) {
+    const id = voter?.registration;
+    for (const path of [pathOf(poll, `voters/${id}`), `/api/v1/voters/${id}`]) {
       await organiserOf(poll).delete(path).expect(409);
       expect((await actsOf(poll)).at(-1)).toMatchObject({
         actor: poll.organiser.email,
         action: 'voter_removal_refused',
-        details: { voter: voter?.id },
+        details: { voter: id },
       });
     }
     await organiserOf(poll)
-      .delete(pathOf(poll, `voters/${poll.voters[1]?.id}`))
+      .delete(pathOf(poll, `voters/${poll.voters[1]?.registration}`))
       .expect(204);
   });
 
@@ -211,7 +215,9 @@ describe('while counts are live', () => {
     ]);
     const { text } = await organiserOf(poll).get(pathOf(poll, 'voters.csv')).expect(200);
     expect(text.match(/,(yes|no|hidden.*)\r/g)).toEqual([',yes\r', ',no\r', ',no\r', ',yes\r']);
-    const profile = await organiserOf(poll).get(`/auth/users/profile/${poll.voters[0]?.id}`);
+    const profile = await organiserOf(poll).get(
+      `/auth/users/profile/${poll.voters[0]?.registration}`,
+    );
     expect((profile.body as Profile).votesCount).toBe(1);
   });
 
@@ -264,11 +270,11 @@ describe('a voter put on the roll after voting has opened', () => {
       poll.voters.map(() => [[0]]),
     );
     for (let each = 0; each < 10; each++) {
-      const { _id, email } = await addedVoter(testApp, poll.organiser, poll.election._id, {
+      const late = await addedVoter(testApp, poll.organiser, poll.election._id, {
         region: each < 5 ? 'North' : 'South',
         ageGroup: '18-25',
       });
-      const voter = { id: _id, email, role: 'voter', mustChangePassword: false } as const;
+      const voter = asActor(late);
       await castByVoters(testApp, { ...poll, voters: [voter] }, [[[1]]]);
     }
     closePoll(testApp, poll);

@@ -24,6 +24,7 @@ export {
   settleInvitation,
 } from './invitation-marks.service.js';
 export { membershipOf, registrationsOf } from './registrations.service.js';
+export { readRegistration } from './registered-voters.service.js';
 export { removeRoll } from './remove-roll.service.js';
 export {
   forgetFormerAddresses,

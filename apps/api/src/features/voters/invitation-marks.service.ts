@@ -4,6 +4,8 @@ import {
   type InvitationProgress,
   type InvitationState,
   type InviteTo,
+  type RegistrationId,
+  type AccountId,
 } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './voters.model.js';
@@ -39,7 +41,7 @@ export async function claimForMailing(
     {
       election: electionId,
       ...(marksHidden ? { former: null } : { hasVoted: false }),
-      ...(Array.isArray(to) && { account: { $in: to } }),
+      ...(Array.isArray(to) && { _id: { $in: to }, anonymous: null }),
       $or: [{ invited: { $in: wanted } }, stale],
     },
     { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
@@ -73,7 +75,10 @@ export async function claimForHiddenReminder(
 }
 
 /** The reminder has arrived, or never will. */
-export async function settleHiddenReminder(electionId: string, accountId: string): Promise<void> {
+export async function settleHiddenReminder(
+  electionId: string,
+  accountId: AccountId,
+): Promise<void> {
   await RollEntryModel.updateOne(
     { election: electionId, account: accountId },
     { $unset: { reminding: 1 } },
@@ -85,12 +90,16 @@ function staleAt(deps: Pick<Deps, 'clock'>) {
   return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
 }
 
-/** How many of these accounts stand on the roll. */
+/** How many of these registrations are of this roll. */
 export async function countOnRoll(
   electionId: string,
-  accountIds: readonly string[],
+  registrations: readonly RegistrationId[],
 ): Promise<number> {
-  return RollEntryModel.countDocuments({ election: electionId, account: { $in: accountIds } });
+  return RollEntryModel.countDocuments({
+    election: electionId,
+    _id: { $in: registrations },
+    anonymous: null,
+  });
 }
 
 /** The claimed entries, some at a time. */
@@ -115,7 +124,7 @@ export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
 /** What became of an invitation. */
 export async function settleInvitation(
   electionId: string,
-  accountId: string,
+  accountId: AccountId,
   outcome: { state: 'sent' } | { state: 'failed'; reason: string },
 ): Promise<void> {
   await RollEntryModel.updateOne(
@@ -143,8 +152,8 @@ export async function invitationProgress(electionId: string): Promise<Invitation
     queued,
     sent,
     failed,
-    failures: failures.map((entry) => ({
-      _id: String(entry.account),
+    failures: failures.map(rollEntryFrom).map((entry) => ({
+      _id: entry._id,
       fullName: entry.fullName,
       email: entry.email,
       reason: entry.invitedReason ?? '',

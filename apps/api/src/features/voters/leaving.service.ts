@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { isVotingOver, type AccountId, type ElectionStatus } from '@hustings/shared';
-import { Types } from 'mongoose';
+import {
+  isVotingOver,
+  type AccountId,
+  type ElectionStatus,
+  type PersonId,
+  type RegistrationId,
+} from '@hustings/shared';
 import { AppError } from '../../http/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { randomId } from '../../platform/random-id.js';
 import { findAccount, type Account } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { deleteAccount } from '../auth/index.js';
@@ -16,6 +22,8 @@ import {
   type Election,
 } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
+import { placeOf } from './find-roll.js';
+import { registrationForOrganiser } from './registered-voters.service.js';
 import { markVoted } from './roll-marks.service.js';
 import { maskedAddress, sortNameOf } from './roll.rules.js';
 import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
@@ -34,10 +42,10 @@ export async function removeVoter(
   parts: VoterParts,
   actor: Actor,
   electionId: string,
-  accountId: AccountId,
+  id: RegistrationId,
 ): Promise<void> {
   const election = await electionForOrganiser(actor, electionId);
-  const filter = { election: election._id, account: accountId };
+  const filter = { _id: id, election: election._id, anonymous: null };
   const entry = await RollEntryModel.findOne(filter).lean();
   if (!entry) {
     throw new AppError('not_found', { message: 'This voter is not on the electoral roll.' });
@@ -60,12 +68,12 @@ async function recordRefusal(deps: Deps, actor: Actor, entry: StoredRollEntry): 
     election: String(entry.election),
     actor: actor.email,
     action: 'voter_removal_refused',
-    details: { voter: String(entry.account), email: maskedAddress(entry.email) },
+    details: { voter: String(entry._id), email: maskedAddress(entry.email) },
   });
 }
 
 /**
- * One's own account, or one that the organiser created.
+ * Deletes one's own account; or takes a voter off all of the organisation's rolls.
  *
  * @throws AppError `not_found`, `not_allowed`, `has_elections`, `nothing_removable`.
  */
@@ -73,14 +81,16 @@ export async function deleteVoter(
   deps: Deps,
   parts: VoterParts,
   actor: Actor,
-  accountId: AccountId,
+  id: PersonId,
 ): Promise<void> {
-  const account = await findAccount(accountId);
+  if (id !== actor.id) {
+    const { account } = await registrationForOrganiser(actor, id);
+    await leaveOwnRolls(deps, parts, actor, account);
+    return;
+  }
+  const account = await findAccount(actor.id);
   if (!account) throw new AppError('not_found');
-  if (account._id === actor.id) await deleteOwnAccount(deps, parts, account);
-  else if (actor.role === 'organiser' && account.org === actor.id) {
-    await deleteCreatedAccount(deps, parts, actor, account);
-  } else throw new AppError('not_allowed');
+  await deleteOwnAccount(deps, parts, account);
 }
 
 /**
@@ -111,9 +121,11 @@ async function makeAnonymous(
     { _id: entry._id },
     {
       $set: {
-        account: new Types.ObjectId(),
+        account: randomId(),
         fullName: DELETED_NAME,
-        sortName: sortNameOf(DELETED_NAME),
+        // In an order of its own among others like it, which says nothing of the order before.
+        sortName: `${sortNameOf(DELETED_NAME)} ${randomUUID()}`,
+        anonymous: true,
         email: '',
         photo: null,
         words: [],
@@ -122,6 +134,9 @@ async function makeAnonymous(
       $unset: {
         ageGroup: 1,
         region: 1,
+        userName: 1,
+        tel: 1,
+        gender: 1,
         invitedReason: 1,
         mailing: 1,
         mailingSince: 1,
@@ -130,15 +145,18 @@ async function makeAnonymous(
   );
 }
 
-/** Off the organisation's rolls where that is still possible; the account too if on no other. */
-async function deleteCreatedAccount(
+/**
+ * Off the organisation's rolls where that is still possible. An account that the organisation made
+ * goes too if it is on no other, of which nobody is told.
+ */
+async function leaveOwnRolls(
   deps: Deps,
   parts: VoterParts,
   actor: Actor,
-  account: Account,
+  accountId: AccountId,
 ): Promise<void> {
   const now = deps.clock.now();
-  const changeable = (await placesOf(account._id, actor.id)).filter(
+  const changeable = (await placesOf(accountId, actor.id)).filter(
     (place): place is Place & { election: Election } =>
       place.election !== undefined && !isVotingOver(statusOf(place.election, now)),
   );
@@ -146,10 +164,11 @@ async function deleteCreatedAccount(
   for (const { entry } of changeable) {
     if (await RollEntryModel.exists({ _id: entry._id })) await recordRefusal(deps, actor, entry);
   }
-  if ((await RollEntryModel.exists({ account: account._id })) === null) {
-    await deleteAccount(deps, account._id);
-  } else if (removed.length === 0) {
-    throw new AppError('nothing_removable');
+  if (removed.length === 0) throw new AppError('nothing_removable');
+  const account = await findAccount(accountId);
+  if (account?.org !== actor.id) return;
+  if ((await RollEntryModel.exists({ account: accountId })) === null) {
+    await deleteAccount(deps, accountId);
   }
 }
 
@@ -180,7 +199,7 @@ async function takeOff(
 ): Promise<Place[]> {
   const removed: Place[] = [];
   for (const place of places) {
-    const { account, email } = place.entry;
+    const { _id, email } = place.entry;
     // The mark of one who has voted is for the cast, or the next repair, to make.
     if ((await leaveRoll(deps, parts, place.entry)) !== 'gone') continue;
     removed.push(place);
@@ -188,7 +207,7 @@ async function takeOff(
       election: place.election._id,
       actor: actor.email,
       action: 'voter_removed',
-      details: { voter: String(account), email: maskedAddress(email) },
+      details: { voter: String(_id), email: maskedAddress(email) },
     });
   }
   return removed;
@@ -208,7 +227,7 @@ async function leaveRoll(
 ): Promise<'gone' | 'voted' | 'stays'> {
   const { _id } = entry;
   const election = String(entry.election);
-  const place = { id: String(_id), account: String(entry.account) };
+  const place = placeOf(entry);
   const inBox = await parts.blankForRemoval(election, place);
   if (inBox === 'ballot') return 'voted';
   deps.failpoint?.('removing: place blanked');
@@ -235,5 +254,5 @@ async function letStay(parts: VoterParts, entry: StoredRollEntry): Promise<void>
   const election = String(entry.election);
   const lift = await parts.blanksOfRemoved(election);
   const again = await RollEntryModel.find({ election, account: entry.account }, { account: 1 });
-  await lift(again.map(({ _id, account }) => ({ id: String(_id), account: String(account) })));
+  await lift(again.map(placeOf));
 }

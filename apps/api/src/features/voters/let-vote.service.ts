@@ -1,6 +1,7 @@
 import { AppError } from '../../http/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { findElection, statusOf } from '../elections/index.js';
+import { placeOf } from './find-roll.js';
 import { markLate } from './new-roll-entry.js';
 import { RollEntryModel, type StoredRollEntry } from './voters.model.js';
 import type { LiftBlanks } from './voters.parts.js';
@@ -38,5 +39,5 @@ export async function letVote(
     { election, account: { $in: accounts } },
     { account: 1 },
   ).lean();
-  await lift(onRoll.map(({ _id, account }) => ({ id: String(_id), account: String(account) })));
+  await lift(onRoll.map(placeOf));
 }

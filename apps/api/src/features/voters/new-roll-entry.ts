@@ -1,6 +1,7 @@
 import type { AccountId, AddVoter } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
+import { randomId } from '../../platform/random-id.js';
 import type { Election } from '../elections/index.js';
 import { waitingForMail } from './invitation-marks.service.js';
 import { personKey, searchWords, sortNameOf } from './roll.rules.js';
@@ -17,7 +18,7 @@ export function newRollEntry(
 ): StoredRollEntry {
   const { fullName, email, ageGroup, region } = input;
   return {
-    _id: new Types.ObjectId(),
+    _id: randomId(),
     election: new Types.ObjectId(election._id),
     account: new Types.ObjectId(account),
     org: new Types.ObjectId(election.org),

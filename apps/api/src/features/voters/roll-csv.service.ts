@@ -11,7 +11,7 @@ const BATCH = 1_000;
 /** In the place of each mark while nobody is shown who has voted. */
 const HIDDEN = 'hidden while counts are live';
 
-type Column = Exclude<keyof RollEntry, 'election' | 'account' | 'photo' | 'invitedReason'>;
+type Column = 'fullName' | 'email' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
 
 /**
  * The electoral roll as a file for spreadsheets, by name. Its first columns are those of an import.

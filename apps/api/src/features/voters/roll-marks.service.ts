@@ -1,3 +1,4 @@
+import type { AccountId } from '@hustings/shared';
 import { randomUUID } from 'node:crypto';
 import { RollEntryModel } from './voters.model.js';
 
@@ -5,7 +6,7 @@ import { RollEntryModel } from './voters.model.js';
 export type Mark = 'made' | 'wasThere' | 'notOnRoll';
 
 /** Marks the roll once a ballot is stored. */
-export async function markVoted(electionId: string, accountId: string): Promise<Mark> {
+export async function markVoted(electionId: string, accountId: AccountId): Promise<Mark> {
   const marked = await RollEntryModel.updateOne(
     { election: electionId, account: accountId },
     { $set: { hasVoted: true } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
 import { composeParts } from '../../compose-parts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { asActor } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, voterInput } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -27,9 +28,7 @@ test('the hash of a deleted voter’s address is forgotten before the count', as
   const filter = { election: election._id };
   await RollEntryModel.updateOne(filter, { $set: { hasVoted: true } });
   const before = await RollEntryModel.findOne(filter).lean();
-  await asking(testApp, { ...anActor('voter'), id: entry._id })
-    .delete(`/api/v1/voters/${entry._id}`)
-    .expect(204);
+  await asking(testApp, asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(204);
   expect(await RollEntryModel.findOne(filter).lean()).toMatchObject({
     person: before?.person,
     former: true,

@@ -1,9 +1,20 @@
-import type { AccountId, AgeGroup, ElectionId, InvitationState, Region } from '@hustings/shared';
+import type {
+  AccountId,
+  AgeGroup,
+  ElectionId,
+  InvitationState,
+  Profile,
+  Region,
+  RegistrationId,
+} from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 /** One line of an electoral roll, as the organiser typed it. */
 export interface RollEntry {
+  /** All that the organisation knows the voter by. */
+  _id: RegistrationId;
   election: ElectionId;
+  /** The same on every roll: no organisation is ever shown it. */
   account: AccountId;
   fullName: string;
   /** Empty once the voter has deleted its account. */
@@ -17,9 +28,13 @@ export interface RollEntry {
   invited: InvitationState;
   /** Why the invitation failed. */
   invitedReason?: string;
+  /** What the organisation noted beside the roll. */
+  userName?: string;
+  tel?: string;
+  gender?: Profile['gender'];
 }
 
-export type StoredRollEntry = Omit<RollEntry, 'election' | 'account'> & {
+export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account'> & {
   _id: Types.ObjectId;
   election: Types.ObjectId;
   account: Types.ObjectId;
@@ -43,6 +58,8 @@ export type StoredRollEntry = Omit<RollEntry, 'election' | 'account'> & {
   reminding?: true;
   /** The voter deleted its account before the count. */
   former?: boolean;
+  /** The voter deleted its account: the line goes by another id, so that nothing tells whose it was. */
+  anonymous?: true;
 };
 
 // No timestamps: a time of the last change would be the time of voting.
@@ -67,6 +84,10 @@ const schema = new Schema<StoredRollEntry>(
     late: Boolean,
     reminding: Boolean,
     former: Boolean,
+    anonymous: Boolean,
+    userName: String,
+    tel: String,
+    gender: String,
   },
   { versionKey: false },
 );
@@ -90,7 +111,10 @@ export const RollEntryModel = model('RollEntry', schema, 'rollentries');
 /** Only what concerns the roll leaves the model: not who is being mailed. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
+  const { userName, tel, gender } = stored;
   return {
+    // The account of an anonymous line is made up, and so is its id.
+    _id: String(stored.anonymous ? stored.account : stored._id) as RegistrationId,
     election: String(stored.election) as ElectionId,
     account: String(stored.account) as AccountId,
     fullName,
@@ -101,5 +125,8 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(invitedReason && { invitedReason }),
+    ...(userName && { userName }),
+    ...(tel && { tel }),
+    ...(gender && { gender }),
   };
 }

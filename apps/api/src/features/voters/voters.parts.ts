@@ -1,3 +1,4 @@
+import type { AccountId } from '@hustings/shared';
 import type { MailRefusal } from '../../platform/mail/mail-outbox.js';
 import type { Election } from '../elections/index.js';
 import type { RollEntry } from './voters.model.js';
@@ -5,7 +6,7 @@ import type { RollEntry } from './voters.model.js';
 /** An entry by its own id and its account's. */
 export interface PlaceOnRoll {
   id: string;
-  account: string;
+  account: AccountId;
 }
 
 /** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
 import { composeParts } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { asActor } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
-import { addedVoter, registeredVoter, voterInput } from '../../test/builders/voters.js';
+import {
+  addedVoter,
+  registeredVoter,
+  voterInput,
+  type Registered,
+} from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { findAccountByEmail } from '../accounts/index.js';
 import { addVoters, markVoted } from './index.js';
@@ -31,10 +37,6 @@ async function rollOf(organiser: Actor, election: Pick<Election, '_id'>): Promis
 async function auditOf(organiser: Actor, election: Pick<Election, '_id'>): Promise<string[]> {
   const answer = await as(organiser).get(`/api/v1/elections/${election._id}/audit`).expect(200);
   return (answer.body as { entries: { action: string }[] }).entries.map((entry) => entry.action);
-}
-
-function actorFor(entry: RollEntry): Actor {
-  return { id: entry._id, email: entry.email, role: 'voter', mustChangePassword: false };
 }
 
 describe('who may', () => {
@@ -120,11 +122,11 @@ describe('adding a voter', () => {
       .attach('image', await aPhoto(), 'photo.png')
       .expect(201);
     expect(answer.body).toMatchObject({
-      _id: voter.id,
       fullName: 'Typed Name',
+      photoUrl: expect.stringMatching(/^\/api\/v1\/images\//),
       verification: false,
     });
-    expect(await rollOf(organiser, election)).toMatchObject([{ verification: true }]);
+    expect(await rollOf(organiser, election)).toMatchObject([{ verification: false }]);
     expect(await findAccountByEmail(voter.email)).toMatchObject({
       fullName: 'Real Name',
       photo: null,
@@ -134,14 +136,14 @@ describe('adding a voter', () => {
       .post('/auth/users/login')
       .send({ email: voter.email, password: 'Another1!' })
       .expect(401);
-    await as(other).get(`/auth/users/profile/${voter.id}`).expect(401);
   });
 
   test('takes an organiser on its own roll', async () => {
     const organiser = await signedUpOrganiser(testApp);
     const election = await savedElection(testApp, organiser);
     const entry = await addedVoter(testApp, organiser, election._id, { email: organiser.email });
-    expect(entry._id).toBe(organiser.id);
+    expect(entry.account).toBe(organiser.id);
+    expect(entry._id).not.toBe(organiser.id);
   });
 
   test('is refused for somebody on the roll, however the address is spelt', async () => {
@@ -180,7 +182,9 @@ describe('adding a voter', () => {
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
-    expect(new Set(answers.map((answer) => (answer.body as RollEntry)._id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => (answer.body as RollEntry)._id)).size).toBe(2);
+    const stored = mongoose.connection.collection('accounts');
+    expect(await stored.countDocuments({ email: input.email })).toBe(1);
   });
 
   test.each([
@@ -349,7 +353,7 @@ describe('the roll as a file', () => {
     const election = await savedElection(testApp, organiser, { settings });
     const ada = { fullName: 'Ada', email: anEmail('ada'), ageGroup: '26-40', region: 'North' };
     const entry = await addedVoter(testApp, organiser, election._id, ada);
-    await markVoted(election._id, entry._id);
+    await markVoted(election._id, entry.account);
     const { text } = await fileOf(organiser, election);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFfullName,email,ageGroup,region,invited,hasVoted',
@@ -373,7 +377,7 @@ describe('the roll as a file', () => {
 });
 
 describe('editing a voter', () => {
-  test('changes contact data of an account the organisation created, on its rolls too', async () => {
+  test('changes what the organisation has registered, on its rolls too', async () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser);
     const entry = await addedVoter(testApp, organiser, election._id, { fullName: 'Jo Tpyo' });
@@ -404,8 +408,8 @@ describe('editing a voter', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser);
     const entry = await addedVoter(testApp, organiser, election._id, { fullName: 'On The Roll' });
-    const answer = await as(actorFor(entry))
-      .put(`/api/v1/voters/${entry._id}`)
+    const answer = await as(asActor(entry))
+      .put(`/api/v1/voters/${entry.account}`)
       .send({ fullName: 'As I Like It', userName: 'me' })
       .expect(200);
     expect(answer.body).toMatchObject({ fullName: 'As I Like It', userName: 'me' });
@@ -414,14 +418,18 @@ describe('editing a voter', () => {
 
   test('does not rewrite the roll of a closed election', async () => {
     const organiser = anActor();
-    let entry: RollEntry | undefined;
+    let entry: Registered | undefined;
     const election = await savedElection(testApp, organiser, {
       status: 'closed',
       beforeOpening: async ({ _id }) => {
         entry = await addedVoter(testApp, organiser, _id, { fullName: 'Then' });
       },
     });
-    await as(organiser).put(`/api/v1/voters/${entry?._id}`).send({ fullName: 'Now' }).expect(200);
+    const answer = await as(organiser)
+      .put(`/api/v1/voters/${entry?._id}`)
+      .send({ fullName: 'Now' })
+      .expect(409);
+    expect(answer.body).toMatchObject({ code: 'election_closed' });
     expect(await rollOf(organiser, election)).toMatchObject([{ fullName: 'Then' }]);
   });
 
@@ -490,7 +498,7 @@ describe('taking a voter off the roll', () => {
     const settings = { resultsVisibility: 'afterClose' } as const;
     const election = await savedElection(testApp, organiser, { status: 'open', settings });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry._id);
+    await markVoted(election._id, entry.account);
     const answer = await as(organiser)
       .delete(`${rollPath(election)}/${entry._id}`)
       .expect(409);
@@ -507,7 +515,7 @@ describe('taking a voter off the roll', () => {
     });
     for (let round = 0; round < 4; round++) {
       const entry = await addedVoter(testApp, organiser, election._id);
-      const cast = as(actorFor(entry))
+      const cast = as(asActor(entry))
         .post(`/api/v1/elections/${election._id}/ballots`)
         .send({ choices: [] });
       const [removal, ballot] = await Promise.all([
@@ -528,7 +536,7 @@ describe('taking a voter off the roll', () => {
 
   test('is refused once voting has ended', async () => {
     const organiser = anActor();
-    let entry: RollEntry | undefined;
+    let entry: Registered | undefined;
     const election = await savedElection(testApp, organiser, {
       status: 'closed',
       beforeOpening: async ({ _id }) => {
@@ -549,11 +557,11 @@ describe('deleting one’s own account', () => {
     const open = await savedElection(testApp, organiser, { status: 'open' });
     const entry = await addedVoter(testApp, organiser, draft._id);
     await addedVoter(testApp, organiser, open._id, { email: entry.email });
-    await as(actorFor(entry)).delete(`/api/v1/voters/${entry._id}`).expect(204);
+    await as(asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(204);
     expect(await rollOf(organiser, draft)).toEqual([]);
     expect(await rollOf(organiser, open)).toEqual([]);
     expect(await findAccountByEmail(entry.email)).toBeNull();
-    await as(actorFor(entry)).delete(`/api/v1/voters/${entry._id}`).expect(401);
+    await as(asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(401);
   });
 
   test('leaves an anonymous entry where it has voted', async () => {
@@ -564,12 +572,12 @@ describe('deleting one’s own account', () => {
       positions: [{ candidates: 1 }],
     });
     const entry = await addedVoter(testApp, organiser, election._id, { fullName: 'Jane Roe' });
-    const voter = actorFor(entry);
+    const voter = asActor(entry);
     await as(voter)
       .post(`/api/v1/elections/${election._id}/ballots`)
       .send({ choices: [] })
       .expect(201);
-    await as(voter).delete(`/api/v1/voters/${entry._id}`).expect(204);
+    await as(voter).delete(`/api/v1/voters/${entry.account}`).expect(204);
     const [left, ...others] = await rollOf(organiser, election);
     expect(others).toEqual([]);
     expect(left).toMatchObject({
@@ -591,8 +599,8 @@ describe('deleting one’s own account', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, { status: 'open' });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry._id);
-    await as(actorFor(entry)).delete(`/api/v1/voters/${entry._id}`).expect(204);
+    await markVoted(election._id, entry.account);
+    await as(asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(204);
     const answer = await as(organiser)
       .post(rollPath(election))
       .send(voterInput({ email: entry.email }))
@@ -602,7 +610,7 @@ describe('deleting one’s own account', () => {
 
   test('keeps the roll of a closed election as long as it was', async () => {
     const organiser = anActor();
-    let entry: RollEntry | undefined;
+    let entry: Registered | undefined;
     const election = await savedElection(testApp, organiser, {
       status: 'closed',
       beforeOpening: async ({ _id }) => {
@@ -610,7 +618,7 @@ describe('deleting one’s own account', () => {
       },
     });
     if (!entry) throw new Error('nobody was added');
-    await as(actorFor(entry)).delete(`/api/v1/voters/${entry._id}`).expect(204);
+    await as(asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(204);
     expect(await rollOf(organiser, election)).toMatchObject([
       { fullName: 'Deleted voter', email: '', hasVoted: false },
     ]);
@@ -627,8 +635,8 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('deleting an account the organisation created', () => {
-  test('takes it off all own rolls, and away if it is on no other', async () => {
+describe('taking a voter off every roll', () => {
+  test('removes an account that the organisation made too, if it is on no other', async () => {
     const organiser = anActor();
     const elections = [
       await savedElection(testApp, organiser),
@@ -660,7 +668,7 @@ describe('deleting an account the organisation created', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, { status: 'open' });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry._id);
+    await markVoted(election._id, entry.account);
     const answer = await as(organiser).delete(`/api/v1/voters/${entry._id}`).expect(409);
     expect(answer.body).toMatchObject({ code: 'nothing_removable' });
     expect(await rollOf(organiser, election)).toHaveLength(1);

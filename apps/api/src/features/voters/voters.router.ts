@@ -13,8 +13,9 @@ import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
 import { deleteVoter, removeVoter } from './leaving.service.js';
 import { downloadRoll } from './roll-csv.service.js';
+import { editVoter, resetVoterPassword } from './registered-voters.service.js';
 import type { VoterParts } from './voters.parts.js';
-import { addVoter, editVoter, listRoll, resetVoterPassword } from './voters.service.js';
+import { addVoter, listRoll } from './voters.service.js';
 
 export function votersRouter(deps: Deps, parts: VoterParts): Router {
   return routerOf(

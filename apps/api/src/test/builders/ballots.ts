@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { BallotBox, BallotPosition, Choice, Election, RollEntry } from '@hustings/shared';
+import type {
+  BallotBox,
+  BallotPosition,
+  Choice,
+  Election,
+  RegistrationId,
+  RollEntry,
+} from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
 import { savedCandidate, savedElection, savedPosition, type AskedInTime } from './elections.js';
-import { addedVoter } from './voters.js';
+import { addedVoter, type Registered } from './voters.js';
 
 interface NewPosition {
   seats?: number;
@@ -31,7 +38,12 @@ export interface Poll {
   election: Election;
   /** In the order of making, each with its candidates likewise. */
   positions: Pick<BallotPosition, '_id' | 'candidates'>[];
-  voters: Actor[];
+  voters: Voter[];
+}
+
+/** Somebody on the roll, signed in. */
+export interface Voter extends Actor {
+  registration: RegistrationId;
 }
 
 /** An open election with candidates and a roll. Default: one seat, two candidates, one voter. */
@@ -46,7 +58,7 @@ export async function openPoll(
   }: Options = {},
 ): Promise<Poll> {
   const positions: Poll['positions'] = [];
-  const roll: RollEntry[] = [];
+  const roll: Registered[] = [];
   const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
   const election = await savedElection(testApp, organiser, {
     status,
@@ -72,8 +84,8 @@ export async function openPoll(
 }
 
 /** Who a line on the roll stands for, signed in with a password of its own. */
-export function asActor({ _id, email }: RollEntry): Actor {
-  return { id: _id, email, role: 'voter', mustChangePassword: false };
+export function asActor({ _id, account, email }: Registered): Voter {
+  return { id: account, registration: _id, email, role: 'voter', mustChangePassword: false };
 }
 
 export function aNonce(): string {

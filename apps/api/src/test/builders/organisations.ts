@@ -3,14 +3,14 @@ import type { Candidate, Election, Position } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { signedUpOrganiser } from './accounts.js';
-import { asActor } from './ballots.js';
+import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
 import { addedVoter, voterInput } from './voters.js';
 
 /** An organisation with one of everything; its election has not opened. */
 export interface Organisation {
   organiser: Actor;
-  voter: Actor;
+  voter: Voter;
   election: Election;
   position: Position;
   candidate: Candidate;
@@ -71,7 +71,7 @@ export function samplesOf(
     'put /api/v1/candidates/:id': { body: { motto: `For ${candidate.fullName}` } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'put /api/v1/voters/:id': { body: { fullName } },
-    'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.id] } },
+    'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
     'post /api/v1/elections/:id/ballots': {
       body: { choices: [{ position: position._id, candidates: [candidate._id] }] },
     },

@@ -1,4 +1,5 @@
-import { rollEntrySchema, type RollEntry } from '@hustings/shared';
+import { rollEntrySchema, type AccountId, type RollEntry } from '@hustings/shared';
+import mongoose from 'mongoose';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
@@ -24,20 +25,35 @@ export function voterInput(input: NewVoter = {}) {
   return { fullName: `Voter ${++serial}`, email: anEmail('voter'), ...input };
 }
 
+/** A line on the roll, with the account behind it, which its organiser is never told. */
+export interface Registered extends RollEntry {
+  account: AccountId;
+}
+
 /** A line on the roll, added by its organiser. */
 export async function addedVoter(
   testApp: Asked,
   organiser: Organiser,
   election: string,
   input: NewVoter = {},
-): Promise<RollEntry> {
+): Promise<Registered> {
   const { id, email } = organiser;
   const actor: Actor = { id, email, role: 'organiser', mustChangePassword: false };
   const answer = await asking(testApp, actor)
     .post(`/api/v1/elections/${election}/voters`)
     .send({ invite: false, ...voterInput(input) })
     .expect(201);
-  return rollEntrySchema.parse(answer.body);
+  const entry = rollEntrySchema.parse(answer.body);
+  return { ...entry, account: await accountOf(testApp, entry) };
+}
+
+async function accountOf(asked: Asked, { email }: RollEntry): Promise<AccountId> {
+  const read =
+    asked.withDatabase ??
+    ((from) => from(mongoose.connection.getClient().db(mongoose.connection.name)));
+  const found = await read((db) => db.collection('accounts').findOne({ email }));
+  if (!found) throw new Error(`${email} has no account`);
+  return String(found._id) as AccountId;
 }
 
 /** A voter who came through the invitation's link, chose a password and signed in. */

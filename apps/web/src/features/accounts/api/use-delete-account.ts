@@ -1,8 +1,8 @@
-import { deleteAccountCall, type AccountId } from '@hustings/shared';
+import { deleteAccountCall, type PersonId } from '@hustings/shared';
 import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
-/** The own account, or that of a voter which the organiser created. */
+/** The own account, or all registrations of a voter that can still go. */
 export function useDeleteAccount() {
-  return useChange((id: AccountId) => send(deleteAccountCall, { params: { id } }));
+  return useChange((id: PersonId) => send(deleteAccountCall, { params: { id } }));
 }

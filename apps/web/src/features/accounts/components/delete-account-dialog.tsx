@@ -26,7 +26,7 @@ export function DeleteAccountDialog({
       description={
         isOwn
           ? 'Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.'
-          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where it has not voted, and its account goes when it is on none. This process cannot be undone.`
+          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where they have not voted and voting has not ended. This process cannot be undone.`
       }
       pending={deletion.isPending}
       done={deletion.isSuccess}

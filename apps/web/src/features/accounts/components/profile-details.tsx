@@ -2,7 +2,7 @@ import type { Profile } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge';
 import { Card } from '../../../components/card';
-import { DetailList } from '../../../components/detail-list';
+import { DetailList, type Detail } from '../../../components/detail-list';
 import { ElectionStatusBadge } from '../../../components/election-status-badge';
 import { Photo } from '../../../components/photo';
 import { electionDateInZone, lastUpdateDate, timeAgo } from '../../../lib/dates';
@@ -19,10 +19,9 @@ interface ProfileDetailsProps {
 /** The newest elections; the count above them is of all. */
 const SHOWN = 8;
 
-/** An account, to read. */
+/** An account, to read; of somebody registered, what the roll has. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
-  const { userName, fullName, email, tel, gender, photoUrl, elections, lastLogin, updatedAt } =
-    profile;
+  const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
@@ -34,37 +33,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
             { key: 'email', label: 'Email', value: email },
             { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
             { key: 'gender', label: 'Gender', value: gender ? genderWords[gender] : 'Not given' },
-            {
-              key: 'verification',
-              label: 'Verification',
-              value: profile.verification ? (
-                <Badge tone="success">Verified</Badge>
-              ) : (
-                <Badge tone="warning">Not verified</Badge>
-              ),
-            },
-            {
-              key: 'terms',
-              label: 'Terms',
-              value: <TermsState isAccepted={profile.terms} isOwn={isOwn} />,
-            },
-            {
-              key: 'lastLogin',
-              label: 'Last login',
-              value: lastLogin ? electionDateInZone(lastLogin) : 'Never',
-            },
-            {
-              key: 'updatedAt',
-              label: 'Last update',
-              value: (
-                <>
-                  {lastUpdateDate(updatedAt)}
-                  <span className="block font-normal text-ink-soft">
-                    Last changes were made {timeAgo(updatedAt)}
-                  </span>
-                </>
-              ),
-            },
+            ...(isOwn ? accountDetails(profile) : []),
           ]}
         />
       </Card>
@@ -107,4 +76,37 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
       </Card>
     </div>
   );
+}
+
+/** What nobody but its owner is told about an account. */
+function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile): Detail[] {
+  return [
+    {
+      key: 'verification',
+      label: 'Verification',
+      value: verification ? (
+        <Badge tone="success">Verified</Badge>
+      ) : (
+        <Badge tone="warning">Not verified</Badge>
+      ),
+    },
+    { key: 'terms', label: 'Terms', value: <TermsState isAccepted={terms} /> },
+    {
+      key: 'lastLogin',
+      label: 'Last login',
+      value: lastLogin ? electionDateInZone(lastLogin) : 'Never',
+    },
+    {
+      key: 'updatedAt',
+      label: 'Last update',
+      value: updatedAt && (
+        <>
+          {lastUpdateDate(updatedAt)}
+          <span className="block font-normal text-ink-soft">
+            Last changes were made {timeAgo(updatedAt)}
+          </span>
+        </>
+      ),
+    },
+  ];
 }

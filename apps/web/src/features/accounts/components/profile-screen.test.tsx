@@ -62,10 +62,14 @@ test('the terms can be read and accepted, by oneself', async () => {
   expect(accepted).toHaveLength(1);
 });
 
-test('nobody accepts the terms for somebody else', async () => {
-  answer(readProfileCall, 200, profile);
-  renderApp(address, { session: organiserSession() });
-  expect(await screen.findByText('Not accepted')).toBeVisible();
+test('a voter whom one registered is shown as registered, without a word about an account', async () => {
+  const registered = { ...profile, _id: '650000000000000000000041', updatedAt: null };
+  answer(readProfileCall, 200, registered);
+  renderApp(`/voters/${registered._id}`, { session: organiserSession() });
+  expect(await screen.findByText('Full name')).toBeVisible();
+  for (const label of ['Verification', 'Terms', 'Last login', 'Last update']) {
+    expect(screen.queryByText(label)).toBeNull();
+  }
   expect(screen.queryByRole('button', { name: 'Accept the terms' })).toBeNull();
 });
 

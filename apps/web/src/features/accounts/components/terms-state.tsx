@@ -1,8 +1,7 @@
 import { Badge } from '../../../components/badge';
 import { AcceptTerms } from './accept-terms';
 
-/** Whether the terms are accepted; on one's own account, a way to accept them. */
-export function TermsState({ isAccepted, isOwn }: { isAccepted: boolean; isOwn: boolean }) {
-  if (isAccepted) return <Badge tone="success">Accepted</Badge>;
-  return isOwn ? <AcceptTerms /> : <Badge>Not accepted</Badge>;
+/** Whether one has accepted the terms, and a way to accept them. */
+export function TermsState({ isAccepted }: { isAccepted: boolean }) {
+  return isAccepted ? <Badge tone="success">Accepted</Badge> : <AcceptTerms />;
 }

@@ -1,8 +1,8 @@
-import { removeVoterCall, type AccountId, type ElectionId } from '@hustings/shared';
+import { removeVoterCall, type RegistrationId, type ElectionId } from '@hustings/shared';
 import { send } from '../../../lib/api/client';
 import { useChange } from '../../../lib/api/use-change';
 
 /** Takes a voter who has not voted off one roll. */
 export function useRemoveVoter(electionId: ElectionId) {
-  return useChange((id: AccountId) => send(removeVoterCall, { params: { electionId, id } }));
+  return useChange((id: RegistrationId) => send(removeVoterCall, { params: { electionId, id } }));
 }

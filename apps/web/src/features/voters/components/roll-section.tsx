@@ -1,4 +1,4 @@
-import { isVotingOver, type AccountId, type Election, type RollEntry } from '@hustings/shared';
+import { isVotingOver, type RegistrationId, type Election, type RollEntry } from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ import { RollTable } from './roll-table';
 interface RollSectionProps {
   election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'settings'>;
   /** Sends an invitation to one voter. */
-  onInvite: (voterId: AccountId) => void;
+  onInvite: (voterId: RegistrationId) => void;
   /** Shown above the table: how the invitations are doing. */
   invitations: ReactNode;
 }
