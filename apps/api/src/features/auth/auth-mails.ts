@@ -3,12 +3,7 @@ import { line, verbatim } from '../../platform/mail/mail-text.js';
 import { queueOne } from '../../platform/mail/queue-one.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../http/app-error.js';
-import {
-  findAccount,
-  findAccountByEmail,
-  pendingSignUpOf,
-  type Account,
-} from '../accounts/index.js';
+import { findAccountByEmail, pendingSignUpOf, type Account } from '../accounts/index.js';
 import { issueLink } from './links.service.js';
 
 const HOUR_MS = 60 * 60_000;

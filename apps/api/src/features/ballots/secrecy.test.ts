@@ -37,6 +37,7 @@ afterAll(() => testApp.close());
 /** A voter with a browser, and the ballot it casts. */
 interface Voter {
   id: string;
+  registration: string;
   /** What the voter is known by, or brings along. */
   traces: string[];
   ballot: { choices: Choice[]; nonce: string };
@@ -141,7 +142,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
       token,
       refreshToken,
     ];
-    return { id: account, traces, ballot, trackingCode };
+    return { id: account, registration: _id, traces, ballot, trackingCode };
   }
 
   /** The organiser reads everything there is to read. */
@@ -167,7 +168,9 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
       await asked.get(`/api/v1/positions/${position._id}`).expect(200);
       await asked.get(`/api/v1/positions/${position._id}/results`).expect(200);
     }
-    for (const { id } of voters) await asked.get(`/auth/users/profile/${id}`).expect(200);
+    for (const { registration } of voters) {
+      await asked.get(`/auth/users/profile/${registration}`).expect(200);
+    }
   }
 
   /** Each account, with whatever the database calls it. */

@@ -23,6 +23,7 @@ import {
   settleInvitation,
   type RollEntry,
 } from '../voters/index.js';
+import { recipientOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';
 /** A reminder of which nobody is told whom it reached: while marks are hidden, that would tell them. */
@@ -55,8 +56,10 @@ export async function inviteEntries(
   });
   const refusals = await deps.outbox.queue(mails);
   for (const { mail, until } of kind === INVITATION ? refusals : []) {
-    const { election = '', account = '' } = mail.data;
-    await settleInvitation(election, account, { state: 'failed', reason: tooMany(until) });
+    await settleInvitation(mail.data.election ?? '', recipientOf(mail.data), {
+      state: 'failed',
+      reason: tooMany(until),
+    });
   }
   await markQueued(entries);
   return refusals;

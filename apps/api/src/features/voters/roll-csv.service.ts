@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.js';
 import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
 import { electionForOrganiser, type Election } from '../elections/index.js';
-import { rollEntryFrom, RollEntryModel, type RollEntry } from './voters.model.js';
+import { rollEntryFrom, RollEntryModel } from './voters.model.js';
 import { marksAreHidden } from './voters.policy.js';
 
 const BATCH = 1_000;

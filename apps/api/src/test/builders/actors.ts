@@ -1,5 +1,5 @@
 import type { AccountId, Role } from '@hustings/shared';
-import mongoose, { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import request from 'supertest';
 import type { Actor, Claims } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
@@ -15,7 +15,7 @@ export interface Asked {
   app: TestApp['app'] | string;
   deps: Pick<TestApp['deps'], 'accessTokens'>;
   /** Reads the database of a product in another process. */
-  withDatabase?<Result>(read: (db: mongoose.mongo.Db) => Promise<Result>): Promise<Result>;
+  withDatabase?: <Result>(read: (db: mongo.Db) => Promise<Result>) => Promise<Result>;
 }
 
 /** Requests in an actor's name; each gets a token of its own, as a test may move the clock. */
