@@ -1,4 +1,3 @@
-import { addressOf } from '../api/address-of';
 import { startSession } from './session-store';
 
 /** `unreachable`: nobody said the session is over, so it may be tried again. */
@@ -17,8 +16,8 @@ export function refreshSession(): Promise<RefreshOutcome> {
 async function refresh(): Promise<RefreshOutcome> {
   try {
     // Loaded when needed: calls bring zod, which the landing page does without.
-    const { refreshCall } = await import('@hustings/shared');
-    const response = await fetch(addressOf(refreshCall, {}), {
+    const { pathOf, refreshCall } = await import('@hustings/shared');
+    const response = await fetch(new URL(pathOf(refreshCall), window.location.origin), {
       method: refreshCall.method,
       credentials: 'include',
       headers: { Accept: 'application/json' },

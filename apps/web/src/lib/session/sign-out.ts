@@ -1,4 +1,3 @@
-import { addressOf } from '../api/address-of';
 import { removeStored } from '../browser-storage';
 import { unsentBallotsOf } from '../storage-keys';
 import { persistSession } from './persist';
@@ -20,9 +19,10 @@ export async function signOut(): Promise<void> {
 async function endOnServer(): Promise<boolean> {
   try {
     // Loaded when needed, as in `refreshSession`.
-    const { logoutCall } = await import('@hustings/shared');
+    const { logoutCall, pathOf } = await import('@hustings/shared');
+    const address = new URL(pathOf(logoutCall), window.location.origin);
     const { method } = logoutCall;
-    return (await fetch(addressOf(logoutCall, {}), { method, credentials: 'include' })).ok;
+    return (await fetch(address, { method, credentials: 'include' })).ok;
   } catch {
     return false;
   }
