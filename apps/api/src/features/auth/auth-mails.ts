@@ -8,7 +8,7 @@ import { issueLink } from './links.service.js';
 
 const HOUR_MS = 60 * 60_000;
 
-const IGNORE = line`If this was not you, you can ignore this message; nothing changes.`;
+const IGNORE = line`If it was not you, you can ignore this message; nothing changes.`;
 
 /** Says how the messages of sign-up and password reset are written. */
 export function registerAuthMails(deps: Deps): void {
@@ -24,12 +24,12 @@ export function registerAuthMails(deps: Deps): void {
       subject: line`Please confirm your e-mail address`,
       paragraphs: [
         line`Hello,`,
-        line`someone signed up to ${verbatim(deps.env.PRODUCT_NAME)} with this address. If it was you, please confirm that the address is yours. Then you can sign in.`,
+        line`Someone signed up to ${verbatim(deps.env.PRODUCT_NAME)} with this address. If it was you, please confirm that the address is yours; then you can sign in.`,
       ],
       action: { label: 'Confirm this address', url },
       notes: [
         line`The link works once and for 24 hours.`,
-        line`If this was not you, open the link and say so, and the sign-up is removed. You can also ignore this message; nothing changes.`,
+        line`If it was not you, open the link and say so: the sign-up is then removed. You can also ignore this message; nothing changes.`,
       ],
     });
   });
@@ -47,7 +47,7 @@ export function registerAuthMails(deps: Deps): void {
       subject: line`Choose a new password`,
       paragraphs: [
         account.fullName ? line`Hello ${account.fullName},` : line`Hello,`,
-        line`a new password was asked for your ${verbatim(deps.env.PRODUCT_NAME)} account. With this link you can choose one.`,
+        line`Someone asked for a new password for your ${verbatim(deps.env.PRODUCT_NAME)} account. This link lets you choose one.`,
       ],
       action: { label: 'Choose a new password', url },
       notes: [line`The link works once and for one hour.`, IGNORE],

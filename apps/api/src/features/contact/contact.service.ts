@@ -11,7 +11,7 @@ export function registerContactMail(deps: Deps): void {
       composeMail(deps.env, {
         subject: line`Contact form: ${name}`,
         paragraphs: [line`${name} <${verbatim(email)}> wrote:`, line`${verbatim(message)}`],
-        notes: [line`An answer to this message goes to the address above.`],
+        notes: [line`Replies to this message go to the address above.`],
         replyTo: email,
       }),
     ),

@@ -19,8 +19,8 @@ export function registerDeletionMails(deps: Deps): void {
       subject: line`Deleted: ${election.name}`,
       paragraphs: [
         line`Hello,`,
-        line`${verbatim(election.deletedBy)} has deleted the election “${election.name}” of your organisation.`,
-        line`It will be removed with all its ballots on ${removal} (${election.timeZone}). Until then its results and its ballot box stay public, and it can be restored on the page of elections.`,
+        line`${verbatim(election.deletedBy)} has deleted your organisation’s election “${election.name}”.`,
+        line`It will be removed with all its ballots on ${removal} (${election.timeZone}). Until then its results and its ballot box stay public, and it can be restored on the Elections page.`,
       ],
       action: { label: 'See the elections', url: `${deps.env.PUBLIC_URL}/elections` },
     });

@@ -107,7 +107,7 @@ function letter(
     paragraphs: [
       line`Dear ${name},`,
       isReminder
-        ? line`you have not voted yet in the election “${election.name}”, to which ${host} has invited you.`
+        ? line`You have not voted yet in the election “${election.name}”, to which ${host} invited you.`
         : line`${host} invites you to vote in the election “${election.name}”.`,
       period,
       ...(isOpen && !isReminder
@@ -124,7 +124,7 @@ function letter(
       action.hasPassword
         ? line`If you have forgotten your password, choose a new one on the sign-in page.`
         : line`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
-      line`Your ballot is secret: neither the organiser nor anyone else learns how you voted.`,
+      line`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
       line`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: organiser.email,

@@ -259,7 +259,7 @@ describe('inviting', () => {
     expect(await invited(organiser, election, 'notVoted')).toBe(2);
     await testApp.deps.outbox.drain();
     expect(testApp.mails[0]?.subject).toBe(`Reminder: your vote in ${election.name}`);
-    expect(testApp.mails[0]?.text).toContain('you have not voted yet');
+    expect(testApp.mails[0]?.text).toContain('You have not voted yet');
     expect(testApp.mails[0]?.text).toContain('Voting is open now.');
   });
 
