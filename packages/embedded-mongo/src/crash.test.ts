@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, type Document } from 'mongodb';
 import { mongodBinary, startEmbeddedMongo } from './index.js';
@@ -233,6 +234,26 @@ test('it does not listen to other machines', async () => {
   expect(text).toContain('127.0.0.1 only');
   expect(code).not.toBe(0);
 });
+
+test('on a port it answers no address but the loopback one that it names', async () => {
+  const { folder, remove } = temporaryFolder();
+  const { process: child, uri } = await launch(folder);
+  const { hostname, port } = new URL(uri);
+  expect(hostname).toBe('127.0.0.1');
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, address }) => family === 'IPv4' && address !== hostname)
+    .map(({ address }) => address);
+  // All of 127.0.0.0/8 is this machine on Linux, so that there is another address wherever this runs.
+  if (process.platform === 'linux') addresses.push('127.0.0.2');
+  for (const address of addresses) {
+    const socket = createConnection(Number(port), address);
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  }
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  remove();
+}, 30_000);
 
 test('documents go when their time by a TTL index is over', async () => {
   const { folder, remove } = temporaryFolder();

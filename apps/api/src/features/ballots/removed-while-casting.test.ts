@@ -8,6 +8,7 @@ import { asking } from '../../test/builders/actors.js';
 import {
   aNonce,
   casting,
+  castByVoters,
   choosing,
   closePoll,
   openPoll,
@@ -140,6 +141,30 @@ test('a removal that was held up and comes after the voter was put back harms no
   await adding(testApp, poll).expect(403);
   await expectVoting(poll);
   await expectCounted(poll, 1);
+});
+
+test('the blank of whoever is taken off the roll counts neither in the open box nor in its live counts', async () => {
+  const poll = await openPoll(testApp, { voters: 11 });
+  const read = async (what: string) =>
+    (
+      await asking(testApp, poll.organiser)
+        .get(`${pathOf(poll)}/${what}`)
+        .expect(200)
+    ).body as object;
+  await removing(testApp, poll).expect(204);
+  expect(await read('ballot-box')).toMatchObject({ count: 0, total: 0, trackingCodes: [] });
+  const staying = { ...poll, voters: poll.voters.slice(1) };
+  const codes = await castByVoters(
+    testApp,
+    staying,
+    staying.voters.map(() => [[0]]),
+  );
+  expect(await read('ballot-box')).toMatchObject({
+    ...{ count: 10, total: 10 },
+    trackingCodes: codes.sort(),
+  });
+  // Five of the ten are held back.
+  expect(await read('results')).toMatchObject({ ballots: 10, counted: 5 });
 });
 
 test('blanks stay until the election is deleted', async () => {
