@@ -159,6 +159,27 @@ describe('an organisation', () => {
     expect(states).toEqual([...Array<string>(12).fill('queued'), 'failed']);
   });
 
+  test('mails no more people a day than it has invitations, and another organisation has its own', async () => {
+    const limits = {
+      ...limited.deps.limits,
+      invitationsOfOrganisation: { points: 2, seconds: 86_400 },
+    };
+    const transport = { send: () => Promise.resolve() };
+    const deps = { ...limited.deps, limits };
+    deps.outbox = createMailOutbox({ ...deps, transport });
+    const product = { app: createApp(deps), deps };
+    for (let each = 0; each < 2; each++) {
+      const organiser = await signedUpOrganiser(testApp);
+      const [election] = await electionsOf(organiser, 1);
+      const states: string[] = [];
+      for (let voter = 0; voter < 4; voter++) {
+        const entry = await addedVoter(product, organiser, election?._id ?? '', { invite: true });
+        states.push(entry.invited);
+      }
+      expect(states).toEqual(['queued', 'queued', 'failed', 'failed']);
+    }
+  });
+
   test('may invite ten thousand people at ten thousand addresses at once', async () => {
     const mails = Array.from({ length: 10_000 }, (_, each) => ({
       ...{ kind: 'invitation', org: 'a', to: `voter${each}@example.org` },
