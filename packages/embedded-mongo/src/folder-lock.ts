@@ -5,6 +5,11 @@ import { threadId } from 'node:worker_threads';
 
 /** How long a start waits for a server that may be about to end. */
 const patienceMs = 10_000;
+/** How long for one that was killed, and so will end as soon as the disk has taken what it was writing. */
+const patienceWithKilledMs = 120_000;
+
+/** Its bit among the signals that a process has pending. */
+const SIGKILL = 1n << 8n;
 
 /** What the system says of a process: its state, a letter, and when it began, in ticks since the system did. */
 function statusOf(pid: number): { state: string; start: string } | undefined {
@@ -35,6 +40,14 @@ function isOver(pid: number): boolean {
   } catch {
     return true;
   }
+}
+
+/** Killed, whether or not the system has come to ending it: `SIGKILL` is pending, or has been heeded. */
+function wasKilled(pid: number): boolean {
+  if (/^[ZX]/.test(statusOf(pid)?.state ?? '')) return true;
+  const status = read(`/proc/${pid}/status`) ?? '';
+  const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)];
+  return pending.some(([, signals = '0']) => (BigInt(`0x${signals}`) & SIGKILL) !== 0n);
 }
 
 function isAlive(pid: number): boolean {
@@ -83,16 +96,20 @@ function take(path: string, own: string): boolean {
 
 /**
  * Takes the folder for this server alone and returns what gives it back. Waits for one that is about to end, and throws
- * if it has not ended in ten seconds.
+ * if it has not ended in ten seconds, or two minutes where it was killed.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'server.lock');
   const own = `${path}.${process.pid}.${threadId}`;
   writeFileSync(own, `${process.pid}\n${startOf(process.pid)}\n`, { mode: 0o600 });
   try {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
+    const begun = Date.now();
+    const patience = () =>
+      wasKilled(Number(read(path)?.split('\n')[0])) ? patienceWithKilledMs : patienceMs;
+    do {
       if (take(path, own)) return () => rmSync(path, { force: true });
-    }
+      await sleep(20);
+    } while (Date.now() - begun < patience());
   } finally {
     rmSync(own, { force: true });
   }
