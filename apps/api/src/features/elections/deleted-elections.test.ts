@@ -81,7 +81,7 @@ describe('a closed election that is deleted', () => {
     await tick();
     const mail = await lastMailTo(testApp, organiser.email);
     expect(mail.subject).toBe(`Deleted: ${poll.election.name}`);
-    expect(mail.text).toContain(`${organiser.email} has deleted the election`);
+    expect(mail.text).toContain(`${organiser.email} has deleted your organisation’s election`);
     const mails = testApp.mails.filter(({ to }) => to === organiser.email);
     expect(mails.filter(({ subject }) => subject.startsWith('Deleted'))).toHaveLength(1);
     const actions = await actionsOf(poll);
