@@ -11,7 +11,7 @@ export const readProfileCall = call({
   answers: { 200: profileSchema },
   errors: ['not_found'],
   summary:
-    'Reads the own account, by its id, or a voter of one’s own rolls, by that of the registration',
+    'Reads one’s own account, by its id, or a voter of one’s own rolls, by that of the registration',
 });
 
 export const acceptTermsCall = call({

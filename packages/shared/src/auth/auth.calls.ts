@@ -130,5 +130,5 @@ export const changeOwnPasswordCall = call({
   body: changeOwnPasswordSchema,
   answers: { 204: nothing },
   errors: ['wrong_password', 'confirmation_differs', 'common_password', 'too_many_requests'],
-  summary: 'Changes the own password and ends all other sessions',
+  summary: 'Changes one’s own password and ends all other sessions',
 });

@@ -20,7 +20,7 @@ export const listElectionsCall = call({
   access: 'signedIn',
   query: electionListQuerySchema,
   answers: { 200: z.union([electionListSchema, electionsOfOrganisationSchema]) },
-  summary: 'Lists the elections of the own organisation, or those in which a voter is registered',
+  summary: 'Lists the elections of one’s own organisation, or those in which a voter is registered',
 });
 
 export const createElectionCall = call({

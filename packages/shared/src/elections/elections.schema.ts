@@ -184,7 +184,7 @@ export type Election = z.infer<typeof electionSchema>;
 export const electionListQuerySchema = pagingSchema.extend({
   org: accountIdSchema.optional(),
   sort: z.enum(['newest', 'upcoming']).default('newest'),
-  /** Those of the own organisation that wait for their removal, instead of all others. */
+  /** Those of one's own organisation that wait for their removal, instead of all others. */
   deleted: z
     .enum(['true', 'false'])
     .default('false')

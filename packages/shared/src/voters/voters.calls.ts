@@ -63,7 +63,7 @@ export const updateProfileCall = call({
   upload: 'image',
   answers: { 200: profileSchema },
   errors: ['not_found', 'election_closed'],
-  summary: 'Changes the own account, or a voter on one’s own rolls',
+  summary: 'Changes one’s own account, or a voter on one’s own rolls',
 });
 
 export const deleteAccountCall = call({
@@ -73,7 +73,8 @@ export const deleteAccountCall = call({
   params: ofPerson,
   answers: { 204: nothing },
   errors: ['not_found', 'has_elections', 'nothing_removable'],
-  summary: 'Deletes the own account, or takes a voter off all own rolls where it has not voted',
+  summary:
+    'Deletes one’s own account, or takes a voter off all of one’s rolls where they have not voted',
 });
 
 export const resetVoterPasswordCall = call({

@@ -40,7 +40,7 @@ export function ElectionSettingsFields() {
             value: 'ballots',
             label: 'Each code with its votes',
             explanation:
-              'Every voter can check that the own ballot says what was chosen, so a changed vote is found out. Voters can also prove to others how they voted, and could be made to. For elections where that is no danger.',
+              'Every voter can check that their own ballot says what they chose, so a changed vote is found out. Voters can also prove to others how they voted, and could be made to. For elections where that is no danger.',
           },
         ]}
       />
@@ -51,7 +51,7 @@ export function ElectionSettingsFields() {
           render={({ field }) => (
             <Switch
               label="Shuffle candidates"
-              hint="Every voter sees the candidates in a random order of its own, so that none gains from standing first."
+              hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first."
               checked={field.value === true}
               onCheckedChange={field.onChange}
             />
