@@ -14,6 +14,9 @@ const BEFORE = [
   '\0',
   '\u200b',
   '\ufeff',
+  '\u2028',
+  ' \n',
+  ' \0',
 ];
 
 /** Names that a spreadsheet would run, or might, were they written into a CSV as they are. */
