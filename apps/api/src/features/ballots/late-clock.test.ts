@@ -41,3 +41,23 @@ test('once a process has ended voting, another whose clock is late takes no ball
   expect(counted.body).toMatchObject({ final: true, registered: 1, ballots: 0, difference: null });
   await casting(late, poll, poll.voters[0], ballot).expect(409);
 });
+
+test('whoever is being put on the roll when voting ends is taken off again', async () => {
+  const poll = await openPoll(testApp);
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const { deps } = testApp;
+  const adding = {
+    app: createApp({
+      ...deps,
+      failpoint(reached) {
+        if (reached === 'adding: entry made') closePoll(testApp, poll);
+      },
+    }),
+    deps,
+  };
+
+  const added = await asking(adding, poll.organiser).post(`${path}/voters`).send(voterInput());
+  expect(added.body).toMatchObject({ code: 'election_closed' });
+  const counted = await asking(testApp, undefined).get(`${path}/results`).expect(200);
+  expect(counted.body).toMatchObject({ final: true, registered: 1, ballots: 0, difference: null });
+});
