@@ -24,6 +24,7 @@ export function productVariables(
 ): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    EMBEDDED_IN_PRODUCTION: 'yes',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     ACCESS_TOKEN_SECRET: SECRET,
