@@ -64,8 +64,6 @@ export function countTransfers(
   const surpluses: string[] = [];
   let exhausted = 0;
 
-  const total = (id: string) =>
-    (piles.get(id) ?? []).reduce((sum, papers) => sum + papers.number * papers.value, 0);
   const votes = new Map(candidates.map((id) => [id, 0]));
   const votesOf = (id: string) => votes.get(id) ?? 0;
 
@@ -172,7 +170,7 @@ export function countTransfers(
 
   /** All of the elected candidate's papers go on, at values that together are the surplus. */
   function transferSurplus(from: string, quota: number): void {
-    const whole = total(from);
+    const whole = votesOf(from);
     const surplus = whole - quota;
     const papers = piles.get(from) ?? [];
     piles.set(from, []);
