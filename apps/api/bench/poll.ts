@@ -6,11 +6,11 @@ import {
 import { Types } from 'mongoose';
 import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/accounts/index.js';
-import { ballotKey } from '../src/features/ballots/ballot-key.js';
+import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
 import { bringUpToDate, createBallotMemory } from '../src/features/ballots/index.js';
-import { createCandidate } from '../src/features/candidates/index.js';
+import { createCandidate } from '../src/features/paper/index.js';
 import { createElection, findElection, type Election } from '../src/features/elections/index.js';
-import { createPosition } from '../src/features/positions/index.js';
+import { createPosition } from '../src/features/paper/index.js';
 import type { Actor } from '../src/platform/access-tokens.js';
 import type { Deps } from '../src/platform/deps.js';
 import { aPhoto } from '../src/test/builders/images.js';

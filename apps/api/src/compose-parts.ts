@@ -22,7 +22,7 @@ import {
   isCandidatePhoto,
   removeCandidatesWhere,
   type CandidateParts,
-} from './features/candidates/index.js';
+} from './features/paper/index.js';
 import {
   advanceDeletions,
   electionForOrganiser,
@@ -36,7 +36,7 @@ import {
 } from './features/elections/index.js';
 import { sweepImages } from './features/images/index.js';
 import { inviteEntries } from './features/invitations/index.js';
-import { positionsOf, removePositions, type PositionParts } from './features/positions/index.js';
+import { positionsOf, removePositions, type PositionParts } from './features/paper/index.js';
 import {
   advanceLiveCounts,
   createResultsMemory,
@@ -61,7 +61,7 @@ import {
   rollEntryOf,
   rollStatistics,
   type VoterParts,
-} from './features/voters/index.js';
+} from './features/roll/index.js';
 import type { Actor } from './platform/access-tokens.js';
 import type { Deps } from './platform/deps.js';
 import { groupBy } from './platform/group-by.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
-import { ensureBallotKey } from './features/ballots/ballot-key.js';
+import { ensureBallotKey } from './features/ballots/opening/ballot-key.js';
 import { startServer } from './start-server.js';
 
 let dataDir: string;

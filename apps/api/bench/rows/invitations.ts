@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
 import { composeParts } from '../../src/compose-parts.js';
-import { addVoters } from '../../src/features/voters/index.js';
+import { addVoters } from '../../src/features/roll/index.js';
 import { atSmallest, running, type Row } from '../bench.js';
 import { describeCpu, spendingCpu } from '../cpu.js';
 import { ask, expectAnswer } from '../http.js';

@@ -21,20 +21,15 @@ import {
   castBallot,
   createBallotMemory,
 } from '../features/ballots/index.js';
-import { createCandidate } from '../features/candidates/index.js';
+import { createCandidate } from '../features/paper/index.js';
 import {
   createElection,
   deleteElectionsOf,
   findElection,
   type Election,
 } from '../features/elections/index.js';
-import { createPosition } from '../features/positions/index.js';
-import {
-  addVoters,
-  markQueued,
-  settleInvitation,
-  type RollEntry,
-} from '../features/voters/index.js';
+import { createPosition } from '../features/paper/index.js';
+import { addVoters, markQueued, settleInvitation, type RollEntry } from '../features/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { MailOutbox } from '../platform/mail/mail-outbox.js';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { AccessTokens, Actor } from '../platform/access-tokens.js';
 import type { LeastVersions } from '../platform/revoked-tokens.js';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 
 const actors = new WeakMap<Request, Actor>();
 

@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { z } from 'zod';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 import {
   alreadySent,
   endpoint,

@@ -9,7 +9,7 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import type { Actor } from '../platform/access-tokens.js';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 import { actorOf } from './authenticate.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { receiveFile, type UploadedFile } from './upload.js';

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@hustings/shared';
 import type { ErrorRequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { isDatabaseAway } from '../platform/database-away.js';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 
 /** Turns whatever was thrown into the one error format; what nobody foresaw is a 500, logged whole. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {

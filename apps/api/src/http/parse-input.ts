@@ -1,7 +1,7 @@
 import { ID_FORMAT, type FieldError } from '@hustings/shared';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 
 /**
  * Reads one part of a request: 400 where a value has the wrong type or is no id, `invalidStatus`

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../platform/limits.js';
 import { hashToken } from '../platform/tokens.js';
-import { AppError } from './app-error.js';
+import { AppError } from '../platform/errors/app-error.js';
 import { RateLimitModel } from '../platform/rate-limits.model.js';
 
 /** Counts in the database, so that a limit holds over all processes and restarts. */

@@ -5,7 +5,7 @@ import type { Election } from '@hustings/shared';
 import { createApp } from '../app.js';
 import { composeParts } from '../compose-parts.js';
 import { isAccountPhoto } from '../features/accounts/index.js';
-import { addVoters } from '../features/voters/index.js';
+import { addVoters } from '../features/roll/index.js';
 import { anActor, asking } from '../test/builders/actors.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.js';
+import { AppError } from './errors/app-error.js';
 
 export interface QueueSize {
   /** Pieces of work that run at once. */

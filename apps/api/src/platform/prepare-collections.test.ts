@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import '../features/ballots/index.js';
-import '../features/voters/index.js';
+import '../features/roll/index.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { prepareCollections } from './prepare-collections.js';
 

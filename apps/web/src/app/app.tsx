@@ -1,4 +1,4 @@
-import { Toaster } from '../components/toaster';
+import { Toaster } from '../components/feedback/toaster';
 import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './router';
 import { ScrollKeeper } from './scroll-keeper';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../components/button';
+import { Button } from '../components/buttons/button';
 import { paths } from '../lib/paths';
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { EmptyState } from '../components/empty-state';
-import { LinkButton } from '../components/link-button';
-import { PageHeading } from '../components/page-heading';
+import { EmptyState } from '../components/feedback/empty-state';
+import { LinkButton } from '../components/buttons/link-button';
+import { PageHeading } from '../components/headings/page-heading';
 import { paths } from '../lib/paths';
 import { useSignedIn } from '../lib/session/use-signed-in';
 

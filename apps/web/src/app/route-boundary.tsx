@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SkeletonPage } from '../components/skeleton-page';
+import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { ErrorBoundary } from './error-boundary';
 
 /** A screen's code loads and fails on its own, and another address starts afresh. */

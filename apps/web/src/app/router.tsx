@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { SkeletonPage } from '../components/skeleton-page';
+import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { routes } from '../lib/paths';
 import { Guard } from './guard';
 import { LandingRoute } from './routes/landing';
@@ -28,92 +28,112 @@ const NotFoundRoute = lazy(() =>
 );
 
 const LoginRoute = lazy(() =>
-  import('./routes/login').then((file) => ({ default: file.LoginRoute })),
+  import('./routes/account/login').then((file) => ({ default: file.LoginRoute })),
 );
 const RegisterRoute = lazy(() =>
-  import('./routes/register').then((file) => ({ default: file.RegisterRoute })),
+  import('./routes/account/register').then((file) => ({ default: file.RegisterRoute })),
 );
 const ChangePasswordRoute = lazy(() =>
-  import('./routes/change-password').then((file) => ({ default: file.ChangePasswordRoute })),
+  import('./routes/account/change-password').then((file) => ({
+    default: file.ChangePasswordRoute,
+  })),
 );
 const NewPasswordRoute = lazy(() =>
-  import('./routes/new-password').then((file) => ({ default: file.NewPasswordRoute })),
+  import('./routes/account/new-password').then((file) => ({ default: file.NewPasswordRoute })),
 );
 const PasswordSuccessRoute = lazy(() =>
-  import('./routes/password-success').then((file) => ({ default: file.PasswordSuccessRoute })),
+  import('./routes/account/password-success').then((file) => ({
+    default: file.PasswordSuccessRoute,
+  })),
 );
 const VerificationRoute = lazy(() =>
-  import('./routes/verification').then((file) => ({ default: file.VerificationRoute })),
+  import('./routes/account/verification').then((file) => ({ default: file.VerificationRoute })),
 );
 const VerifyUserRoute = lazy(() =>
-  import('./routes/verify-user').then((file) => ({ default: file.VerifyUserRoute })),
+  import('./routes/account/verify-user').then((file) => ({ default: file.VerifyUserRoute })),
 );
 const PasswordResetRoute = lazy(() =>
-  import('./routes/password-reset').then((file) => ({ default: file.PasswordResetRoute })),
+  import('./routes/account/password-reset').then((file) => ({ default: file.PasswordResetRoute })),
 );
 const HelpRoute = lazy(() => import('./routes/help').then((file) => ({ default: file.HelpRoute })));
 const PublishedResultsRoute = lazy(() =>
-  import('./routes/published-results').then((file) => ({ default: file.PublishedResultsRoute })),
+  import('./routes/results/published-results').then((file) => ({
+    default: file.PublishedResultsRoute,
+  })),
 );
 const BallotBoxRoute = lazy(() =>
-  import('./routes/ballot-box').then((file) => ({ default: file.BallotBoxRoute })),
+  import('./routes/elections/election/ballot-box').then((file) => ({
+    default: file.BallotBoxRoute,
+  })),
 );
 const DashboardRoute = lazy(() =>
-  import('./routes/dashboard').then((file) => ({ default: file.DashboardRoute })),
+  import('./routes/dashboard/dashboard').then((file) => ({ default: file.DashboardRoute })),
 );
 const ProfileRoute = lazy(() =>
   import('./routes/profile').then((file) => ({ default: file.ProfileRoute })),
 );
 const ElectionsRoute = lazy(() =>
-  import('./routes/elections').then((file) => ({ default: file.ElectionsRoute })),
+  import('./routes/elections/elections').then((file) => ({ default: file.ElectionsRoute })),
 );
 const CreateElectionRoute = lazy(() =>
-  import('./routes/create-election').then((file) => ({ default: file.CreateElectionRoute })),
+  import('./routes/elections/create-election').then((file) => ({
+    default: file.CreateElectionRoute,
+  })),
 );
 const ElectionRoute = lazy(() =>
-  import('./routes/election').then((file) => ({ default: file.ElectionRoute })),
+  import('./routes/elections/election/election').then((file) => ({ default: file.ElectionRoute })),
 );
 const AuditRoute = lazy(() =>
-  import('./routes/audit').then((file) => ({ default: file.AuditRoute })),
+  import('./routes/elections/election/audit').then((file) => ({ default: file.AuditRoute })),
 );
 const AddCandidateRoute = lazy(() =>
-  import('./routes/add-candidate').then((file) => ({ default: file.AddCandidateRoute })),
+  import('./routes/elections/election/positions/candidates/add-candidate').then((file) => ({
+    default: file.AddCandidateRoute,
+  })),
 );
 const AddVoterRoute = lazy(() =>
-  import('./routes/add-voter').then((file) => ({ default: file.AddVoterRoute })),
+  import('./routes/elections/election/voters/add-voter').then((file) => ({
+    default: file.AddVoterRoute,
+  })),
 );
 const PositionRoute = lazy(() =>
-  import('./routes/position').then((file) => ({ default: file.PositionRoute })),
+  import('./routes/elections/election/positions/position').then((file) => ({
+    default: file.PositionRoute,
+  })),
 );
 const CandidatesRoute = lazy(() =>
-  import('./routes/candidates').then((file) => ({ default: file.CandidatesRoute })),
+  import('./routes/candidates/candidates').then((file) => ({ default: file.CandidatesRoute })),
 );
 const CandidateRoute = lazy(() =>
-  import('./routes/candidate').then((file) => ({ default: file.CandidateRoute })),
+  import('./routes/candidates/candidate').then((file) => ({ default: file.CandidateRoute })),
 );
 const VotersRoute = lazy(() =>
-  import('./routes/voters').then((file) => ({ default: file.VotersRoute })),
+  import('./routes/voters/voters').then((file) => ({ default: file.VotersRoute })),
 );
 const VoterRoute = lazy(() =>
-  import('./routes/voter').then((file) => ({ default: file.VoterRoute })),
+  import('./routes/voters/voter').then((file) => ({ default: file.VoterRoute })),
 );
 const ResultsRoute = lazy(() =>
-  import('./routes/results').then((file) => ({ default: file.ResultsRoute })),
+  import('./routes/results/results').then((file) => ({ default: file.ResultsRoute })),
 );
 const ElectionResultsRoute = lazy(() =>
-  import('./routes/election-results').then((file) => ({ default: file.ElectionResultsRoute })),
+  import('./routes/results/election-results').then((file) => ({
+    default: file.ElectionResultsRoute,
+  })),
 );
 const PositionResultsRoute = lazy(() =>
-  import('./routes/position-results').then((file) => ({ default: file.PositionResultsRoute })),
+  import('./routes/results/position-results').then((file) => ({
+    default: file.PositionResultsRoute,
+  })),
 );
 const ResetPasswordsRoute = lazy(() =>
   import('./routes/reset-passwords').then((file) => ({ default: file.ResetPasswordsRoute })),
 );
 const VotesRoute = lazy(() =>
-  import('./routes/votes').then((file) => ({ default: file.VotesRoute })),
+  import('./routes/votes/votes').then((file) => ({ default: file.VotesRoute })),
 );
 const BallotRoute = lazy(() =>
-  import('./routes/ballot').then((file) => ({ default: file.BallotRoute })),
+  import('./routes/votes/ballot').then((file) => ({ default: file.BallotRoute })),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ErrorState } from '../components/error-state';
-import { SkeletonPage } from '../components/skeleton-page';
+import { ErrorState } from '../components/feedback/error-state';
+import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { isSessionPersisted } from '../lib/session/persist';
 import { refreshSession } from '../lib/session/refresh-session';
 import { useSession } from '../lib/session/use-session';

@@ -6,7 +6,7 @@ import {
   type Profile,
 } from '@hustings/shared';
 import type { Router } from 'express';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';

@@ -1,6 +1,6 @@
 import type { AccountId, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';

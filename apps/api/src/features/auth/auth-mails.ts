@@ -2,9 +2,9 @@ import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import { queueOne } from '../../platform/mail/queue-one.js';
 import type { Deps } from '../../platform/deps.js';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { findAccountByEmail, pendingSignUpOf, type Account } from '../accounts/index.js';
-import { issueLink } from './links.service.js';
+import { issueLink } from './links/links.service.js';
 
 const HOUR_MS = 60 * 60_000;
 

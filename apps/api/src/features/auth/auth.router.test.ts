@@ -878,7 +878,7 @@ describe('changing one’s own password', () => {
 
 test('a session begun under the old password ends although it was stored after the change', async () => {
   const { email, id } = await signedUpOrganiser(testApp);
-  const { startSession } = await import('./sessions.service.js');
+  const { startSession } = await import('./sessions/sessions.service.js');
   const { search } = await resetLinkFor(email);
   await changePassword(search).expect(200);
   const late = await startSession(testApp.deps, { _id: id, passwordVersion: 0 });

@@ -14,20 +14,25 @@ import {
   verifyEmailCall,
 } from '@hustings/shared';
 import type { Request, Router } from 'express';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
-import { createAuthCookies } from './auth-cookies.js';
+import { createAuthCookies } from './sessions/auth-cookies.js';
 import { queueReset, registerAuthMails } from './auth-mails.js';
 import { presentSession } from './auth.presenter.js';
 import { changeOwnPassword, changePassword, checkLink, signIn } from './auth.service.js';
-import { createDeviceMarks } from './device-mark.js';
-import type { AuthParts } from './links.service.js';
-import { endSession, rotateSession } from './sessions.service.js';
+import { createDeviceMarks } from './sessions/device-mark.js';
+import type { AuthParts } from './links/links.service.js';
+import { endSession, rotateSession } from './sessions/sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
-import { describeSignUp, disownSignUp, register, verifyEmail } from './sign-ups.service.js';
+import {
+  describeSignUp,
+  disownSignUp,
+  register,
+  verifyEmail,
+} from './sign-ups/sign-ups.service.js';
 
 export function authRouter(deps: Deps, parts: AuthParts): Router {
   const cookies = createAuthCookies(deps.env);

@@ -1,5 +1,5 @@
 import { type ChangeOwnPassword, type ChangePassword, type Login } from '@hustings/shared';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { hashPassword, passwordMatches, type PasswordWork } from '../../platform/passwords.js';
@@ -15,8 +15,14 @@ import {
 } from '../accounts/index.js';
 import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
-import { consumeLink, findLink, retireLinks, type AuthParts, type Link } from './links.service.js';
-import { keepOnly, startSession, type RefreshToken } from './sessions.service.js';
+import {
+  consumeLink,
+  findLink,
+  retireLinks,
+  type AuthParts,
+  type Link,
+} from './links/links.service.js';
+import { keepOnly, startSession, type RefreshToken } from './sessions/sessions.service.js';
 import { laneOf, type Origin, type SignInThrottle } from './sign-in-throttle.js';
 
 function workFor({ env }: Deps, lane: string): PasswordWork {

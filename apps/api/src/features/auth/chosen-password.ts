@@ -1,5 +1,5 @@
 import { isCommonPassword, PASSWORDS_DIFFER_HINT } from '@hustings/shared';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 
 /** @throws AppError `common_password`. */
 export function refuseCommon(password: string, path: string): void {

@@ -1,7 +1,7 @@
 import { removeAccount } from '../accounts/index.js';
 import type { Deps } from '../../platform/deps.js';
-import { removeLinksOfAccount } from './links.service.js';
-import { endSessionsOf } from './sessions.service.js';
+import { removeLinksOfAccount } from './links/links.service.js';
+import { endSessionsOf } from './sessions/sessions.service.js';
 
 /** Removes an account with its sessions and links. Rolls and elections are the callers' to settle. */
 export async function deleteAccount(deps: Deps, id: string): Promise<void> {

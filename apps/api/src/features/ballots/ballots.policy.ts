@@ -1,7 +1,7 @@
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
-import type { RollEntry } from '../voters/index.js';
+import type { RollEntry } from '../roll/index.js';
 
 /** Only who stands on the roll, with a password nobody else has seen. */
 export function assertMayCast(actor: Actor, entry: RollEntry | null): asserts entry is RollEntry {

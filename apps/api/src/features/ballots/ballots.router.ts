@@ -3,11 +3,11 @@ import type { Router } from 'express';
 import { alreadySent, endpoint, reply, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
-import { downloadBallotBox } from './ballot-box-download.service.js';
-import { readBallotBox } from './ballot-box.service.js';
+import { downloadBallotBox } from './box/ballot-box-download.service.js';
+import { readBallotBox } from './box/ballot-box.service.js';
 import type { BallotMemory } from './ballot-memory.js';
-import { castBallot } from './casting.service.js';
-import { ballotOf, votesOf, type SummariseElections } from './votes.service.js';
+import { castBallot } from './casting/casting.service.js';
+import { ballotOf, votesOf, type SummariseElections } from './casting/votes.service.js';
 
 export interface BallotsParts {
   memory: BallotMemory;

@@ -6,8 +6,8 @@ import {
   FrozenBallotModel,
   TurnoutHourModel,
 } from './ballots.model.js';
-import { removeBlanks } from './blanks.service.js';
-import { CountClaimModel, RecordedCountModel } from './counts.model.js';
+import { removeBlanks } from './box/blanks.service.js';
+import { CountClaimModel, RecordedCountModel } from './counting/counts.model.js';
 
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: string): Promise<void> {

@@ -7,8 +7,8 @@ import {
   type Election,
 } from '../elections/index.js';
 import type { BallotMemory } from './ballot-memory.js';
-import { ensureCounted } from './counting.service.js';
-import { ensureOpened } from './opening.service.js';
+import { ensureCounted } from './counting/counting.service.js';
+import { ensureOpened } from './opening/opening.service.js';
 
 /**
  * Does what an election is due for, and returns it as it is then: opens it when its time has come,

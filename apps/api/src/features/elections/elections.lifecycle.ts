@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { votingEnd } from '@hustings/shared';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey, type CreateElection, type UpdateElection } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';

@@ -1,6 +1,6 @@
 import type { AccountId } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertOrganises, organises } from './elections.policy.js';

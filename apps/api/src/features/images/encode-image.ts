@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 
 export type ImageKind = 'person' | 'poster';
 

@@ -1,6 +1,6 @@
 import { readImageCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import { imageContent } from './images.service.js';

@@ -6,7 +6,7 @@ import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
 import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
 import { issueLink } from '../auth/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
-import { marksAreHidden, rollEntryOf, settleInvitation } from '../voters/index.js';
+import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
 
 const TOO_LATE = 'Voting ended before the message could be sent.';
 

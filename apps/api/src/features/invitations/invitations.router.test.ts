@@ -9,7 +9,7 @@ import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, registeredVoter, type Registered } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
-import { markVoted } from '../voters/index.js';
+import { markVoted } from '../roll/index.js';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { inviteCall, readInvitationsCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
-import { settleHiddenReminder, settleInvitation } from '../voters/index.js';
+import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, recipientOf } from './compose-invitation.js';
 import { HIDDEN_REMINDER, INVITATION, invite, progressOf } from './invitations.service.js';
 

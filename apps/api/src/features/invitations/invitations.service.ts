@@ -4,7 +4,7 @@ import {
   type InvitationProgress,
   type InviteTo,
 } from '@hustings/shared';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { MailRefusal, MailRequest } from '../../platform/mail/mail-outbox.js';
@@ -22,7 +22,7 @@ import {
   rollStatistics,
   settleInvitation,
   type RollEntry,
-} from '../voters/index.js';
+} from '../roll/index.js';
 import { recipientOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';

@@ -1,5 +1,5 @@
 import type { ElectionStatus } from '@hustings/shared';
-import { AppError } from '../../http/app-error.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
 

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Election } from '../elections/index.js';
-import { findPosition } from '../positions/index.js';
+import { findPosition } from '../paper/index.js';
 import { resultsCsv } from './results-csv.js';
 import { readPositionResults, readResults, type ResultsContext } from './results.service.js';
 

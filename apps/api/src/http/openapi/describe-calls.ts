@@ -8,7 +8,7 @@ import {
   type SuccessStatus,
 } from '@hustings/shared';
 import type { z } from 'zod';
-import { errorCatalogue } from '../error-catalogue.js';
+import { errorCatalogue } from '../../platform/errors/error-catalogue.js';
 import { bodyExamples } from './examples.js';
 import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-schemas.js';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ThemeToggle } from '../../components/theme-toggle';
-import { Wordmark } from '../../components/wordmark';
+import { ThemeToggle } from '../../components/buttons/theme-toggle';
+import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
 import { RouteBoundary } from '../route-boundary';

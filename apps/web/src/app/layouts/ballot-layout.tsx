@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ThemeToggle } from '../../components/theme-toggle';
-import { Wordmark } from '../../components/wordmark';
+import { ThemeToggle } from '../../components/buttons/theme-toggle';
+import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { RouteBoundary } from '../route-boundary';
 import { SkipLink } from './skip-link';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Notice } from '../../components/notice';
-import { Wordmark } from '../../components/wordmark';
+import { Notice } from '../../components/feedback/notice';
+import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { RouteBoundary } from '../route-boundary';

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Wordmark } from '../../components/wordmark';
+import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { SideNavigation } from './side-navigation';
 

@@ -1,8 +1,8 @@
 import { CircleUserRound, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { SearchField } from '../../components/search-field';
-import { ThemeToggle } from '../../components/theme-toggle';
-import { Tooltip } from '../../components/tooltip';
+import { SearchField } from '../../components/fields/search-field';
+import { ThemeToggle } from '../../components/buttons/theme-toggle';
+import { Tooltip } from '../../components/overlays/tooltip';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { MobileNavigation } from './mobile-navigation';

@@ -1,5 +1,5 @@
-import { Accordion } from '../../components/accordion';
-import { PageHeader } from '../../components/page-header';
+import { Accordion } from '../../components/surfaces/accordion';
+import { PageHeader } from '../../components/headings/page-header';
 import { product } from '../../lib/product';
 
 const steps = [

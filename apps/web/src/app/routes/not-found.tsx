@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { LinkButton } from '../../components/link-button';
-import { PageHeading } from '../../components/page-heading';
-import { Wordmark } from '../../components/wordmark';
+import { Button } from '../../components/buttons/button';
+import { LinkButton } from '../../components/buttons/link-button';
+import { PageHeading } from '../../components/headings/page-heading';
+import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 
 export function NotFoundRoute() {

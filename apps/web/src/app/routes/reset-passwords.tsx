@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { PageHeader } from '../../components/page-header';
+import { PageHeader } from '../../components/headings/page-header';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
 import { PasswordResets } from '../../features/voters/components/password-resets';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
-import { VotesRoute } from './votes';
+import { VotesRoute } from './votes/votes';
 
 /** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
 export function ResetPasswordsRoute() {

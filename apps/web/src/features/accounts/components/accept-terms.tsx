@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
+import { Badge } from '../../../components/surfaces/badge';
+import { Button } from '../../../components/buttons/button';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';

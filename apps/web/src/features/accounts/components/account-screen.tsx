@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state';
-import { PageHeader } from '../../../components/page-header';
-import { SkeletonPage } from '../../../components/skeleton-page';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';
 import { profileQuery } from '../api/profile-query';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changeOwnPasswordFormSchema, PASSWORD_HINT } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { PasswordField } from '../../../components/password-field';
-import { Section } from '../../../components/section';
+import { Button } from '../../../components/buttons/button';
+import { Card } from '../../../components/surfaces/card';
+import { PasswordField } from '../../../components/fields/password-field';
+import { Section } from '../../../components/headings/section';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';

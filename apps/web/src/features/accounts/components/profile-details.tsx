@@ -1,10 +1,10 @@
 import type { Profile } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge';
-import { Card } from '../../../components/card';
-import { DetailList, type Detail } from '../../../components/detail-list';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { Photo } from '../../../components/photo';
+import { Badge } from '../../../components/surfaces/badge';
+import { Card } from '../../../components/surfaces/card';
+import { DetailList, type Detail } from '../../../components/tables/detail-list';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { Photo } from '../../../components/surfaces/photo';
 import { electionDateInZone, lastUpdateDate, timeAgo } from '../../../lib/dates';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';

@@ -1,8 +1,8 @@
 import type { Profile } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EditActions } from '../../../components/edit-actions';
-import { PageHeader } from '../../../components/page-header';
+import { EditActions } from '../../../components/buttons/edit-actions';
+import { PageHeader } from '../../../components/headings/page-header';
 import { paths } from '../../../lib/paths';
 import { signOut } from '../../../lib/session/sign-out';
 import { useSignedIn } from '../../../lib/session/use-signed-in';

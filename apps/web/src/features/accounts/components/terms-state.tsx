@@ -1,4 +1,4 @@
-import { Badge } from '../../../components/badge';
+import { Badge } from '../../../components/surfaces/badge';
 import { AcceptTerms } from './accept-terms';
 
 /** Whether one has accepted the terms, and a way to accept them. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hustings/shared';
-import { ElectionDate } from '../../../components/election-date';
+import { ElectionDate } from '../../../components/elections/election-date';
 import { actionWords, actorWords, detailsOf } from '../audit-words';
 
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {

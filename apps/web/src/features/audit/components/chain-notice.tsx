@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 
 /** Whether each entry still holds the hash of the one before. */
 export function ChainNotice({ isIntact, entries }: { isIntact: boolean; entries: number }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../components/error-state';
-import { SkeletonPage } from '../../../components/skeleton-page';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
 import { tokenCheckQuery } from '../api/token-check-query';
 

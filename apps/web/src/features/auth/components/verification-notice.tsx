@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
 
 interface VerificationNoticeProps {

@@ -1,7 +1,7 @@
 import type { WaitingSignUp } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { LinkButton } from '../../../components/link-button';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { AccountSheet } from './account-sheet';

@@ -1,7 +1,7 @@
 import type { WaitingSignUp } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../../components/button';
-import { DetailList } from '../../../components/detail-list';
+import { Button } from '../../../components/buttons/button';
+import { DetailList } from '../../../components/tables/detail-list';
 import { ApiError } from '../../../lib/api/api-error';
 import { electionDate } from '../../../lib/dates';
 import { product } from '../../../lib/product';

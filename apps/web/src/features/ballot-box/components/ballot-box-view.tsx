@@ -1,12 +1,12 @@
 import type { ElectionStatus } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadError } from '../../../components/load-error';
-import { PageHeader } from '../../../components/page-header';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonPage } from '../../../components/skeleton-page';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadError } from '../../../components/feedback/load-error';
+import { PageHeader } from '../../../components/headings/page-header';
+import { Pagination } from '../../../components/tables/pagination';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
 import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';

@@ -1,7 +1,7 @@
 import { assertNever, type BallotBox } from '@hustings/shared';
-import { EmptyState } from '../../../components/empty-state';
-import { Notice } from '../../../components/notice';
-import { Section } from '../../../components/section';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { Notice } from '../../../components/feedback/notice';
+import { Section } from '../../../components/headings/section';
 import type { BallotNames } from '../ballot-names';
 import { countAlike } from '../count-alike';
 import { CodeList } from './code-list';

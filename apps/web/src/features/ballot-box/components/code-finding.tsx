@@ -1,5 +1,5 @@
 import type { BallotBox } from '@hustings/shared';
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 import type { BallotNames } from '../ballot-names';
 import { VoteInNames } from './vote-in-names';
 

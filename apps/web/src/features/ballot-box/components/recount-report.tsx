@@ -1,5 +1,5 @@
-import { Notice } from '../../../components/notice';
-import { Table } from '../../../components/table';
+import { Notice } from '../../../components/feedback/notice';
+import { Table } from '../../../components/tables/table';
 import { counted } from '../../../lib/counted';
 import type { Recount } from '../recount/recount';
 import { RecountCheck } from './recount-check';

@@ -1,8 +1,8 @@
-import { Button } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
-import { ErrorState } from '../../../components/error-state';
-import { ProgressBar } from '../../../components/progress-bar';
-import { Section } from '../../../components/section';
+import { Button } from '../../../components/buttons/button';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { Section } from '../../../components/headings/section';
 import { boxFileUrl } from '../api/ballot-box-query';
 import { useRecount } from '../recount/use-recount';
 import { RecountReport } from './recount-report';

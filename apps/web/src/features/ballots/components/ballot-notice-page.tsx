@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../components/page-heading';
+import { PageHeading } from '../../../components/headings/page-heading';
 
 interface BallotNoticePageProps {
   title: string;

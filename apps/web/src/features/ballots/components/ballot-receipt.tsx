@@ -1,12 +1,12 @@
 import type { Receipt } from '@hustings/shared';
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BallotSheet } from '../../../components/ballot-sheet';
-import { Button } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
-import { LinkButton } from '../../../components/link-button';
-import { Notice } from '../../../components/notice';
-import { StepHeading } from '../../../components/step-heading';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { Button } from '../../../components/buttons/button';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Notice } from '../../../components/feedback/notice';
+import { StepHeading } from '../../../components/headings/step-heading';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { saveFile } from '../../../lib/save-file';

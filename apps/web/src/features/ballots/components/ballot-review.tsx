@@ -1,8 +1,8 @@
 import type { BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { BallotSheet } from '../../../components/ballot-sheet';
-import { Button } from '../../../components/button';
-import { StepHeading } from '../../../components/step-heading';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { Button } from '../../../components/buttons/button';
+import { StepHeading } from '../../../components/headings/step-heading';
 import { VoteMark } from './vote-mark';
 
 interface BallotReviewProps {

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
-import { Photo } from '../../../components/photo';
+import { Photo } from '../../../components/surfaces/photo';
 import { VoteMark } from './vote-mark';
 
 interface CandidateLineProps {

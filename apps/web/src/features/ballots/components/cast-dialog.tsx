@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/buttons/button';
 import { useReturnFocus } from '../../../lib/focus/use-return-focus';
 
 interface CastDialogProps {

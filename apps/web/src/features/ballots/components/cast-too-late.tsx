@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../components/link-button';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 

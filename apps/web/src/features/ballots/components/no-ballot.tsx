@@ -1,5 +1,5 @@
-import { LoadError } from '../../../components/load-error';
-import { LinkButton } from '../../../components/link-button';
+import { LoadError } from '../../../components/feedback/load-error';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { hasCode } from '../../../lib/api/api-error';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';

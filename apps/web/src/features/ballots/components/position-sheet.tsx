@@ -1,7 +1,7 @@
 import type { BallotPosition } from '@hustings/shared';
 import { useState } from 'react';
-import { BallotSheet } from '../../../components/ballot-sheet';
-import { StepHeading } from '../../../components/step-heading';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { StepHeading } from '../../../components/headings/step-heading';
 import { CandidateLine } from './candidate-line';
 import { EmptyLine } from './empty-line';
 

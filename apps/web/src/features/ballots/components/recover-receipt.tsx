@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button';
-import { Notice } from '../../../components/notice';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
 
 interface RecoverReceiptProps {
   /** Why the last attempt failed. */

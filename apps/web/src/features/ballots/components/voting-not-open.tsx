@@ -1,8 +1,8 @@
 import { assertNever, type ElectionSummary } from '@hustings/shared';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button';
-import { LinkButton } from '../../../components/link-button';
-import { Spinner } from '../../../components/spinner';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Spinner } from '../../../components/feedback/spinner';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { Photo } from '../../../components/photo';
+import { Photo } from '../../../components/surfaces/photo';
 import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@hustings/shared';
-import { Card } from '../../../components/card';
-import { DetailList } from '../../../components/detail-list';
-import { Photo } from '../../../components/photo';
+import { Card } from '../../../components/surfaces/card';
+import { DetailList } from '../../../components/tables/detail-list';
+import { Photo } from '../../../components/surfaces/photo';
 
 interface CandidateDetailsProps {
   candidate: Candidate;

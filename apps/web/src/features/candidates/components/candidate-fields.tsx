@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { TextArea } from '../../../components/text-area';
-import { TextField } from '../../../components/text-field';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
 import type { EditCandidateValues } from '../candidate-form';
 
 type CandidateFieldValues = Pick<

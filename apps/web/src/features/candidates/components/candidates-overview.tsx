@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
-import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
-import { LinkButton } from '../../../components/link-button';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonCards } from '../../../components/skeleton-cards';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Pagination } from '../../../components/tables/pagination';
+import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/search/use-page';

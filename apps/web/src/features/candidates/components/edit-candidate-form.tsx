@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, Candidate } from '@hustings/shared';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
-import { Card } from '../../../components/card';
-import { FileField } from '../../../components/file-field';
-import { SelectField } from '../../../components/select-field';
-import { TextField } from '../../../components/text-field';
+import { Card } from '../../../components/surfaces/card';
+import { FileField } from '../../../components/fields/file-field';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextField } from '../../../components/fields/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';

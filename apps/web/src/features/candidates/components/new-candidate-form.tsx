@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { FileField } from '../../../components/file-field';
-import { SelectField } from '../../../components/select-field';
-import { TextField } from '../../../components/text-field';
+import { Button } from '../../../components/buttons/button';
+import { Card } from '../../../components/surfaces/card';
+import { FileField } from '../../../components/fields/file-field';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextField } from '../../../components/fields/text-field';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';

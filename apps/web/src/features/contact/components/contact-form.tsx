@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Button } from '../../../components/button';
-import { Notice } from '../../../components/notice';
-import { TextArea } from '../../../components/text-area';
-import { TextField } from '../../../components/text-field';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
 import { ApiError } from '../../../lib/api/api-error';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { failureText, missingOf } from '../../../lib/messages/message-for';

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { SegmentedToggle } from '../../../components/segmented-toggle';
+import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
 import type { CardView } from '../use-card-view';
 
 interface CardViewToggleProps {

@@ -1,10 +1,10 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { LinkButton } from '../../../components/link-button';
-import { Section } from '../../../components/section';
-import { TextArea } from '../../../components/text-area';
-import { TextField } from '../../../components/text-field';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Section } from '../../../components/headings/section';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';

@@ -1,6 +1,6 @@
 import type { ElectionSummary } from '@hustings/shared';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDeleteElection } from '../api/use-delete-election';

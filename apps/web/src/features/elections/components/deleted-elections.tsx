@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../components/section';
+import { Section } from '../../../components/headings/section';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { deletedElectionsQuery } from '../api/election-queries';

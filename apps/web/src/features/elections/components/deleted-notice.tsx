@@ -1,5 +1,5 @@
 import type { Election } from '@hustings/shared';
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 import { electionDate } from '../../../lib/dates';
 import { RestoreElectionButton } from './restore-election-button';
 

@@ -1,11 +1,11 @@
 import { editableFields, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Card } from '../../../components/card';
-import { FileField } from '../../../components/file-field';
-import { Notice } from '../../../components/notice';
-import { TextArea } from '../../../components/text-area';
-import { TextField } from '../../../components/text-field';
+import { Card } from '../../../components/surfaces/card';
+import { FileField } from '../../../components/fields/file-field';
+import { Notice } from '../../../components/feedback/notice';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';

@@ -1,8 +1,8 @@
 import type { ElectionSummary } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/card';
-import { ElectionDate } from '../../../components/election-date';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { Card } from '../../../components/surfaces/card';
+import { ElectionDate } from '../../../components/elections/election-date';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { paths } from '../../../lib/paths';
 import { Countdown } from './countdown';
 import { ElectionOptionsMenu } from './election-options-menu';

@@ -1,10 +1,10 @@
 import type { ElectionId } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { EmptyState } from '../../../components/empty-state';
-import { LinkButton } from '../../../components/link-button';
-import { SkeletonRows } from '../../../components/skeleton-rows';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 import { FoundElections } from './found-elections';

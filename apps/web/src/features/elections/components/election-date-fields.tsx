@@ -1,6 +1,6 @@
 import { ELECTION_DURATION_DAYS } from '@hustings/shared';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { DateTimeField } from '../../../components/date-time-field';
+import { DateTimeField } from '../../../components/fields/date-time-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { instantOfField } from '../election-dates';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';

@@ -1,8 +1,8 @@
 import { turnoutShare, type Election } from '@hustings/shared';
-import { Card } from '../../../components/card';
-import { DetailList } from '../../../components/detail-list';
-import { ElectionDate } from '../../../components/election-date';
-import { TippedLabel } from '../../../components/tipped-label';
+import { Card } from '../../../components/surfaces/card';
+import { DetailList } from '../../../components/tables/detail-list';
+import { ElectionDate } from '../../../components/elections/election-date';
+import { TippedLabel } from '../../../components/fields/tipped-label';
 import { settingsWords } from '../settings-words';
 
 /** What an election is, to read. */

@@ -2,8 +2,8 @@ import { editableFields, type ElectionSummary } from '@hustings/shared';
 import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DropdownMenu, type MenuItem } from '../../../components/dropdown-menu';
-import { IconButton } from '../../../components/icon-button';
+import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
+import { IconButton } from '../../../components/buttons/icon-button';
 import { paths } from '../../../lib/paths';
 import { DeleteElectionDialog } from './delete-election-dialog';
 

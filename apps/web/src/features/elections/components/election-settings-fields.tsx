@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { RadioCards } from '../../../components/radio-cards';
-import { Switch } from '../../../components/switch';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { Switch } from '../../../components/fields/switch';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
 /** What an election decides once, before voting opens, each with what it means. */

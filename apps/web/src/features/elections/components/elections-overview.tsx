@@ -1,10 +1,10 @@
 import type { ElectionId } from '@hustings/shared';
 import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state';
-import { LinkButton } from '../../../components/link-button';
-import { SkeletonCards } from '../../../components/skeleton-cards';
-import { SkeletonRows } from '../../../components/skeleton-rows';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { paths } from '../../../lib/paths';
 import type { CardView } from '../use-card-view';
 import { ElectionsList } from './elections-list';

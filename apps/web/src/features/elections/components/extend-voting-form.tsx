@@ -1,7 +1,7 @@
 import { DATE_HINT, type Election } from '@hustings/shared';
 import { useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button';
-import { DateTimeField } from '../../../components/date-time-field';
+import { Button } from '../../../components/buttons/button';
+import { DateTimeField } from '../../../components/fields/date-time-field';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api/use-update-election';
 import { fieldOfInstant, instantOfField } from '../election-dates';

@@ -1,10 +1,10 @@
 import type { ElectionSummary } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
-import { LinkButton } from '../../../components/link-button';
-import { Pagination } from '../../../components/pagination';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Pagination } from '../../../components/tables/pagination';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/search/use-page';
 import { useSearchText } from '../../../lib/search/use-search-text';

@@ -1,6 +1,6 @@
 import type { Election } from '@hustings/shared';
 import { Circle, CircleCheck } from 'lucide-react';
-import { Card } from '../../../components/card';
+import { Card } from '../../../components/surfaces/card';
 
 /** What keeps an election from opening well. An election opens by itself, ready or not. */
 export function ReadinessChecklist({

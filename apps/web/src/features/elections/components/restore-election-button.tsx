@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/buttons/button';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useRestoreElection } from '../api/use-restore-election';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../components/card';
-import { ErrorLine } from '../../../components/error-line';
-import { Skeleton } from '../../../components/skeleton';
+import { Card } from '../../../components/surfaces/card';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Skeleton } from '../../../components/skeletons/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { upcomingElectionsQuery } from '../api/election-queries';

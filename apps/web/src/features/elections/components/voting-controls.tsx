@@ -1,8 +1,8 @@
 import { assertNever, type Election } from '@hustings/shared';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Button } from '../../../components/buttons/button';
+import { Card } from '../../../components/surfaces/card';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api/use-close-election';

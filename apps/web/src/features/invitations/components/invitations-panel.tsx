@@ -2,11 +2,11 @@ import { isVotingOver, type Election, type InvitationProgress } from '@hustings/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { ErrorLine } from '../../../components/error-line';
-import { ProgressBar } from '../../../components/progress-bar';
-import { Skeleton } from '../../../components/skeleton';
+import { Button } from '../../../components/buttons/button';
+import { Dialog } from '../../../components/overlays/dialog';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { Skeleton } from '../../../components/skeletons/skeleton';
 import { counted } from '../../../lib/counted';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { loadFailureText } from '../../../lib/messages/message-for';

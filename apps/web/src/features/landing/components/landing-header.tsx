@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
-import { LinkButton } from '../../../components/link-button';
-import { ThemeToggle } from '../../../components/theme-toggle';
-import { Wordmark } from '../../../components/wordmark';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { ThemeToggle } from '../../../components/buttons/theme-toggle';
+import { Wordmark } from '../../../components/brand/wordmark';
 import { paths } from '../../../lib/paths';
 import './landing-header.css';
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../components/link-button';
-import { PageHeading } from '../../../components/page-heading';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { PageHeading } from '../../../components/headings/page-heading';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { SpecimenBallot } from './specimen-ballot';

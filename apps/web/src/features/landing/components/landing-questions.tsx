@@ -1,4 +1,4 @@
-import { Accordion } from '../../../components/accordion';
+import { Accordion } from '../../../components/surfaces/accordion';
 import { product } from '../../../lib/product';
 
 const questions = [

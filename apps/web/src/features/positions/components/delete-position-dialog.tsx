@@ -1,5 +1,5 @@
 import type { Position } from '@hustings/shared';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDeletePosition } from '../api/use-delete-position';
 

@@ -1,6 +1,6 @@
 import type { Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Card } from '../../../components/card';
+import { Card } from '../../../components/surfaces/card';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';

@@ -1,8 +1,8 @@
 import type { ElectionId } from '@hustings/shared';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
+import { Button } from '../../../components/buttons/button';
+import { Card } from '../../../components/surfaces/card';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';

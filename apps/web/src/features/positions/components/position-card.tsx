@@ -1,9 +1,9 @@
 import type { BallotPosition } from '@hustings/shared';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../../../components/card';
-import { IconButton } from '../../../components/icon-button';
-import { LinkButton } from '../../../components/link-button';
+import { Card } from '../../../components/surfaces/card';
+import { IconButton } from '../../../components/buttons/icon-button';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { shortDescription } from '../short-description';
 import { DeletePositionDialog } from './delete-position-dialog';

@@ -1,5 +1,5 @@
 import type { Position } from '@hustings/shared';
-import { Card } from '../../../components/card';
+import { Card } from '../../../components/surfaces/card';
 
 /** What a position is, to read. */
 export function PositionDetails({ position }: { position: Position }) {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { TextArea } from '../../../components/text-area';
-import { TextField } from '../../../components/text-field';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
 import { numberOrNone, type PositionFormOutput, type PositionFormValues } from '../position-form';
 
 /** What a position is called, what it is, how many it takes and how many a voter may choose. */

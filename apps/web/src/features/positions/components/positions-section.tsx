@@ -1,9 +1,9 @@
 import type { BallotPosition, ElectionId } from '@hustings/shared';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Section } from '../../../components/section';
+import { Button } from '../../../components/buttons/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { Section } from '../../../components/headings/section';
 import { NewPositionForm } from './new-position-form';
 import { PositionCard } from './position-card';
 

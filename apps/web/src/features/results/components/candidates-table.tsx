@@ -1,6 +1,6 @@
 import type { CandidateResult } from '@hustings/shared';
-import { Photo } from '../../../components/photo';
-import { Table } from '../../../components/table';
+import { Photo } from '../../../components/surfaces/photo';
+import { Table } from '../../../components/tables/table';
 import { OutcomeBadge } from './outcome-badge';
 import { ShareBar } from './share-bar';
 

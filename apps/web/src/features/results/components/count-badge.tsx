@@ -1,6 +1,6 @@
 import type { ElectionStatus } from '@hustings/shared';
-import { Badge } from '../../../components/badge';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { Badge } from '../../../components/surfaces/badge';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 
 /** Whether these numbers can still change. */
 export function CountBadge({ final, status }: { final: boolean; status: ElectionStatus }) {

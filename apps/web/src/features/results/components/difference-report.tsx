@@ -1,5 +1,5 @@
 import type { Results } from '@hustings/shared';
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 
 /** What the count found not to agree, as it is. Nothing is smoothed over. */
 export function DifferenceReport({ difference }: { difference: Results['difference'] }) {

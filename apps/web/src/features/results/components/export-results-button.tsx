@@ -1,7 +1,7 @@
 import { downloadResultsCall } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/buttons/button';
 import { fetchFile } from '../../../lib/api/client';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { EmptyState } from '../../../components/empty-state';
+import { EmptyState } from '../../../components/feedback/empty-state';
 
 /** Not yet, or not for this reader: the election's settings decide, and it is no failure. */
 export function HiddenResults() {

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { LIVE_STEP } from '@hustings/shared';
-import { Notice } from '../../../components/notice';
+import { Notice } from '../../../components/feedback/notice';
 
 interface LiveNoteProps {
   asOf: string;

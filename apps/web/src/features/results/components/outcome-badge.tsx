@@ -1,5 +1,5 @@
 import { Check, Equal } from 'lucide-react';
-import { Badge } from '../../../components/badge';
+import { Badge } from '../../../components/surfaces/badge';
 
 interface OutcomeBadgeProps {
   elected: boolean;

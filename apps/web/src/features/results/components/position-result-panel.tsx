@@ -1,7 +1,7 @@
 import type { PositionResult } from '@hustings/shared';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../components/skeleton';
-import { Tabs } from '../../../components/tabs';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { Tabs } from '../../../components/surfaces/tabs';
 import { counted } from '../../../lib/counted';
 import { CandidatesTable } from './candidates-table';
 

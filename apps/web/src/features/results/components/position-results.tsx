@@ -2,11 +2,11 @@ import { resultsFilterSchema, SMALLEST_GROUP, type ResultsFilter } from '@hustin
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadError } from '../../../components/load-error';
-import { Notice } from '../../../components/notice';
-import { PageHeader } from '../../../components/page-header';
-import { SkeletonRows } from '../../../components/skeleton-rows';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Notice } from '../../../components/feedback/notice';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
 import { positionResultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';

@@ -1,6 +1,6 @@
 import { isVotingOver, type ElectionSummary } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 

@@ -1,5 +1,5 @@
 import { ageGroups, regions, resultsFilterSchema, type ResultsFilter } from '@hustings/shared';
-import { SelectField } from '../../../components/select-field';
+import { SelectField } from '../../../components/fields/select-field';
 
 interface ResultsFiltersProps {
   filter: ResultsFilter;

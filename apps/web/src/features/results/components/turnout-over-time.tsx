@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
 import { lazy, Suspense } from 'react';
-import { Section } from '../../../components/section';
-import { Skeleton } from '../../../components/skeleton';
-import { Table } from '../../../components/table';
+import { Section } from '../../../components/headings/section';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { Table } from '../../../components/tables/table';
 import { readerTimeZone } from '../../../lib/dates';
 import { turnoutBuckets } from '../turnout-buckets';
 

@@ -1,5 +1,5 @@
 import type { Results } from '@hustings/shared';
-import { ProgressBar } from '../../../components/progress-bar';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
 
 /** How many of those who may vote have. */
 export function TurnoutSummary({ results }: { results: Results }) {

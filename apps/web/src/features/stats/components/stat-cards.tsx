@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck, UsersRound, Vote } from 'lucide-react';
-import { ErrorState } from '../../../components/error-state';
-import { Skeleton } from '../../../components/skeleton';
-import { StatCard } from '../../../components/stat-card';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { StatCard } from '../../../components/surfaces/stat-card';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { statsQuery } from '../api/stats-query';

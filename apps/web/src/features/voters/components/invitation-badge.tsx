@@ -1,5 +1,5 @@
 import type { InvitationState } from '@hustings/shared';
-import { Badge, type BadgeTone } from '../../../components/badge';
+import { Badge, type BadgeTone } from '../../../components/surfaces/badge';
 
 const looks: Record<InvitationState, { tone: BadgeTone; label: string }> = {
   none: { tone: 'neutral', label: 'Not invited' },

@@ -1,9 +1,9 @@
 import type { RollEntry } from '@hustings/shared';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { CopyButton } from '../../../components/copy-button';
-import { LinkButton } from '../../../components/link-button';
+import { Button } from '../../../components/buttons/button';
+import { Card } from '../../../components/surfaces/card';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 
 interface NewVoterPasswordProps {

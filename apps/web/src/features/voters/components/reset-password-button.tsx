@@ -1,6 +1,6 @@
 import type { RollEntry } from '@hustings/shared';
 import { Check, KeyRound } from 'lucide-react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/buttons/button';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useResetVoterPassword } from '../api/use-reset-voter-password';

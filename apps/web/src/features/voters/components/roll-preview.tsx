@@ -1,8 +1,8 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ErrorLine } from '../../../components/error-line';
-import { Skeleton } from '../../../components/skeleton';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { rollQuery } from '../api/roll-queries';

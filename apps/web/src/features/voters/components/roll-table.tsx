@@ -1,10 +1,10 @@
 import type { RollEntry } from '@hustings/shared';
 import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DropdownMenu, type MenuItem } from '../../../components/dropdown-menu';
-import { IconButton } from '../../../components/icon-button';
-import { Photo } from '../../../components/photo';
-import { Table, type TableColumn } from '../../../components/table';
+import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
+import { IconButton } from '../../../components/buttons/icon-button';
+import { Photo } from '../../../components/surfaces/photo';
+import { Table, type TableColumn } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
 import { InvitationBadge } from './invitation-badge';
 import { VotedMark } from './voted-mark';

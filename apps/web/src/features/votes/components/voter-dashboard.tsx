@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../components/page-header';
+import { PageHeader } from '../../../components/headings/page-header';
 import { VotesOverview } from './votes-overview';
 
 /** What a voter comes home to. */

@@ -1,7 +1,7 @@
 import { assertNever } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { ElectionStatusBadge } from '../../../components/election-status-badge';
-import { Section } from '../../../components/section';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { Section } from '../../../components/headings/section';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { hasResults, type ElectionToVote } from '../votes-groups';

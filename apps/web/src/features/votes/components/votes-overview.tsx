@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Vote } from 'lucide-react';
-import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
-import { Section } from '../../../components/section';
-import { SkeletonCards } from '../../../components/skeleton-cards';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { Section } from '../../../components/headings/section';
+import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useSearchText } from '../../../lib/search/use-search-text';
 import { useSignedIn } from '../../../lib/session/use-signed-in';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { PageHeader } from '../../../components/page-header';
+import { PageHeader } from '../../../components/headings/page-header';
 import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api/votes-query';
 import { VotesOverview } from './votes-overview';

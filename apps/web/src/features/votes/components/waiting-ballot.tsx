@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BallotSheet } from '../../../components/ballot-sheet';
-import { LinkButton } from '../../../components/link-button';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { electionDateInZone, timeAgo } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import type { ElectionToVote } from '../votes-groups';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ErrorLine } from '../../../components/error-line';
-import { Notice } from '../../../components/notice';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api/votes-query';
 

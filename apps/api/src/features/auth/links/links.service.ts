@@ -1,0 +1,108 @@
+import type { AccountId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import type { Deps } from '../../../platform/deps.js';
+import { hashToken, randomToken } from '../../../platform/tokens.js';
+import { LinkModel, type LinkDocument, type LinkKind } from './links.model.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REMEMBERED_MS = 30 * DAY_MS;
+
+export type LinkRequest =
+  | { kind: 'verification' | 'reset'; account: string; expiresAt: Date }
+  /** Good until voting in the election ends. */
+  | { kind: 'invitation'; account: string; election: string };
+
+/** What sign-in needs of the features that build on it: handed in where the app is composed. */
+export interface AuthParts {
+  /** Whether voting in an election has ended; an election that is gone has ended too. */
+  hasVotingEnded(electionId: string): Promise<boolean>;
+  isOnAnyRoll(accountId: AccountId): Promise<boolean>;
+}
+
+/** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
+export async function issueLink(
+  deps: Deps,
+  link: LinkRequest,
+): Promise<{ token: string; url: string }> {
+  const token = randomToken();
+  await LinkModel.create({
+    ...link,
+    tokenHash: hashToken(token),
+    ...(link.kind !== 'invitation' && {
+      deleteAt: new Date(link.expiresAt.getTime() + REMEMBERED_MS),
+    }),
+  });
+  return { token, url: deps.env.PUBLIC_URL + pathOf(link, token) };
+}
+
+function pathOf(link: LinkRequest, token: string): string {
+  const { account } = link;
+  switch (link.kind) {
+    case 'verification':
+      return `/verification?token=${token}`;
+    case 'reset':
+      return `/change-password?token=${token}&id=${account}`;
+    case 'invitation':
+      return `/verify-user/${account}?token=${token}&id=${account}&election=${link.election}`;
+  }
+}
+
+/** A link as stored, whether or not it can still be used. */
+export interface Link {
+  account: AccountId;
+  kind: LinkKind;
+  usable: boolean;
+}
+
+export async function findLink(deps: Deps, parts: AuthParts, token: string): Promise<Link | null> {
+  const found = await LinkModel.findOne({ tokenHash: hashToken(token) }).lean<LinkDocument>();
+  return (
+    found && {
+      account: found.account.toHexString() as AccountId,
+      kind: found.kind,
+      usable: !found.usedAt && !(await hasExpired(deps, parts, found)),
+    }
+  );
+}
+
+async function hasExpired(
+  deps: Deps,
+  parts: AuthParts,
+  { election, expiresAt }: LinkDocument,
+): Promise<boolean> {
+  if (election) return parts.hasVotingEnded(election.toHexString());
+  return !expiresAt || expiresAt <= deps.clock.now();
+}
+
+/**
+ * Uses up a link that was found usable. Of two requests with the same link, one gets here.
+ *
+ * @throws AppError `link_unusable` when it was used meanwhile.
+ */
+export async function consumeLink(deps: Deps, token: string): Promise<void> {
+  const now = deps.clock.now();
+  const { modifiedCount } = await LinkModel.updateOne(
+    { tokenHash: hashToken(token), usedAt: null },
+    { $set: { usedAt: now } },
+  );
+  if (modifiedCount === 0) throw new AppError('link_unusable');
+}
+
+/** Takes an account's unused links of a kind out of use. */
+export async function retireLinks(deps: Deps, account: string, kind: LinkKind): Promise<void> {
+  await LinkModel.updateMany(
+    { account, kind, usedAt: null },
+    { $set: { usedAt: deps.clock.now() } },
+  );
+}
+
+export async function removeLinksOfAccount(account: string): Promise<void> {
+  await LinkModel.deleteMany({ account });
+}
+
+/** Removes the invitations to an election, which is being deleted. */
+export async function removeInvitationLinks(election: string): Promise<void> {
+  await deleteInBatches(LinkModel, { election: new Types.ObjectId(election) });
+}

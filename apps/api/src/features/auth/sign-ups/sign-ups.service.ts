@@ -1,0 +1,146 @@
+import { waitingSignUpSchema, type Register, type WaitingSignUp } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { hashPassword } from '../../../platform/passwords.js';
+import { hashToken, sameSecret } from '../../../platform/tokens.js';
+import {
+  beginSignUp,
+  completeSignUp,
+  dropSignUp,
+  findAccount,
+  findAccountByEmail,
+  hasOwnPassword,
+  pendingSignUpOf,
+  voidSignUps,
+  type Account,
+  type PendingSignUp,
+} from '../../accounts/index.js';
+import { queueReset, queueVerification, unlessTooMany } from '../auth-mails.js';
+import { confirmationDiffers, refuseCommon } from '../chosen-password.js';
+import { deleteAccount } from '../delete-account.js';
+import { findLink, retireLinks, type AuthParts } from '../links/links.service.js';
+
+/**
+ * Begins a sign-up as an organiser and mails the link that verifies its address. An address that
+ * only an electoral roll has made an account for can be signed up like any other.
+ *
+ * @param origin `browser` is the mark of the browser, which shows later where the sign-up came from.
+ * @throws AppError `confirmation_differs`, `common_password`, `account_exists`,
+ *   `too_many_requests`.
+ */
+export async function register(
+  deps: Deps,
+  { email, password, confirmPassword }: Register,
+  origin: { browser: string; address: string },
+): Promise<Account> {
+  if (password !== confirmPassword) throw confirmationDiffers('confirmPassword');
+  refuseCommon(password, 'password');
+  const known = await findAccountByEmail(email);
+  if (known?.verified && known.role === 'organiser') throw new AppError('account_exists');
+  const passwordHash = await hashPassword(password, {
+    rounds: deps.env.BCRYPT_ROUNDS,
+    lane: `address ${origin.address}`,
+  });
+  const browserHash = hashToken(origin.browser);
+  const { begun, account } = await beginSignUp(deps, { email, passwordHash, browserHash });
+  // A voter with a password of its own has an account like any other, for all that others can tell.
+  const isRefused = !begun || hasOwnPassword(account);
+  if (!isRefused) {
+    await queueVerification(deps, account);
+    return account;
+  }
+  const waits = (await pendingSignUpOf(account._id)) !== null;
+  if (waits) await queueVerification(deps, account);
+  if (hasOwnPassword(account)) throw new AppError('account_exists');
+  // Somebody who signs up again before verifying gets a fresh link: an expired one is no dead end.
+  throw new AppError('account_exists', {
+    message:
+      'An account with this email already exists, but its address is not verified yet. We have sent a verification email again; please follow the link in it. If you no longer know the password, reset it.',
+  });
+}
+
+/**
+ * The sign-up that a link was mailed for.
+ *
+ * @throws AppError `not_found`, `already_verified`, `verification_expired`.
+ */
+async function waitingSignUp(deps: Deps, parts: AuthParts, token: string): Promise<PendingSignUp> {
+  const link = await findLink(deps, parts, token);
+  const pending = link?.kind === 'verification' ? await pendingSignUpOf(link.account) : null;
+  if (pending) {
+    if (!link?.usable) throw new AppError('verification_expired');
+    return pending;
+  }
+  const account = link?.kind === 'verification' ? await findAccount(link.account) : null;
+  if (account?.verified) throw new AppError('already_verified');
+  throw new AppError('not_found', { message: 'Email cannot be verified' });
+}
+
+function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefined): boolean {
+  if (browser === undefined || browserHash === undefined) return false;
+  return sameSecret(hashToken(browser), browserHash);
+}
+
+/**
+ * What following the link would do, and whether the sign-up was made in the browser that asks.
+ *
+ * @throws AppError `not_found`, `already_verified`, `verification_expired`.
+ */
+export async function describeSignUp(
+  deps: Deps,
+  parts: AuthParts,
+  token: string,
+  browser: string | undefined,
+): Promise<WaitingSignUp> {
+  const signUp = await waitingSignUp(deps, parts, token);
+  const isHere = isSameBrowser(signUp, browser);
+  return waitingSignUpSchema.parse({
+    email: signUp.account.email,
+    signedUpAt: signUp.at ?? null,
+    isThisBrowser: isHere,
+    password: passwordAfter(signUp, isHere),
+  });
+}
+
+/** Which password the account has once the sign-up is verified. */
+function passwordAfter({ account }: PendingSignUp, isHere: boolean): WaitingSignUp['password'] {
+  if (account.role === 'organiser') return 'signUp';
+  if (hasOwnPassword(account)) return 'present';
+  return isHere ? 'signUp' : 'mailed';
+}
+
+/**
+ * Verifies the address that a link was sent to.
+ *
+ * @throws AppError `not_found`, `already_verified`, `verification_expired`.
+ */
+export async function verifyEmail(
+  deps: Deps,
+  parts: AuthParts,
+  token: string,
+  browser: string | undefined,
+): Promise<void> {
+  const signUp = await waitingSignUp(deps, parts, token);
+  const isHere = isSameBrowser(signUp, browser);
+  if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
+  const { _id, email } = signUp.account;
+  await retireLinks(deps, _id, 'verification');
+  if (passwordAfter(signUp, isHere) === 'mailed') await unlessTooMany(queueReset(deps, email));
+}
+
+/**
+ * Removes a sign-up that the owner of the address did not make: its account too, unless a roll has
+ * made it or lists it.
+ *
+ * @throws AppError `not_found`, `already_verified`, `verification_expired`.
+ */
+export async function disownSignUp(deps: Deps, parts: AuthParts, token: string): Promise<void> {
+  const { account } = await waitingSignUp(deps, parts, token);
+  await voidSignUps(deps, [account._id], null);
+  await dropSignUp(account._id);
+  await retireLinks(deps, account._id, 'verification');
+  if (account.role === 'organiser' && !(await parts.isOnAnyRoll(account._id))) {
+    const left = await findAccount(account._id);
+    if (left && !left.verified) await deleteAccount(deps, account._id);
+  }
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitingSignUpSchema } from '@hustings/shared';
+import request from 'supertest';
+import {
+  A_PASSWORD,
+  anEmail,
+  lastMailTo,
+  linkIn,
+  signedIn,
+  signedUpOrganiser,
+  type SignedIn,
+} from '../../../test/builders/accounts.js';
+import { savedElection } from '../../../test/builders/elections.js';
+import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const ATTACKERS_PASSWORD = 'tulip!Harbour42';
+type Browser = ReturnType<typeof request.agent>;
+const aBrowser = (): Browser => request.agent(testApp.app);
+
+let email: string;
+beforeEach(() => {
+  email = anEmail('somebody');
+});
+
+const signUp = (browser: Browser, password = A_PASSWORD) =>
+  browser.post('/auth/users/register').send({ email, password, confirmPassword: password });
+const verify = (browser: Browser, token: string) =>
+  browser.put('/auth/users/verify').query({ token });
+const about = (browser: Browser, token: string) =>
+  browser.get('/auth/users/verification').query({ token });
+const disown = (browser: Browser, token: string) =>
+  browser.delete('/auth/users/verification').query({ token });
+const login = (password = A_PASSWORD) =>
+  aBrowser().post('/auth/users/login').send({ email, password });
+
+/** The token of the verification link that was mailed last. */
+async function mailedToken(): Promise<string> {
+  await testApp.deps.outbox.drain();
+  const links = testApp.mails.filter(({ to }) => to === email).map(linkIn);
+  const link = links.findLast(({ pathname }) => pathname === '/verification');
+  if (!link) throw new Error('no verification link was mailed');
+  return link.searchParams.get('token') ?? '';
+}
+
+async function organiserWithElection() {
+  const organiser = await signedUpOrganiser(testApp);
+  return { organiser, election: await savedElection(testApp, organiser) };
+}
+
+function putOnRoll({ organiser, election }: Awaited<ReturnType<typeof organiserWithElection>>) {
+  return addedVoter(testApp, organiser, election._id, { email, invite: true });
+}
+
+/** Follows the link of the last message, which is an invitation or a reset, to a password. */
+async function choosePassword(password = A_PASSWORD): Promise<SignedIn> {
+  const { search } = linkIn(await lastMailTo(testApp, email));
+  await aBrowser()
+    .post(`/auth/users/change-password${search}`)
+    .send({ newPassword: password, confirmNewPassword: password })
+    .expect(200);
+  return signedIn(testApp, { email, password });
+}
+
+describe('a verification link', () => {
+  test('tells the browser that signed up from any other, by a cookie that is stored hashed', async () => {
+    const browser = aBrowser();
+    const answer = await signUp(browser).expect(201);
+    const cookies = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^hustings_signup=[\w-]{43}; Max-Age=\d+; Path=\/auth; .*HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    const token = await mailedToken();
+    const here = await about(browser, token).expect(200);
+    expect(here.body).toEqual({
+      email,
+      signedUpAt: testApp.clock.now().toISOString(),
+      isThisBrowser: true,
+      password: 'signUp',
+    });
+    const there = await about(aBrowser(), token).expect(200);
+    expect(there.body).toEqual({ ...waitingSignUpSchema.parse(here.body), isThisBrowser: false });
+  });
+
+  test('of one sign-up is not taken for another’s from the same browser as the attacker’s', async () => {
+    const victims = email;
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    const attacker = aBrowser();
+    email = anEmail('attacker');
+    await signUp(attacker).expect(201);
+    const { body } = await about(attacker, token).expect(200);
+    expect(body).toMatchObject({ email: victims, isThisBrowser: false });
+  });
+
+  test('is only looked at by asking what it is for, however often', async () => {
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    for (let each = 0; each < 3; each++) await about(aBrowser(), token).expect(200);
+    await login().expect(403);
+    await verify(aBrowser(), token).expect(200);
+    await login().expect(200);
+  });
+
+  test.each(['get', 'delete'] as const)(
+    'that nobody was sent tells nothing by %s',
+    async (method) => {
+      const asked = () => aBrowser()[method]('/auth/users/verification');
+      await asked()
+        .query({ token: 'x'.repeat(43) })
+        .expect(404);
+      await asked().query({ token: 'short' }).expect(400);
+      await asked().expect(400);
+    },
+  );
+
+  test('answers 409 once the address is verified, and 400 after a day', async () => {
+    await signUp(aBrowser()).expect(201);
+    const first = await mailedToken();
+    await verify(aBrowser(), first).expect(200);
+    await about(aBrowser(), first).expect(409);
+    await disown(aBrowser(), first).expect(409);
+    await login().expect(200);
+    email = anEmail('late');
+    await signUp(aBrowser()).expect(201);
+    const late = await mailedToken();
+    testApp.clock.advance({ hours: 25 });
+    await about(aBrowser(), late).expect(400);
+    await disown(aBrowser(), late).expect(400);
+  });
+});
+
+describe('“It wasn’t me”', () => {
+  test('removes the sign-up with its account, so that the address can sign up itself', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    await disown(aBrowser(), token).expect(204);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    await verify(aBrowser(), token).expect(404);
+    await disown(aBrowser(), token).expect(404);
+    await signUp(aBrowser()).expect(201);
+    await verify(aBrowser(), await mailedToken()).expect(200);
+    await login().expect(200);
+  });
+
+  test('and “Verify” at once: one of them happens', async () => {
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    const [verified, disowned] = await Promise.all([
+      verify(aBrowser(), token),
+      disown(aBrowser(), token),
+    ]);
+    const isIn = (await login()).status === 200;
+    expect(isIn).toBe(verified.status === 200);
+    if (isIn) expect([204, 404, 409]).toContain(disowned.status);
+  });
+
+  test('about the address of a voter leaves the voter on its rolls', async () => {
+    const place = await organiserWithElection();
+    await putOnRoll(place);
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    await disown(aBrowser(), await mailedToken()).expect(204);
+    const roll = await place.organiser.asks
+      .get(`/api/v1/elections/${place.election._id}/voters`)
+      .expect(200);
+    expect(roll.body).toMatchObject([{ email }]);
+  });
+});
+
+describe('somebody who signed up with a voter’s address', () => {
+  test('before it is put on a roll has no password there any more', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    await putOnRoll(await organiserWithElection());
+    await login(ATTACKERS_PASSWORD).expect(401);
+    await verify(aBrowser(), token).expect(404);
+    const voter = await choosePassword();
+    expect(voter.role).toBe('voter');
+    await login(ATTACKERS_PASSWORD).expect(401);
+  });
+
+  test('after that gets no password there, not even when the voter verifies', async () => {
+    await putOnRoll(await organiserWithElection());
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    const voters = aBrowser();
+    expect((await about(voters, token)).body).toMatchObject({
+      isThisBrowser: false,
+      password: 'mailed',
+    });
+    await verify(voters, token).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const voter = await choosePassword();
+    expect(voter.role).toBe('organiser');
+    const votes = await voter.asks.get('/api/v1/votes').expect(200);
+    expect((votes.body as { results: unknown[] }).results).toHaveLength(1);
+  });
+
+  test('does not keep the invitation from being accepted', async () => {
+    const place = await organiserWithElection();
+    await putOnRoll(place);
+    const { search } = linkIn(await lastMailTo(testApp, email));
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    await aBrowser()
+      .post(`/auth/users/change-password${search}`)
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(200);
+    await login().expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+  });
+
+  test('does not tell the voter which password was typed by refusing it', async () => {
+    await putOnRoll(await organiserWithElection());
+    const { search } = linkIn(await lastMailTo(testApp, email));
+    await signUp(aBrowser()).expect(201);
+    await aBrowser()
+      .post(`/auth/users/change-password${search}`)
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(200);
+  });
+
+  test('is answered as for an address that nobody knows', async () => {
+    const unknown = await signUp(aBrowser()).expect(201);
+    const again = await signUp(aBrowser()).expect(409);
+    const refused = await login().expect(403);
+    const wrong = await login(ATTACKERS_PASSWORD).expect(401);
+    email = anEmail('somebody');
+    await putOnRoll(await organiserWithElection());
+    const known = await signUp(aBrowser()).expect(201);
+    expect(Object.keys(known.body as object)).toEqual(Object.keys(unknown.body as object));
+    expect((await signUp(aBrowser()).expect(409)).body).toEqual(again.body);
+    expect((await login().expect(403)).body).toEqual(refused.body);
+    expect((await login(ATTACKERS_PASSWORD).expect(401)).body).toEqual(wrong.body);
+  });
+});
+
+describe('a voter who signs up as an organisation', () => {
+  test('in one browser has it with the password typed, and keeps its registrations', async () => {
+    await putOnRoll(await organiserWithElection());
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
+    const token = await mailedToken();
+    expect((await about(browser, token)).body).toMatchObject({
+      isThisBrowser: true,
+      password: 'signUp',
+    });
+    await verify(browser, token).expect(200);
+    const organiser = await signedIn(testApp, { email, password: A_PASSWORD });
+    expect(organiser.role).toBe('organiser');
+    const votes = await organiser.asks.get('/api/v1/votes').expect(200);
+    expect((votes.body as { results: unknown[] }).results).toHaveLength(1);
+    await savedElection(testApp, organiser);
+  });
+
+  test('and has a password already is told of the account, and keeps it when it follows the link', async () => {
+    const { organiser, election } = await organiserWithElection();
+    await registeredVoter(testApp, organiser, election._id, { email });
+    const answer = await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(409);
+    expect(answer.body).toMatchObject({ code: 'account_exists' });
+    const token = await mailedToken();
+    const browser = aBrowser();
+    expect((await about(browser, token)).body).toMatchObject({ password: 'present' });
+    await verify(browser, token).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const now = await signedIn(testApp, { email, password: A_PASSWORD });
+    expect(now.role).toBe('organiser');
+  });
+});

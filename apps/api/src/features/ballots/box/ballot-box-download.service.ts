@@ -1,0 +1,113 @@
+import { choicesOf } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { csvOf, type CsvRow } from '../../../platform/csv.js';
+import type { Download } from '../../../platform/download.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { electionOfBox } from './ballot-box.service.js';
+import { ballotsByCode, votesByText } from './box-lines.js';
+import { recordedCount } from '../counting/counting.service.js';
+import { frozenBallot } from '../opening/opening.service.js';
+import { tallyOf } from '../counting/tally.service.js';
+
+export type BoxFormat = 'json' | 'csv';
+
+/**
+ * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
+ * `record,trackingCode,nonce,vote`, with codes and votes on lines of their own where they are apart.
+ *
+ * @throws AppError `not_counted` before the count is recorded.
+ */
+export async function downloadBallotBox(
+  electionId: string,
+  actor: Actor | undefined,
+  format: BoxFormat,
+): Promise<Download> {
+  const election = await electionOfBox(electionId, actor);
+  const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
+  if (!election.countedAt || !count || !frozen) throw new AppError('not_counted');
+  const kind = election.settings.ballotBox;
+  const tally = tallyOf(count.votes);
+  const head = {
+    format: 'hustings/box/v1',
+    election: { _id: election._id, name: election.name },
+    kind,
+    count: count.ballots,
+    digest: count.digest,
+    positions: frozen.positions.map(({ _id, position, seats, maxChoices, candidates }) => ({
+      _id,
+      position,
+      seats,
+      maxChoices,
+      candidates: candidates.map((candidate) => ({
+        _id: candidate._id,
+        fullName: candidate.fullName,
+        votes: tally.candidates.get(candidate._id) ?? 0,
+      })),
+    })),
+  };
+  return {
+    fileName: `ballot-box-${electionId}.${format}`,
+    chunks:
+      format === 'json'
+        ? inChunks(jsonOf(electionId, head))
+        : csvOf(COLUMNS, rowsOf(electionId, kind)),
+  };
+}
+
+async function* jsonOf(
+  electionId: string,
+  head: { kind: 'codes' | 'ballots' },
+): AsyncIterable<string> {
+  yield JSON.stringify(head).slice(0, -1);
+  if (head.kind === 'ballots') {
+    yield* jsonList('ballots', ballotsByCode(electionId), ({ trackingCode, nonce, vote }) => ({
+      trackingCode,
+      nonce,
+      choices: choicesOf(vote),
+    }));
+  } else {
+    yield* jsonList('trackingCodes', ballotsByCode(electionId), (ballot) => ballot.trackingCode);
+    yield* jsonList('votes', votesByText(electionId), choicesOf);
+  }
+  yield '}\n';
+}
+
+async function* jsonList<Item>(
+  name: string,
+  items: AsyncIterable<Item>,
+  present: (item: Item) => unknown,
+): AsyncIterable<string> {
+  yield `,"${name}":[`;
+  let separator = '\n';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(present(item))}`;
+    separator = ',\n';
+  }
+  yield '\n]';
+}
+
+const COLUMNS = ['record', 'trackingCode', 'nonce', 'vote'];
+
+async function* rowsOf(electionId: string, kind: 'codes' | 'ballots'): AsyncIterable<CsvRow> {
+  for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
+    yield kind === 'ballots'
+      ? ['ballot', trackingCode, nonce, vote]
+      : ['code', trackingCode, '', ''];
+  }
+  if (kind === 'codes') {
+    for await (const vote of votesByText(electionId)) yield ['vote', '', '', vote];
+  }
+}
+
+/** Joins small pieces, as a write to the socket for each line would be slow. */
+async function* inChunks(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let chunk = '';
+  for await (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length >= 64 * 1024) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  if (chunk) yield chunk;
+}

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import { Types, mongo } from 'mongoose';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  unmarkedEntries,
+  type LiftBlanks,
+  type PlaceInBox,
+  type PlaceOnRoll,
+} from '../../roll/index.js';
+import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
+import { BallotModel, blankCollection, type StoredBlank } from '../ballots.model.js';
+import { hasBallots } from '../counting/tally.service.js';
+
+// A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
+// this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any
+// more, however late it arrives. So nothing waits for casts that are under way.
+
+type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnInsert'>;
+
+/**
+ * Puts blanks into places, by two database calls however many they are.
+ *
+ * @returns The places, in hex, that hold a ballot.
+ */
+async function blankPlaces(
+  electionId: string,
+  places: readonly Buffer[],
+  change: Change = {},
+): Promise<Set<string>> {
+  const refused = await refusedPlaces(electionId, places, change);
+  // Of two that blank one place at once, the database refuses one, though no ballot is there.
+  return new Set(
+    (await refusedPlaces(electionId, refused, change)).map((place) => place.toString('hex')),
+  );
+}
+
+async function refusedPlaces(
+  electionId: string,
+  places: readonly Buffer[],
+  change: Change,
+): Promise<Buffer[]> {
+  if (places.length === 0) return [];
+  const blankOf = new Types.ObjectId(electionId);
+  // In an order that tells nothing of the roll's to whoever reads a log of writes.
+  const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
+  const blanks = sorted.map((_id) => ({
+    updateOne: {
+      // Finds a blank, but no ballot: then it makes one, which the ballot's `_id` forbids.
+      filter: { _id, blankOf },
+      update: { ...change, $set: { ...change.$set, blankOf } },
+      upsert: true,
+    },
+  }));
+  try {
+    await blankCollection().bulkWrite(blanks, { ordered: false });
+    return [];
+  } catch (error) {
+    return refusedBy(error).flatMap((index) => sorted[index] ?? []);
+  }
+}
+
+/** The writes that a unique key refused. @throws whatever else went wrong. */
+function refusedBy(error: unknown): number[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  const areDuplicates = failures.length > 0 && failures.every(({ code }) => code === 11000);
+  if (!areDuplicates || error.result.getWriteConcernError()) throw error;
+  return failures.map(({ index }) => index);
+}
+
+/**
+ * Ends voting for everybody without a mark: entries of the roll, with their accounts.
+ *
+ * @returns Those that hold a ballot, and only lack their mark.
+ */
+export async function blankForGood(
+  electionId: string,
+  key: Buffer,
+  entries: readonly PlaceOnRoll[],
+): Promise<PlaceOnRoll[]> {
+  const places = entries.map(({ account }) => ballotIdOf(key, account));
+  const taken = await blankPlaces(electionId, places, { $unset: { passing: 1 } });
+  return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
+}
+
+/** What an entry that is taken off the roll is called in its blank. */
+function removalOf(key: Buffer, entryId: string): Buffer {
+  return createHmac('sha256', key).update(`removed ${entryId}`).digest();
+}
+
+/** What a deletion of the whole election is called in its blanks. */
+function deletionIn(key: Buffer): Buffer {
+  return createHmac('sha256', key).update('deletion').digest();
+}
+
+/** Keeps whoever is being taken off the roll from voting; it may be called again after a crash. */
+export async function blankForRemoval(
+  deps: Deps,
+  electionId: string,
+  entry: PlaceOnRoll,
+): Promise<PlaceInBox> {
+  const key = await ballotKey(deps, electionId);
+  if (!key) return 'notOpened';
+  const passing = removalOf(key, entry.id);
+  const change = { $set: { passing } };
+  const taken = await blankPlaces(electionId, [ballotIdOf(key, entry.account)], change);
+  return taken.size > 0 ? 'ballot' : 'blank';
+}
+
+/**
+ * To be called before somebody is put on the roll; what it returns, after that. A blank goes only if
+ * it was there before and is not of a removal of the very entry: one that comes meanwhile stays.
+ */
+export async function blanksOfRemoved(deps: Deps, electionId: string): Promise<LiftBlanks> {
+  const key = await ballotKey(deps, electionId);
+  const blanks = key
+    ? await blankCollection()
+        .find({ blankOf: new Types.ObjectId(electionId), passing: { $exists: true } })
+        .toArray()
+    : [];
+  if (!key || blanks.length === 0) return () => Promise.resolve();
+  const removals = new Map(blanks.map(({ _id, passing }) => [hexOf(_id), hexOf(passing)] as const));
+  return async (entries) => {
+    const deletions = entries.flatMap(({ id, account }) => {
+      const _id = ballotIdOf(key, account);
+      const passing = removals.get(hexOf(_id));
+      const own = hexOf(removalOf(key, id));
+      if (passing === undefined || passing === own) return [];
+      return [{ deleteOne: { filter: { _id, passing: Buffer.from(passing, 'hex') } } }];
+    });
+    if (deletions.length > 0) await blankCollection().bulkWrite(deletions, { ordered: false });
+  };
+}
+
+/** Binary data as stored comes as the driver's own type. */
+function hexOf(bytes: Buffer | undefined): string {
+  return bytes?.toString('hex') ?? '';
+}
+
+/**
+ * Ends voting before an election without ballots is deleted. It may be called again after a crash.
+ *
+ * @returns false, with voting as it was, when there is a ballot.
+ */
+export async function sealEmptyBox(deps: Deps, electionId: string): Promise<boolean> {
+  // Before it, a cast could make one.
+  await ensureBallotKey(deps, electionId);
+  const key = await ballotKey(deps, electionId);
+  // Counted meanwhile.
+  if (!key) return !(await hasBallots(electionId));
+  const passing = deletionIn(key);
+  for await (const entries of unmarkedEntries(electionId)) {
+    const places = entries.map(({ account }) => ballotIdOf(key, account));
+    // Those of a removal stay what they are.
+    await blankPlaces(electionId, places, { $setOnInsert: { passing } });
+  }
+  if (!(await hasBallots(electionId))) return true;
+  const blankOf = new Types.ObjectId(electionId);
+  await deleteInBatches(BallotModel, { blankOf, passing });
+  return false;
+}
+
+/** Why a blank is in a voter's place. */
+export function reasonOfBlank(
+  { passing }: StoredBlank,
+  key: Buffer,
+): 'counting' | 'removed' | 'deletion' {
+  if (!passing) return 'counting';
+  return hexOf(passing) === hexOf(deletionIn(key)) ? 'deletion' : 'removed';
+}
+
+/** Part of deleting the election. */
+export async function removeBlanks(electionId: string): Promise<void> {
+  await deleteInBatches(BallotModel, { blankOf: new Types.ObjectId(electionId) });
+}

@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ballotBoxFileSchema, type BallotBoxFile } from '@hustings/shared';
+import { asking } from '../../../test/builders/actors.js';
+import { aNonce, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+// docs/check_ballot_box.py is written from docs/secrecy.md alone. If it agrees with what the product
+// exports, the recipe there is right and complete.
+
+let testApp: TestApp;
+let folder: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'hustings-box-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await testApp.close();
+});
+
+/** The exports of a closed election with four ballots: two alike, one of both positions, one empty. */
+async function exported(
+  ballotBox: 'codes' | 'ballots',
+  ballots = [[[0]], [[0]], [[2, 0], [1]], []],
+) {
+  const poll = await openPoll(testApp, {
+    settings: { ballotBox },
+    positions: [{ candidates: 3, seats: 2 }, { candidates: 2 }],
+    voters: 4,
+  });
+  const codes = await castByVoters(testApp, poll, ballots);
+  closePoll(testApp, poll);
+  const path = `/api/v1/elections/${poll.election._id}/ballot-box?format=`;
+  const asked = asking(testApp, undefined);
+  const json = await asked
+    .get(`${path}json`)
+    .expect(200)
+    .expect('Content-Type', /application\/json/)
+    .expect('Content-Disposition', `attachment; filename="ballot-box-${poll.election._id}.json"`);
+  const csv = await asked
+    .get(`${path}csv`)
+    .expect(200)
+    .expect('Content-Type', /text\/csv/);
+  return { box: ballotBoxFileSchema.parse(json.body), csv: csv.text, codes };
+}
+
+/** What the script says of a file. */
+async function checked(text: string, type: 'json' | 'csv', ...more: string[]) {
+  const script = fileURLToPath(
+    new URL('../../../../../../docs/check_ballot_box.py', import.meta.url),
+  );
+  const path = join(folder, `${aNonce()}.${type}`);
+  await writeFile(path, text);
+  const run = spawnSync('python3', [script, path, ...more], { encoding: 'utf8' });
+  if (run.error) {
+    throw new Error('python3 is needed to try docs/check_ballot_box.py', { cause: run.error });
+  }
+  expect(run.stderr).toBe('');
+  return run;
+}
+
+const checkedJson = (box: BallotBoxFile, ...more: string[]) =>
+  checked(JSON.stringify(box), 'json', ...more);
+
+const voteOf = (box: BallotBoxFile, index: number) =>
+  (box.votes ?? box.ballots?.map(({ choices }) => choices))?.[index] ?? [];
+const places = (box: BallotBoxFile) => (box.votes ?? box.ballots ?? []).map((_, index) => index);
+const firstVote = (box: BallotBoxFile) =>
+  places(box).find((index) => voteOf(box, index).length > 0) ?? 0;
+
+/** One thing changed, each time another. */
+const tamperings: Record<string, (box: BallotBoxFile) => void> = {
+  'another digest': (box) => {
+    box.digest = box.digest.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  },
+  'another number of ballots': (box) => {
+    box.count += 1;
+  },
+  'another number of votes': (box) => {
+    const [first] = box.positions[0]?.candidates ?? [];
+    if (first) first.votes += 1;
+  },
+  'a candidate left out': (box) => {
+    box.positions[0]?.candidates.shift();
+  },
+  'fewer choices allowed': (box) => {
+    const [first] = box.positions;
+    if (first) first.maxChoices = 1;
+  },
+  'a ballot taken out': (box) => {
+    (box.ballots ?? box.votes)?.pop();
+  },
+  'a ballot put in': (box) => {
+    box.votes?.push([]);
+    box.ballots?.push({ trackingCode: '0000-0000-0000-0000', nonce: aNonce(), choices: [] });
+  },
+  'a choice taken away': (box) => {
+    voteOf(box, firstVote(box)).pop();
+  },
+  'a candidate twice': (box) => {
+    const [choice] = voteOf(box, firstVote(box));
+    const [candidate] = choice?.candidates ?? [];
+    if (candidate) choice?.candidates.push(candidate);
+  },
+  'another code or nonce': (box) => {
+    if (box.trackingCodes) box.trackingCodes[0] = '0000-0000-0000-0000';
+    const [ballot] = box.ballots ?? [];
+    if (ballot) ballot.nonce = aNonce();
+  },
+  'a code twice': (box) => {
+    const [first, second] = box.ballots ?? [];
+    if (first && second) second.trackingCode = first.trackingCode;
+    box.trackingCodes?.splice(0, 1, box.trackingCodes[1] ?? '');
+  },
+  'two votes exchanged, each count as before': (box) => {
+    const [first, second] = box.ballots ?? [];
+    if (first && second) {
+      [first.choices, second.choices] = [second.choices, first.choices];
+      if (JSON.stringify(first.choices) === JSON.stringify(second.choices)) first.choices = [];
+    }
+    box.trackingCodes?.splice(0, 1, '1111-1111-1111-1111');
+  },
+};
+
+describe.each(['codes', 'ballots'] as const)('the checking script, given a box of %s', (kind) => {
+  test('finds it right, with every code that voters were given', async () => {
+    const { box, csv, codes } = await exported(kind);
+    for (const typed of [undefined, ...codes, codes[0]?.replaceAll('-', '').toLowerCase()]) {
+      const more = typed === undefined ? [] : [typed];
+      for (const run of [
+        await checkedJson(box, ...more),
+        await checked(csv, 'csv', box.election._id, box.digest, ...more),
+      ]) {
+        expect(run).toMatchObject({ status: 0 });
+        expect(run.stdout).toContain('Everything agrees.');
+      }
+    }
+  });
+
+  test('finds an empty box right', async () => {
+    const { box, csv } = await exported(kind, []);
+    expect(box.count).toBe(0);
+    expect(await checkedJson(box)).toMatchObject({ status: 0 });
+    // Nothing in an empty CSV says of which kind it is.
+    const fromCsv = await checked(csv, 'csv', box.election._id, box.digest);
+    expect(fromCsv.status).toBe(kind === 'codes' ? 0 : 1);
+  });
+
+  test('says that a code is not in it', async () => {
+    const { box } = await exported(kind);
+    const run = await checkedJson(box, '0000-0000-0000-0000');
+    expect(run.status).toBe(1);
+    expect(run.stdout).toContain('DIFFERS  0000-0000-0000-0000 is in the box');
+  });
+
+  test('finds every change', async () => {
+    const { box } = await exported(kind);
+    for (const [what, tamper] of Object.entries(tamperings)) {
+      const changed = structuredClone(box);
+      tamper(changed);
+      const run = await checkedJson(changed);
+      expect({ what, status: run.status }).toEqual({ what, status: 1 });
+      expect(run.stdout).toContain('Something differs.');
+    }
+  });
+
+  test('finds every change in the CSV', async () => {
+    const { box, csv } = await exported(kind);
+    const lines = csv.trimEnd().split('\r\n');
+    const [header = '', first = '', ...rest] = lines;
+    for (const changed of [
+      [header, ...rest],
+      [header, first, first, ...rest],
+      [header, first.replace(/,.{4}-/, ',0000-'), ...rest],
+      lines.map((line) => line.replace(/,"[^"]+"$/, ',""')),
+    ]) {
+      const run = await checked(changed.join('\r\n'), 'csv', box.election._id, box.digest);
+      expect(run.status).toBe(1);
+    }
+    const others = await checked(csv, 'csv', '0'.repeat(24), box.digest);
+    expect(others.status).toBe(1);
+  });
+});
+
+test.each([
+  ['no JSON', 'hello'],
+  ['something else', '{"hello":"world"}'],
+  ['a list', '[]'],
+  ['nothing', ''],
+  ['a box of another kind', '{"format":"hustings/box/v1","kind":"chest"}'],
+])('the checking script refuses %s in words', async (_what, text) => {
+  const run = await checked(text, 'json');
+  expect(run.status).toBe(2);
+  expect(run.stdout).toContain('could not be read as a ballot box');
+});

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import {
+  choiceProblems,
+  choicesOf,
+  receiptSchema,
+  voteText,
+  type CastBallot,
+  type Receipt,
+  type AccountId,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { findElection, statusOf, type Election } from '../../elections/index.js';
+import { markVoted, rollEntryOf, type Mark } from '../../roll/index.js';
+import type { BallotMemory, OpenPaper } from '../ballot-memory.js';
+import { ballotIdOf, ballotKey, trackingCodeFor } from '../opening/ballot-key.js';
+import {
+  ballotCollection,
+  BallotModel,
+  blankCollection,
+  type StoredBallot,
+  type StoredBlank,
+} from '../ballots.model.js';
+import { assertMayCast } from '../ballots.policy.js';
+import { reasonOfBlank } from '../box/blanks.service.js';
+import { ensureOpened, frozenBallot } from '../opening/opening.service.js';
+import { countHour } from '../counting/turnout-hours.js';
+
+/**
+ * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
+ * roll entry, election, ballot, mark, hour; casts at the same time share the second and the last.
+ * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+ *
+ * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
+ * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
+ *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
+ */
+export async function castBallot(
+  deps: Deps,
+  memory: BallotMemory,
+  electionId: string,
+  actor: Actor,
+  ballot: CastBallot,
+): Promise<{ stored: boolean; receipt: Receipt }> {
+  // The key first: who is taken off the roll before there is one leaves no blank.
+  if (!memory.papers.has(electionId)) await openIfDue(deps, memory, electionId);
+  // The roll before the election: who is on it before voting ends is blanked by the count.
+  const entry = await rollEntryOf(electionId, actor.id);
+  const election = await memory.elections.join(electionId, () => findElection(electionId));
+  const now = deps.clock.now();
+  const isOpen = statusOf(election, now) === 'open';
+  const vote = voteText(ballot.choices);
+  const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
+  const trackingCode = trackingCodeFor(electionId, nonce, vote);
+  if (entry && !isOpen && (await isInBox(electionId, trackingCode))) {
+    return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
+  }
+  assertMayCast(actor, entry);
+  if (!isOpen) {
+    memory.papers.delete(electionId);
+    throw new AppError('not_open');
+  }
+  const { frozen, key } = await openPaper(deps, memory, election);
+  if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
+  const problems = choiceProblems(ballot.choices, frozen);
+  if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+
+  const mine: StoredBallot = {
+    _id: ballotIdOf(key, actor.id),
+    election: new Types.ObjectId(electionId),
+    trackingCode,
+    nonce,
+    vote,
+  };
+  deps.failpoint?.('casting: before the ballot');
+  const stored = await insertUnlessThere(mine, key, () =>
+    markOnRoll(deps, memory, electionId, actor.id, now),
+  );
+  if (stored) {
+    deps.failpoint?.('casting: ballot stored');
+    const mark = await markOnRoll(deps, memory, electionId, actor.id, now);
+    if (mark === 'notOnRoll') await takeBackIfDeleted(mine);
+    deps.failpoint?.('casting: hour counted');
+  }
+  return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
+}
+
+async function openIfDue(deps: Deps, memory: BallotMemory, electionId: string): Promise<void> {
+  const election = await findElection(electionId);
+  if (statusOf(election, deps.clock.now()) === 'open') await openPaper(deps, memory, election);
+}
+
+/** Opens the election if nobody has yet, and keeps what every further cast needs. */
+export async function openPaper(
+  deps: Deps,
+  memory: BallotMemory,
+  election: Election,
+): Promise<OpenPaper> {
+  const kept = memory.papers.get(election._id);
+  if (kept) return kept;
+  await ensureOpened(deps, election);
+  const [frozen, key] = await Promise.all([
+    frozenBallot(election._id),
+    ballotKey(deps, election._id),
+  ]);
+  // A change of the ballot that was begun in time is still under way.
+  if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
+  const paper = { frozen, key };
+  memory.papers.set(election._id, paper);
+  return paper;
+}
+
+/**
+ * False when this very ballot is in the box.
+ *
+ * @param mark marks a voter whose ballot is there, as a process may have died before it did.
+ */
+async function insertUnlessThere(
+  mine: StoredBallot,
+  key: Buffer,
+  mark: () => Promise<unknown>,
+): Promise<boolean> {
+  for (;;) {
+    if (await insertIfFree(mine)) return true;
+    const there = await inPlaceOf(mine);
+    if (there && 'blankOf' in there) await refuseFor(there, key);
+    else if (there) {
+      await mark();
+      if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
+      throw new AppError('already_voted');
+    } else if (await isInBox(String(mine.election), mine.trackingCode)) {
+      throw new AppError('nonce_used');
+    }
+    // The blank has just gone: the voter was put back on the roll.
+  }
+}
+
+async function insertIfFree(ballot: StoredBallot): Promise<boolean> {
+  try {
+    await ballotCollection().insertOne(ballot);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {
+  return blankCollection().findOne<StoredBallot | StoredBlank>({ _id });
+}
+
+async function refuseFor(blank: StoredBlank, key: Buffer): Promise<never> {
+  switch (reasonOfBlank(blank, key)) {
+    case 'counting':
+      throw new AppError('not_open');
+    case 'removed':
+      throw new AppError('not_on_roll');
+    case 'deletion':
+      await findElection(String(blank.blankOf));
+      throw new AppError('unavailable', { retryAfter: 1 });
+  }
+}
+
+/** A ballot that arrived after the whole election had gone, blanks and all. */
+async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
+  try {
+    await findElection(String(election));
+  } catch (error) {
+    await ballotCollection().deleteOne({ _id });
+    throw error;
+  }
+}
+
+async function isInBox(electionId: string, trackingCode: string): Promise<boolean> {
+  return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
+}
+
+/**
+ * Marks the roll, once; the hour counts only the change. Should the process die in between, the
+ * hours are one short until the count.
+ */
+async function markOnRoll(
+  deps: Deps,
+  memory: BallotMemory,
+  electionId: string,
+  accountId: AccountId,
+  at: Date,
+): Promise<Mark> {
+  const mark = await markVoted(electionId, accountId);
+  if (mark === 'made') {
+    deps.failpoint?.('casting: roll marked');
+    await countHour(memory, electionId, at);
+  }
+  return mark;
+}
+
+/** Repairs the mark of a voter whose ballot is in the box. Returns whether it is. */
+export async function repairMark(
+  deps: Deps,
+  memory: BallotMemory,
+  key: Buffer,
+  electionId: string,
+  accountId: AccountId,
+): Promise<boolean> {
+  const mine = { _id: ballotIdOf(key, accountId), election: electionId };
+  const voted = (await BallotModel.exists(mine)) !== null;
+  if (voted) await markOnRoll(deps, memory, electionId, accountId, deps.clock.now());
+  return voted;
+}
+
+function receiptOf(election: Election, trackingCode: string, nonce: string, vote: string): Receipt {
+  return receiptSchema.parse(
+    election.settings.ballotBox === 'ballots'
+      ? { trackingCode, nonce, choices: choicesOf(vote) }
+      : { trackingCode },
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createApp } from '../../../app.js';
+import { asking } from '../../../test/builders/actors.js';
+import { aNonce, casting, choosing, closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { voterInput } from '../../../test/builders/voters.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('once a process has ended voting, another whose clock is late takes no ballot and nobody on the roll', async () => {
+  const poll = await openPoll(testApp);
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const beforeTheEnd = new Date(new Date(poll.election.endDate).getTime() - 1_000);
+  const { deps } = testApp;
+  const late = { app: createApp({ ...deps, clock: { now: () => beforeTheEnd } }), deps };
+  const dying = {
+    app: createApp({
+      ...deps,
+      failpoint(reached) {
+        if (reached === 'counting: voting ended') throw new Error('the process died');
+      },
+    }),
+    deps,
+  };
+
+  closePoll(testApp, poll);
+  await asking(dying, undefined).get(`${path}/results`).expect(500);
+  const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+  const cast = await casting(late, poll, poll.voters[0], ballot).expect(409);
+  expect(cast.body).toMatchObject({ code: 'not_open' });
+  const added = await asking(late, poll.organiser).post(`${path}/voters`).send(voterInput());
+  expect(added.body).toMatchObject({ code: 'election_closed' });
+
+  // Longer than a claim to count outlives its process.
+  testApp.clock.advance({ seconds: 31 });
+  const counted = await asking(testApp, undefined).get(`${path}/results`).expect(200);
+  expect(counted.body).toMatchObject({ final: true, registered: 1, ballots: 0, difference: null });
+  await casting(late, poll, poll.voters[0], ballot).expect(409);
+});
+
+test('whoever is being put on the roll when voting ends is taken off again', async () => {
+  const poll = await openPoll(testApp);
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const { deps } = testApp;
+  const adding = {
+    app: createApp({
+      ...deps,
+      failpoint(reached) {
+        if (reached === 'adding: entry made') closePoll(testApp, poll);
+      },
+    }),
+    deps,
+  };
+
+  const added = await asking(adding, poll.organiser).post(`${path}/voters`).send(voterInput());
+  expect(added.body).toMatchObject({ code: 'election_closed' });
+  const counted = await asking(testApp, undefined).get(`${path}/results`).expect(200);
+  expect(counted.body).toMatchObject({ final: true, registered: 1, ballots: 0, difference: null });
+});

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { codesBallotBoxSchema } from '@hustings/shared';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { asking } from '../../../test/builders/actors.js';
+import { aNonce, closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+/** Their ids alone are more than an index of the embedded database keeps of a key. */
+const SHARED = 36;
+const OTHERS = 9;
+/** More than the embedded database would rather sort than read in the order of an index. */
+const BALLOTS = 2_500;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const linesOf = (texts: readonly string[]) =>
+  [...texts]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((text) => `${text}\n`)
+    .join('');
+
+test('the digest of a box of long votes is the one of its recipe', async () => {
+  const poll = await openPoll(testApp, {
+    positions: [{ candidates: SHARED + OTHERS, maxChoices: SHARED + OTHERS }],
+  });
+  const [position] = poll.positions;
+  const ids = position?.candidates.map(({ _id }) => _id).sort() ?? [];
+  const aVote = fc
+    .subarray(ids.slice(SHARED))
+    .map((more) => `${position?._id}:${[...ids.slice(0, SHARED), ...more].join(',')}`);
+  const votes = fc.sample(aVote, BALLOTS);
+  const ballots = votes.map((vote, each) => ({
+    _id: randomBytes(32),
+    election: new mongoose.Types.ObjectId(poll.election._id),
+    trackingCode: String(each),
+    nonce: aNonce(),
+    vote,
+  }));
+  await mongoose.connection.collection<{ _id: Buffer }>('ballots').insertMany(ballots);
+  closePoll(testApp, poll);
+  const path = `/api/v1/elections/${poll.election._id}`;
+  await asking(testApp, poll.organiser).get(path).expect(200);
+  const answer = await asking(testApp, undefined).get(`${path}/ballot-box`).expect(200);
+  const { digest } = codesBallotBoxSchema.parse(answer.body);
+  const codes = ballots.map(({ trackingCode }) => trackingCode);
+  const head = `hustings/box/v1 codes ${poll.election._id}\n`;
+  expect(digest).toBe(sha256(head + linesOf(codes) + linesOf(votes)));
+});

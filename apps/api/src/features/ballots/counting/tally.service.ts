@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { addVotes, emptyTally, type Tally } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { ballotCollection, BallotModel } from '../ballots.model.js';
+import type { CountedVotes } from './counts.model.js';
+
+/**
+ * Counts the ballots in the box by one aggregation. Equal votes are added up by the database, so
+ * the memory it takes follows the number of different votes, not of ballots.
+ */
+export async function tallyBallots(electionId: string): Promise<CountedVotes> {
+  const tally = emptyTally();
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) addVotes(tally, vote, ballots);
+  return countedVotes(tally);
+}
+
+/** The different votes in the box, each with how many ballots say so. */
+function votesSoFar(electionId: string): AsyncIterable<{ _id: string; ballots: number }> {
+  return ballotCollection().aggregate<{ _id: string; ballots: number }>([
+    { $match: { election: new Types.ObjectId(electionId) } },
+    { $group: { _id: '$vote', ballots: { $sum: 1 } } },
+  ]);
+}
+
+/** What was voted so far, and the same without some of the ballots, each as likely as any other. */
+export async function tallyWithoutSome(
+  electionId: string,
+  some: number,
+): Promise<{ all: CountedVotes; without: CountedVotes }> {
+  const all = emptyTally();
+  const without = emptyTally();
+  const heldBack: string[] = [];
+  let seen = 0;
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
+    addVotes(all, vote, ballots);
+    addVotes(without, vote, ballots);
+    for (let each = 0; each < ballots; each++) {
+      seen += 1;
+      // The first ones, until each later one takes the place of one of them as often as is fair.
+      const place = seen <= some ? seen - 1 : randomInt(seen);
+      if (place < some) heldBack[place] = vote;
+    }
+  }
+  for (const vote of heldBack) addVotes(without, vote, -1);
+  return { all: countedVotes(all), without: countedVotes(without) };
+}
+
+/** A tally as it is stored. */
+export function countedVotes(tally: Tally): CountedVotes {
+  return {
+    ballots: tally.ballots,
+    candidates: [...tally.candidates].map(([_id, votes]) => ({ _id, votes })),
+    positions: [...tally.positions].map(([_id, ballots]) => ({ _id, ballots })),
+  };
+}
+
+/** The inverse of `countedVotes`. */
+export function tallyOf({ ballots, candidates, positions }: CountedVotes): Tally {
+  return {
+    ballots,
+    candidates: new Map(candidates.map(({ _id, votes }) => [_id, votes])),
+    positions: new Map(positions.map((position) => [position._id, position.ballots])),
+  };
+}
+
+/** How many ballots are in the box; not beyond the limit, as a full box takes its time. */
+export function countBallots(electionId: string, limit?: number): Promise<number> {
+  return BallotModel.countDocuments({ election: electionId }, limit === undefined ? {} : { limit });
+}
+
+/** Whether there is any: of a full box a count would go through all. */
+export async function hasBallots(electionId: string): Promise<boolean> {
+  return (await BallotModel.exists({ election: electionId })) !== null;
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import { PositionModel, positionOf, type Position } from './positions.model.js';
+
+/** The positions of the given elections, in the order in which they were created. */
+export async function positionsOf(electionIds: readonly string[]): Promise<Position[]> {
+  const stored = await PositionModel.find({ election: { $in: electionIds } })
+    .sort({ _id: 1 })
+    .lean();
+  return stored.map(positionOf);
+}
+
+/** @throws AppError `not_found`. */
+export async function findPosition(id: string): Promise<Position> {
+  const stored = await PositionModel.findById(id).lean();
+  if (!stored) throw new AppError('not_found', { message: 'position not found' });
+  return positionOf(stored);
+}
+
+/** @throws AppError `not_found`, also when the position belongs to another election. */
+export async function findPositionIn(electionId: string, id: string): Promise<Position> {
+  const position = await findPosition(id);
+  if (position.election !== electionId) {
+    throw new AppError('not_found', { message: 'position not found' });
+  }
+  return position;
+}
+
+export async function positionExists(id: string): Promise<boolean> {
+  return (await PositionModel.exists({ _id: id })) !== null;
+}
+
+/** Part of deleting the election. */
+export async function removePositions(electionId: string): Promise<void> {
+  await PositionModel.deleteMany({ election: electionId });
+}

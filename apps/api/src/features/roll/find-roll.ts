@@ -1,0 +1,150 @@
+import type { AccountId, AgeGroup, Region } from '@hustings/shared';
+import { Types } from 'mongoose';
+import {
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+} from './roll.model.js';
+import type { PlaceOnRoll } from './roll.parts.js';
+
+/** How many entries a walk over a roll reads at a time. */
+const BATCH = 1_000;
+
+/** An entry by its own id and its account's. */
+export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
+  return { id: String(_id), account: String(account) as AccountId };
+}
+
+/** The entry that lets an account vote in an election. */
+export async function rollEntryOf(
+  electionId: string,
+  accountId: AccountId,
+): Promise<RollEntry | null> {
+  const stored = await RollEntryModel.findOne({
+    election: electionId,
+    account: accountId,
+  }).lean();
+  return stored && rollEntryFrom(stored);
+}
+
+/** Every roll an account stands on. */
+export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+export async function isOnRoll(electionId: string, accountId: AccountId): Promise<boolean> {
+  const found = await RollEntryModel.exists({
+    election: electionId,
+    account: accountId,
+  });
+  return found !== null;
+}
+
+/** The elections an account may vote in. */
+export async function electionIdsOf(accountId: AccountId): Promise<string[]> {
+  return (await rollEntriesOf(accountId)).map((entry) => entry.election);
+}
+
+/** The rolls of one organisation that an account stands on. */
+export async function rollEntriesOfOrganisation(
+  org: string,
+  accountId: AccountId,
+): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId, org }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+/** The size of a roll, and how many entries are marked as having voted. */
+export async function rollStatistics(
+  electionId: string,
+): Promise<{ registered: number; voted: number }> {
+  const [registered, voted] = await Promise.all([
+    RollEntryModel.countDocuments({ election: electionId }),
+    RollEntryModel.countDocuments({ election: electionId, hasVoted: true }),
+  ]);
+  return { registered, voted };
+}
+
+/** How many of a roll's entries were put on it after voting had opened. */
+export function lateAdditions(electionId: string): Promise<number> {
+  return RollEntryModel.countDocuments({ election: electionId, late: true });
+}
+
+export interface RollCount {
+  voters: number;
+  turnout: number;
+  notInvited: number;
+}
+
+/** What lists of elections show of each roll; each number is read from an index. */
+export async function rollCounts(electionIds: readonly string[]): Promise<Map<string, RollCount>> {
+  const counts = await Promise.all(
+    electionIds.map(async (election) => {
+      const [{ registered, voted }, notInvited] = await Promise.all([
+        rollStatistics(election),
+        RollEntryModel.countDocuments({ election, invited: { $in: ['none', 'failed'] } }),
+      ]);
+      return [election, { voters: registered, turnout: voted, notInvited }] as const;
+    }),
+  );
+  return new Map(counts);
+}
+
+/** How many different accounts stand on the rolls of these elections. */
+export async function distinctVoters(electionIds: readonly string[]): Promise<number> {
+  const [counted] = await RollEntryModel.aggregate<{ voters: number }>([
+    { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
+    { $group: { _id: '$account' } },
+    { $count: 'voters' },
+  ]);
+  return counted?.voters ?? 0;
+}
+
+/** The entries without a mark, with their accounts, in batches. */
+export async function* unmarkedEntries(electionId: string): AsyncGenerator<PlaceOnRoll[]> {
+  const cursor = RollEntryModel.find({ election: electionId, hasVoted: false }, { account: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  let batch: PlaceOnRoll[] = [];
+  for await (const entry of cursor) {
+    batch.push(placeOf(entry));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Who has voted, with what the roll says of their groups, in batches. Without late additions: with
+ * people put on the roll for that, a group could be made large enough to be shown.
+ */
+export async function* votersWithGroups(
+  electionId: string,
+): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
+  const cursor = RollEntryModel.find(
+    { election: electionId, hasVoted: true, late: null },
+    { account: 1, ageGroup: 1, region: 1 },
+  )
+    .lean()
+    .cursor({ batchSize: BATCH });
+  let batch: { account: AccountId; ageGroup?: AgeGroup; region?: Region }[] = [];
+  for await (const { account, ageGroup, region } of cursor) {
+    batch.push({
+      account: String(account) as AccountId,
+      ...(ageGroup && { ageGroup }),
+      ...(region && { region }),
+    });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Whether a roll shows the image, as the sweep of images asks. */
+export async function isRollPhoto(hash: string): Promise<boolean> {
+  return (await RollEntryModel.exists({ photo: hash })) !== null;
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  invitationProgressSchema,
+  type InvitationProgress,
+  type InvitationState,
+  type InviteTo,
+  type RegistrationId,
+  type AccountId,
+} from '@hustings/shared';
+import type { Deps } from '../../platform/deps.js';
+import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
+
+/** How long queueing a batch may take; later, its process has died and the batch is anybody's. */
+const STALE_MS = 60_000;
+const BATCH = 1_000;
+const MOST_FAILURES = 200;
+
+/** What an entry carries from the moment it waits for an invitation until the outbox has it. */
+export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = randomUUID()) {
+  return { invited: 'queued' as const, mailing: batch, mailingSince: deps.clock.now() };
+}
+
+/**
+ * Takes those entries that an invitation is for, and for which none is on its way already, so that
+ * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
+ * whoever is passed over would be known to have voted.
+ *
+ * @returns The name of the batch, for `mailingBatches`.
+ */
+export async function claimForMailing(
+  deps: Pick<Deps, 'clock'>,
+  electionId: string,
+  to: InviteTo,
+  { marksHidden }: { marksHidden: boolean },
+): Promise<string> {
+  const batch = randomUUID();
+  const stale = { mailingSince: staleAt(deps), reminding: null };
+  const wanted: InvitationState[] =
+    to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
+  await RollEntryModel.updateMany(
+    {
+      election: electionId,
+      ...(marksHidden ? { former: null } : { hasVoted: false }),
+      ...(Array.isArray(to) && { _id: { $in: to }, anonymous: null }),
+      $or: [{ invited: { $in: wanted } }, stale],
+    },
+    { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
+  );
+  return batch;
+}
+
+/**
+ * Takes those who have not voted and for whom no reminder is on its way, and changes nothing of
+ * their entries that anybody is shown.
+ *
+ * @returns The name of the batch, for `mailingBatches`.
+ */
+export async function claimForHiddenReminder(
+  deps: Pick<Deps, 'clock'>,
+  electionId: string,
+): Promise<string> {
+  const batch = randomUUID();
+  await RollEntryModel.updateMany(
+    {
+      election: electionId,
+      hasVoted: false,
+      $or: [
+        { reminding: null, mailing: null },
+        { reminding: true, mailingSince: staleAt(deps) },
+      ],
+    },
+    { $set: { reminding: true, mailing: batch, mailingSince: deps.clock.now() } },
+  );
+  return batch;
+}
+
+/** The reminder has arrived, or never will. */
+export async function settleHiddenReminder(
+  electionId: string,
+  accountId: AccountId,
+): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId },
+    { $unset: { reminding: 1 } },
+  );
+}
+
+/** Taken by a process that has not queued it since. */
+function staleAt(deps: Pick<Deps, 'clock'>) {
+  return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
+}
+
+/** How many of these registrations are of this roll. */
+export async function countOnRoll(
+  electionId: string,
+  registrations: readonly RegistrationId[],
+): Promise<number> {
+  return RollEntryModel.countDocuments({
+    election: electionId,
+    _id: { $in: registrations },
+    anonymous: null,
+  });
+}
+
+/** The claimed entries, some at a time. */
+export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]> {
+  for (;;) {
+    const stored = await RollEntryModel.find({ mailing: batch }).limit(BATCH).lean();
+    if (stored.length === 0) return;
+    yield stored.map(rollEntryFrom);
+  }
+}
+
+/** The outbox has the invitations of these entries. */
+export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  await RollEntryModel.updateMany(
+    { election: first.election, account: { $in: entries.map((entry) => entry.account) } },
+    { $unset: { mailing: 1, mailingSince: 1 } },
+  );
+}
+
+/** What became of an invitation. */
+export async function settleInvitation(
+  electionId: string,
+  accountId: AccountId,
+  outcome: { state: 'sent' } | { state: 'failed'; reason: string },
+): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId },
+    outcome.state === 'sent'
+      ? { $set: { invited: 'sent' }, $unset: { invitedReason: 1 } }
+      : { $set: { invited: 'failed', invitedReason: outcome.reason } },
+  );
+}
+
+/** How far the invitations of an election are, with the failures to act on. */
+export async function invitationProgress(electionId: string): Promise<InvitationProgress> {
+  const count = (invited: InvitationState) =>
+    RollEntryModel.countDocuments({ election: electionId, invited });
+  const [queued, sent, failed, failures] = await Promise.all([
+    count('queued'),
+    count('sent'),
+    count('failed'),
+    RollEntryModel.find({ election: electionId, invited: 'failed' })
+      .sort({ sortName: 1 })
+      .limit(MOST_FAILURES)
+      .lean(),
+  ]);
+  return invitationProgressSchema.parse({
+    queued,
+    sent,
+    failed,
+    failures: failures.map(rollEntryFrom).map((entry) => ({
+      _id: entry._id,
+      fullName: entry.fullName,
+      email: entry.email,
+      reason: entry.invitedReason ?? '',
+    })),
+  });
+}

@@ -1,0 +1,46 @@
+import type { AccountId, AddVoter } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import { randomId } from '../../platform/random-id.js';
+import type { Election } from '../elections/index.js';
+import { waitingForMail } from './invitation-marks.service.js';
+import { personKey, searchWords, sortNameOf } from './roll.rules.js';
+import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
+import { hasVotingOpened } from './roll.policy.js';
+
+/** A line of the roll as it is stored, with all that is derived from what was typed. */
+export function newRollEntry(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+  account: AccountId,
+  input: AddVoter,
+  photo: string | null,
+): StoredRollEntry {
+  const { fullName, email, ageGroup, region } = input;
+  return {
+    _id: randomId(),
+    election: new Types.ObjectId(election._id),
+    account: new Types.ObjectId(account),
+    org: new Types.ObjectId(election.org),
+    person: personKey(election._id, email),
+    ...{ fullName, email, photo },
+    sortName: sortNameOf(fullName),
+    words: searchWords(fullName, email),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    hasVoted: false,
+    ...(hasVotingOpened(election, deps.clock.now()) && { late: true as const }),
+    ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
+  };
+}
+
+/** For entries whose insert found voting opened though it had not when they were written. */
+export async function markLate(entries: readonly StoredRollEntry[]): Promise<void> {
+  const missed = entries.filter(({ late }) => !late);
+  if (missed.length === 0) return;
+  await RollEntryModel.updateMany(
+    { _id: { $in: missed.map(({ _id }) => _id) } },
+    { $set: { late: true } },
+  );
+  for (const entry of missed) entry.late = true;
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '../../platform/access-tokens.js';
+import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
+import type { Deps } from '../../platform/deps.js';
+import type { Download } from '../../platform/download.js';
+import { recordAct } from '../audit/index.js';
+import { electionForOrganiser, type Election } from '../elections/index.js';
+import { rollEntryFrom, RollEntryModel } from './roll.model.js';
+import { marksAreHidden } from './roll.policy.js';
+
+const BATCH = 1_000;
+/** In the place of each mark while nobody is shown who has voted. */
+const HIDDEN = 'hidden while counts are live';
+
+type Column = 'fullName' | 'email' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
+
+/**
+ * The electoral roll as a file for spreadsheets, by name. Its first columns are those of an import.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function downloadRoll(
+  deps: Deps,
+  actor: Actor,
+  electionId: string,
+): Promise<Download> {
+  const election = await electionForOrganiser(actor, electionId);
+  await recordAct(deps, {
+    election: election._id,
+    actor: actor.email,
+    action: 'roll_exported',
+    details: {},
+  });
+  const demographics: Column[] = election.settings.collectDemographics
+    ? ['ageGroup', 'region']
+    : [];
+  const columns: Column[] = ['fullName', 'email', ...demographics, 'invited', 'hasVoted'];
+  return {
+    fileName: `voters-${election._id}.csv`,
+    chunks: spreadsheetOf(columns, rowsOf(deps, election, columns)),
+  };
+}
+
+async function* rowsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  election: Election,
+  columns: readonly Column[],
+): AsyncGenerator<CsvRow> {
+  const cursor = RollEntryModel.find({ election: election._id })
+    .sort({ sortName: 1, _id: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  for await (const stored of cursor) {
+    const entry = rollEntryFrom(stored);
+    const hidesMark = marksAreHidden(election, clock.now());
+    yield columns.map((column) =>
+      column === 'hasVoted' && hidesMark ? HIDDEN : cellOf(entry[column]),
+    );
+  }
+}
+
+function cellOf(value: string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? '';
+}

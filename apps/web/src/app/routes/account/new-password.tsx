@@ -1,0 +1,15 @@
+import { NewPasswordSheet } from '../../../features/auth/components/new-password-sheet';
+import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
+import { usePasswordLink } from '../../../features/auth/components/use-password-link';
+
+/** Where an older link may lead: the same as the change password page. */
+export function NewPasswordRoute() {
+  const link = usePasswordLink();
+  if (link) return <NewPasswordSheet link={link} />;
+  return (
+    <RequestPasswordSheet
+      title="New password"
+      lead="You choose a new password with a link that we send you. Enter the address you sign in with."
+    />
+  );
+}

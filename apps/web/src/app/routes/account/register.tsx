@@ -1,0 +1,29 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { RegisterForm } from '../../../features/auth/components/register-form';
+import { paths } from '../../../lib/paths';
+import { emailOfState } from '../../email-of-state';
+
+export function RegisterRoute() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <AccountSheet
+      title="Register"
+      lead="For anyone who organises an election. Voters need not register: their invitation gives them an account."
+      footer={
+        <>
+          Already registered?{' '}
+          <Link to={paths.login()} className="text-link font-semibold">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm
+        email={emailOfState(location.state)}
+        onRegistered={(email) => void navigate(paths.login(), { replace: true, state: { email } })}
+      />
+    </AccountSheet>
+  );
+}

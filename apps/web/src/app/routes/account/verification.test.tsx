@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  disownSignUpCall,
+  readSignUpCall,
+  verifyEmailCall,
+  type WaitingSignUp,
+} from '@hustings/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { renderApp } from '../../../test/render-app';
+
+const signUp: WaitingSignUp = {
+  email: 'ada@example.org',
+  signedUpAt: '2027-03-01T10:00:00.000Z',
+  isThisBrowser: false,
+  password: 'signUp',
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('in the browser that signed up', () => {
+  beforeEach(() => {
+    answer(readSignUpCall, 200, { ...signUp, isThisBrowser: true });
+  });
+
+  test('a good link verifies the address once and leads to the sign-in', async () => {
+    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
+    renderApp('/verification?token=good');
+    expect(await heading('Email verified')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('too many attempts say nothing of the link, which can be tried again', async () => {
+    answerError(verifyEmailCall, 429, 'too_many_requests', 'Please wait a minute.');
+    const { user } = renderApp('/verification?token=good');
+    expect(await heading('Please wait a little')).toBeVisible();
+    expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();
+    answer(verifyEmailCall, 200, { message: 'ok' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Email verified')).toBeVisible();
+  });
+});
+
+describe('anywhere else', () => {
+  test('nothing is verified until somebody says so', async () => {
+    answer(readSignUpCall, 200, signUp);
+    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
+    const { user } = renderApp('/verification?token=good');
+    expect(await heading('Did you sign up?')).toBeVisible();
+    expect(screen.getByText('ada@example.org')).toBeVisible();
+    expect(seen).toHaveLength(0);
+    await user.tab();
+    while (document.activeElement?.textContent !== 'Verify') await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await heading('Email verified')).toHaveFocus();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('“It wasn’t me” removes the sign-up and verifies nothing', async () => {
+    answer(readSignUpCall, 200, signUp);
+    const verified = answer(verifyEmailCall, 200, { message: 'ok' });
+    const removed = answer(disownSignUpCall, 204);
+    const { user } = renderApp('/verification?token=good');
+    await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
+    expect(await heading('The sign-up is removed')).toHaveFocus();
+    expect(removed).toHaveLength(1);
+    expect(verified).toHaveLength(0);
+  });
+
+  test('a sign-up that is gone meanwhile is said to be', async () => {
+    answer(readSignUpCall, 200, signUp);
+    answerError(disownSignUpCall, 404, 'not_found');
+    const { user } = renderApp('/verification?token=good');
+    const button = await screen.findByRole('button', { name: 'It wasn’t me' });
+    answerError(readSignUpCall, 404, 'not_found');
+    await user.click(button);
+    expect(await heading('Email cannot be verified')).toBeVisible();
+  });
+
+  test('without an answer the question stays, with what went wrong', async () => {
+    answer(readSignUpCall, 200, signUp);
+    answerError(disownSignUpCall, 500, 'internal');
+    const { user } = renderApp('/verification?token=good');
+    await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
+    expect(await screen.findByText('Network error')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
+  });
+
+  test.each<[WaitingSignUp['password'], RegExp]>([
+    ['present', /with the password you have always used/],
+    ['mailed', /We have sent a link to ada@example\.org/],
+  ])('a voter whose password is %s is told how to sign in', async (password, words) => {
+    answer(readSignUpCall, 200, { ...signUp, password });
+    answer(verifyEmailCall, 200, { message: 'ok' });
+    const { user } = renderApp('/verification?token=good');
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+test('an address that was verified before goes on to the sign-in', async () => {
+  answerError(readSignUpCall, 409, 'already_verified');
+  const { location } = renderApp('/verification?token=old');
+  expect(await screen.findByText('Email already verified')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test.each([
+  [404, 'not_found'],
+  [400, 'verification_expired'],
+] as const)('a link refused with %i cannot verify', async (status, code) => {
+  answerError(readSignUpCall, status, code);
+  renderApp('/verification?token=bad');
+  expect(await heading('Email cannot be verified')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a link without its token cannot verify', async () => {
+  renderApp('/verification');
+  expect(await heading('Email cannot be verified')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { verifyEmailQuery } from '../../../features/auth/api/verify-email-query';
+import { waitingSignUpQuery } from '../../../features/auth/api/waiting-sign-up-query';
+import {
+  EmailNotVerified,
+  EmailVerified,
+  SignUpRemoved,
+  VerificationNotAnswered,
+} from '../../../features/auth/components/verification-outcomes';
+import { VerificationQuestion } from '../../../features/auth/components/verification-question';
+import { ApiError } from '../../../lib/api/api-error';
+import { missingOf } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+
+type Reply = 'verify' | 'disowned';
+
+/**
+ * Where the link of a sign-up leads. In the browser that signed up it verifies on arrival; elsewhere
+ * it asks first, as anybody can type anybody's address, and programs open links too.
+ */
+export function VerificationRoute() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  return <Verification key={token} token={token} />;
+}
+
+function Verification({ token }: { token: string }) {
+  const reply = (useLocation().state as { reply?: Reply } | null)?.reply;
+  const navigate = useNavigate();
+  // A step of its own, so that focus goes to the heading of what is shown then.
+  const give = (given: Reply) =>
+    void navigate({ search: `?token=${token}` }, { replace: true, state: { reply: given } });
+  const signUp = useQuery(waitingSignUpQuery(token));
+  const isWanted = reply === 'verify' || signUp.data?.isThisBrowser === true;
+  const verifying = useQuery({ ...verifyEmailQuery(token), enabled: isWanted });
+  const { isSuccess } = verifying;
+  const failed = [signUp, verifying].find(({ isError }) => isError);
+  const error = failed?.error;
+
+  useEffect(() => {
+    if (token === '') showToast(missingOf('emailVerify'));
+    if (isSuccess) toastSuccess('emailVerify');
+    if (error) toastError('emailVerify', error);
+  }, [token, isSuccess, error]);
+
+  if (reply === 'disowned') return <SignUpRemoved />;
+  if (token === '') return <EmailNotVerified />;
+  if (failed && error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 409) return <Navigate to={paths.login()} replace />;
+    if (status !== 0 && status !== 429 && status < 500) return <EmailNotVerified />;
+    return (
+      <VerificationNotAnswered
+        wait={status === 429 ? error.message : undefined}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!signUp.data) return <SkeletonPage label="Checking your link" />;
+  if (isSuccess) return <EmailVerified {...signUp.data} />;
+  if (isWanted) return <SkeletonPage label="Confirming your address" />;
+  return (
+    <VerificationQuestion
+      token={token}
+      signUp={signUp.data}
+      onVerify={() => give('verify')}
+      onDisowned={() => give('disowned')}
+      onRefused={() => void signUp.refetch()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { ChangePasswordForm } from '../../../features/auth/components/change-password-form';
+import { LinkCheck } from '../../../features/auth/components/link-check';
+import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
+import { usePasswordLink } from '../../../features/auth/components/use-password-link';
+import { paths } from '../../../lib/paths';
+import { persistSession } from '../../../lib/session/persist';
+import { endSession } from '../../../lib/session/session-store';
+import { RefusedInvitation } from './refused-invitation';
+
+/** A voter's invitation: choose a password, and go straight to the ballot. */
+export function VerifyUserRoute() {
+  const link = usePasswordLink();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const election = params.get('election');
+  const ballot = election ? paths.ballot(election) : paths.votes();
+
+  async function goVote() {
+    // The answer set the cookie of the voter's session. Whoever was signed in here before is not the
+    // voter; the way to the ballot renews the session from the cookie, now and after a reload.
+    endSession();
+    persistSession(true);
+    await navigate(ballot, { replace: true });
+  }
+
+  if (!link) {
+    return (
+      <RequestPasswordSheet
+        title="This link is incomplete"
+        lead="Copy the whole link from your invitation. Or enter your address, and we will send you a link to choose a password."
+      />
+    );
+  }
+  return (
+    <LinkCheck
+      token={link.token}
+      refused={(error) => <RefusedInvitation error={error} electionId={election} ballot={ballot} />}
+    >
+      <AccountSheet
+        title="You are invited to vote"
+        lead="Choose a password that only you know. Your ballot is on the next page."
+      >
+        <ChangePasswordForm link={link} submitLabel="Continue to the ballot" onChanged={goVote} />
+      </AccountSheet>
+    </LinkCheck>
+  );
+}

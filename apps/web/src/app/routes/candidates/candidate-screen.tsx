@@ -1,0 +1,80 @@
+import { editableFields, type Candidate, type Election } from '@hustings/shared';
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EditActions } from '../../../components/buttons/edit-actions';
+import { PageHeader } from '../../../components/headings/page-header';
+import { CandidateDetails } from '../../../features/candidates/components/candidate-details';
+import { DeleteCandidateDialog } from '../../../features/candidates/components/delete-candidate-dialog';
+import { EditCandidateForm } from '../../../features/candidates/components/edit-candidate-form';
+import { paths } from '../../../lib/paths';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+
+interface CandidateScreenProps {
+  candidate: Candidate;
+  election: Election;
+}
+
+export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
+  const session = useSignedIn();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const formId = useId();
+  const [isEditWanted, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwn = election.org === session.id;
+  const mayChange = isOwn && editableFields(election.status) === 'all';
+  const isEditing = isEditWanted && mayChange;
+
+  function leave() {
+    // Whoever opened this address directly has no page of ours to go back to.
+    if (key === 'default') void navigate(paths.position(candidate.position), { replace: true });
+    else void navigate(-1);
+  }
+
+  const position = election.positions.find(({ _id }) => _id === candidate.position);
+  return (
+    <>
+      <PageHeader
+        title={candidate.fullName}
+        back={
+          isOwn
+            ? { to: paths.position(candidate.position), label: position?.position ?? election.name }
+            : { to: paths.ballot(election._id), label: election.name }
+        }
+        actions={
+          mayChange && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+            />
+          )
+        }
+      />
+      {isEditing ? (
+        <EditCandidateForm
+          candidate={candidate}
+          positions={election.positions}
+          formId={formId}
+          onSaved={() => setEditing(false)}
+          onPendingChange={setSaving}
+        />
+      ) : (
+        <CandidateDetails
+          candidate={candidate}
+          positionTitle={position?.position}
+          electionName={election.name}
+        />
+      )}
+      <DeleteCandidateDialog
+        candidate={candidate}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={leave}
+      />
+    </>
+  );
+}

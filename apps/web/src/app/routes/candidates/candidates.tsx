@@ -1,0 +1,11 @@
+import { PageHeader } from '../../../components/headings/page-header';
+import { CandidatesOverview } from '../../../features/candidates/components/candidates-overview';
+
+export function CandidatesRoute() {
+  return (
+    <>
+      <PageHeader title="Candidates" description="Everyone standing in your elections." />
+      <CandidatesOverview />
+    </>
+  );
+}

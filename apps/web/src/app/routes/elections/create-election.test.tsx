@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import {
+  createElectionCall,
+  listElectionsCall,
+  listVotesCall,
+  readStatsCall,
+} from '@hustings/shared';
+import { fireEvent, screen } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { aPageOf, anElection } from '../../../test/elections';
+import { renderApp } from '../../../test/render-app';
+import { organiserSession } from '../../../test/sessions';
+
+const session = organiserSession();
+const year = new Date().getFullYear() + 1;
+
+async function pickDate(label: string, typed: string) {
+  await screen.findAllByPlaceholderText('Select date and time');
+  const field = await screen.findByLabelText(label, { selector: 'input:not([readonly])' });
+  fireEvent.change(field, { target: { value: typed } });
+}
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  const name = await screen.findByLabelText('Election name');
+  expect(name).toHaveAttribute('name', 'electionName');
+  await user.type(name, 'Board');
+  await user.type(screen.getByLabelText('Description'), 'One member, one vote.');
+  await pickDate('Open Nominations date', `03 1, ${year} 9:00 AM`);
+  await pickDate('Date of Election', `03 31, ${year} 6:00 PM`);
+}
+
+test('the voting period is said before the election is saved, and can be changed', async () => {
+  const { user } = renderApp('/elections/create', { session });
+  await fillIn(user);
+  expect(await screen.findByText('11 days')).toBeVisible();
+  await pickDate('Voting opens (optional)', `03 29, ${year} 6:00 PM`);
+  expect(await screen.findByText('2 days')).toBeVisible();
+  await pickDate('Voting opens (optional)', `04 2, ${year} 6:00 PM`);
+  expect(await screen.findByText('Voting must open before it closes.')).toBeVisible();
+});
+
+test('an election is created with its settings and leads to the dashboard', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
+  answer(listVotesCall, 200, { results: [] });
+  const { user, location } = renderApp('/elections/create', { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: /Results after the close/ }));
+  await user.click(screen.getByRole('switch', { name: 'Shuffle candidates' }));
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
+  expect(location()).toBe('/dashboard');
+  expect(created[0]?.body).toMatchObject({
+    name: 'Board',
+    description: 'One member, one vote.',
+    startDate: new Date(`${year}-03-01T09:00`).toISOString(),
+    endDate: new Date(`${year}-03-31T18:00`).toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settings: {
+      resultsVisibility: 'afterClose',
+      ballotBox: 'codes',
+      shuffleCandidates: false,
+      collectDemographics: false,
+    },
+  });
+});
+
+test('a name already taken is said at the name, and nothing typed is lost', async () => {
+  answerError(createElectionCall, 409, 'name_taken', 'Taken.', [
+    { path: 'name', message: 'Another election of yours has this name.' },
+  ]);
+  const { user } = renderApp('/elections/create', { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Election already exists.')).toBeVisible();
+  expect(screen.getByLabelText('Election name')).toHaveAccessibleDescription(
+    'Another election of yours has this name.',
+  );
+  expect(screen.getByLabelText('Description')).toHaveValue('One member, one vote.');
+});
+
+test('an empty form says what is missing and sends nothing', async () => {
+  const { user } = renderApp('/elections/create', { session });
+  await user.click(await screen.findByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Please give the election a name.')).toBeVisible();
+  expect(
+    await screen.findByText('check form inputs to make sure all fields are valid'),
+  ).toBeVisible();
+});
+
+test('each setting says what it is worth and what it costs', async () => {
+  renderApp('/elections/create', { session });
+  for (const words of [
+    /puts invented people on its own roll, and votes for them, can make that group as small as one/,
+    /a server that changed a vote would not be found out/,
+    /Voters can also prove to others how they voted, and could be made to/,
+  ]) {
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+});
+
+test('what is no date is refused in the library’s words, whatever else is empty', async () => {
+  const { user } = renderApp('/elections/create', { session });
+  await pickDate('Date of Election', 'next spring');
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Date input not valid.')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { PageHeader } from '../../../components/headings/page-header';
+import { CreateElectionForm } from '../../../features/elections/components/create-election-form';
+import { paths } from '../../../lib/paths';
+
+export function CreateElectionRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Create an election"
+        description="Positions, candidates and voters come next, on the election’s own page."
+        back={{ to: paths.elections(), label: 'Elections' }}
+      />
+      <CreateElectionForm />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  downloadAuditTrailCall,
+  readAuditTrailCall,
+  readElectionCall,
+  type AuditEntry,
+} from '@hustings/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, answerFile } from '../../../../test/answer';
+import { anElection, electionId } from '../../../../test/elections';
+import { renderApp } from '../../../../test/render-app';
+import { organiserSession } from '../../../../test/sessions';
+
+const session = organiserSession();
+const address = `/elections/${electionId}/audit`;
+const entries: AuditEntry[] = [
+  {
+    seq: 1,
+    at: '2027-01-01T09:00:00.000Z',
+    actor: 'organiser@club.example',
+    action: 'election_created',
+    details: { name: 'Board' },
+    hash: 'a'.repeat(64),
+  },
+  {
+    seq: 2,
+    at: '2027-01-02T09:00:00.000Z',
+    actor: 'system',
+    action: 'election_opened',
+    details: { registered: 12 },
+    hash: 'b'.repeat(64),
+  },
+];
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+});
+
+test('the trail is shown newest first and filtered in the address', async () => {
+  answer(readAuditTrailCall, 200, { entries, intact: true });
+  const { user, location } = renderApp(address, { session });
+  expect(await screen.findByText('The chain is intact')).toBeVisible();
+  const [newest] = screen.getAllByText(/^(Voting opened|Election created)$/, {
+    selector: 'strong',
+  });
+  expect(newest).toHaveTextContent('Voting opened');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Election created');
+  expect(screen.getByText('1 of 2 entries')).toBeVisible();
+  expect(location()).toBe(`${address}?action=election_created`);
+});
+
+test('a broken chain is said as one', async () => {
+  answer(readAuditTrailCall, 200, { entries, intact: false });
+  renderApp(address, { session });
+  expect(await screen.findByText('The chain is broken')).toBeVisible();
+});
+
+test('the trail is downloaded as CSV with the session’s token', async () => {
+  answer(readAuditTrailCall, 200, { entries, intact: true });
+  const asked = answerFile(downloadAuditTrailCall, 'seq,at');
+  const { user } = renderApp(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { BallotBoxView } from '../../../../features/ballot-box/components/ballot-box-view';
+import { resultsQuery } from '../../../../features/results/api/results-queries';
+import { votesQuery } from '../../../../features/votes/api/votes-query';
+import { paths } from '../../../../lib/paths';
+import { useSession } from '../../../../lib/session/use-session';
+
+export function BallotBoxRoute() {
+  const { id = '' } = useParams();
+  const session = useSession();
+  const { data: results } = useQuery(resultsQuery(id));
+  const { data: votes } = useQuery({ ...votesQuery(), enabled: session !== undefined });
+  const listed = votes?.results.find(({ election }) => election._id === id)?.election;
+  const names = useMemo(
+    () =>
+      new Map(
+        (results?.positions ?? []).flatMap((position) => [
+          [position._id as string, position.position] as const,
+          ...position.candidates.map(({ _id, fullName }) => [_id as string, fullName] as const),
+        ]),
+      ),
+    [results],
+  );
+  return (
+    <BallotBoxView
+      electionId={id}
+      electionName={results?.election.name ?? listed?.name}
+      status={results?.status ?? listed?.status}
+      names={names}
+      back={{
+        to: session ? paths.electionResults(id) : paths.publishedResults(id),
+        label: 'Results',
+      }}
+    />
+  );
+}

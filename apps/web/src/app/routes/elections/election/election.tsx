@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { LoadError } from '../../../../components/feedback/load-error';
+import { LinkButton } from '../../../../components/buttons/link-button';
+import { PageHeader } from '../../../../components/headings/page-header';
+import { SkeletonPage } from '../../../../components/skeletons/skeleton-page';
+import { electionQuery } from '../../../../features/elections/api/election-queries';
+import { paths } from '../../../../lib/paths';
+import { ElectionScreen } from './election-screen';
+
+/** An election, at both of its addresses. */
+export function ElectionRoute() {
+  const { id, electionId = id ?? '' } = useParams();
+  const election = useQuery(electionQuery(electionId));
+  if (election.isPending) return <SkeletonPage label="Loading the election" />;
+  // What was shown stays when asking again fails, such as right after it was deleted.
+  if (!election.data) {
+    return (
+      <>
+        <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
+        <LoadError
+          area="electionLoad"
+          error={election.error}
+          onRetry={() => void election.refetch()}
+          action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
+        />
+      </>
+    );
+  }
+  return <ElectionScreen key={election.data._id} election={election.data} />;
+}

@@ -1,0 +1,70 @@
+import { editableFields, type Election } from '@hustings/shared';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../../../../components/feedback/empty-state';
+import { LinkButton } from '../../../../../../components/buttons/link-button';
+import { Notice } from '../../../../../../components/feedback/notice';
+import { PageHeader } from '../../../../../../components/headings/page-header';
+import { NewCandidateForm } from '../../../../../../features/candidates/components/new-candidate-form';
+import { paths } from '../../../../../../lib/paths';
+
+/** The form, and beside it who stands already. */
+export function AddCandidateScreen({ election }: { election: Election }) {
+  const [params] = useSearchParams();
+  const { positions } = election;
+  const asked = positions.find(({ _id }) => _id === params.get('position'));
+  const isFrozen = editableFields(election.status) !== 'all';
+  return (
+    <>
+      <PageHeader
+        title="Register a candidate"
+        description={election.name}
+        back={
+          asked
+            ? { to: paths.position(asked._id), label: asked.position }
+            : { to: paths.election(election._id), label: election.name }
+        }
+      />
+      {isFrozen ? (
+        <Notice title="The ballot is frozen">
+          <p>Voting has opened, so candidates can no longer be added.</p>
+        </Notice>
+      ) : positions.length === 0 ? (
+        <EmptyState
+          message="No position added yet. Go ahead create a position to add some candidates."
+          action={<LinkButton to={paths.election(election._id)}>Go to the election</LinkButton>}
+        />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          <NewCandidateForm
+            electionId={election._id}
+            positions={positions}
+            positionId={asked?._id}
+          />
+          <section aria-labelledby="standing-title" className="grid gap-4">
+            <h2 id="standing-title" className="text-base font-bold">
+              Already standing
+            </h2>
+            <dl className="grid gap-4 text-sm">
+              {positions.map(({ _id, position, candidates }) => (
+                <div key={_id} className="grid gap-1 border-t border-rule pt-3">
+                  <dt className="font-semibold">{position}</dt>
+                  {candidates.length === 0 && <dd className="text-ink-soft">Nobody yet</dd>}
+                  {candidates.map((candidate) => (
+                    <dd key={candidate._id}>
+                      <Link
+                        to={paths.candidate(candidate._id)}
+                        className="text-ink-soft hover:text-ink hover:underline"
+                      >
+                        {candidate.fullName}
+                      </Link>
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { editableFields, type Election, type Position } from '@hustings/shared';
+import { UserRoundPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { EditActions } from '../../../../../components/buttons/edit-actions';
+import { ElectionStatusBadge } from '../../../../../components/elections/election-status-badge';
+import { EmptyState } from '../../../../../components/feedback/empty-state';
+import { LinkButton } from '../../../../../components/buttons/link-button';
+import { PageHeader } from '../../../../../components/headings/page-header';
+import { Section } from '../../../../../components/headings/section';
+import { CandidateCards } from '../../../../../features/candidates/components/candidate-cards';
+import { DeletePositionDialog } from '../../../../../features/positions/components/delete-position-dialog';
+import { EditPositionForm } from '../../../../../features/positions/components/edit-position-form';
+import { PositionDetails } from '../../../../../features/positions/components/position-details';
+import { paths } from '../../../../../lib/paths';
+
+interface PositionScreenProps {
+  position: Position;
+  election: Election;
+}
+
+/** A position, its candidates, and what may be done about them before voting opens. */
+export function PositionScreen({ position, election }: PositionScreenProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [isEditWanted, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isFrozen = editableFields(election.status) !== 'all';
+  const isEditing = isEditWanted && !isFrozen;
+  return (
+    <>
+      <PageHeader
+        title={position.position}
+        back={{ to: paths.election(election._id), label: election.name }}
+        badge={<ElectionStatusBadge status={election.status} />}
+        description={
+          isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
+        }
+        actions={
+          !isFrozen && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+            />
+          )
+        }
+      />
+      <div className="grid gap-10">
+        {isEditing ? (
+          <EditPositionForm
+            position={position}
+            formId={formId}
+            onSaved={() => setEditing(false)}
+            onPendingChange={setSaving}
+          />
+        ) : (
+          <PositionDetails position={position} />
+        )}
+        <Section
+          title="Candidates"
+          actions={
+            !isFrozen && (
+              <LinkButton
+                size="small"
+                to={`${paths.addCandidate(election._id)}?position=${position._id}`}
+                icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+              >
+                Add candidates
+              </LinkButton>
+            )
+          }
+        >
+          {position.candidates.length === 0 ? (
+            <EmptyState message="No candidate stands for this position yet. Without one, it is left off the ballot." />
+          ) : (
+            <CandidateCards candidates={position.candidates} />
+          )}
+        </Section>
+      </div>
+      <DeletePositionDialog
+        position={position}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => void navigate(paths.election(election._id), { replace: true })}
+      />
+    </>
+  );
+}

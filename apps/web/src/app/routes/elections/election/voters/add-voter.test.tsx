@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { addVoterCall, passwordSchema, readElectionCall } from '@hustings/shared';
+import { screen } from '@testing-library/react';
+import { answer, answerError } from '../../../../../test/answer';
+import { anElection, aVoter, electionId } from '../../../../../test/elections';
+import { renderApp } from '../../../../../test/render-app';
+import { organiserSession } from '../../../../../test/sessions';
+
+const session = organiserSession();
+const address = `/elections/${electionId}/voters/register`;
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+});
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Full name'), 'Grace Hopper');
+  await user.type(screen.getByLabelText('Email'), 'grace@navy.example');
+}
+
+test('a voter is invited and its strong password is shown once', async () => {
+  const added = answer(addVoterCall, 201, aVoter());
+  const { user } = renderApp(address, { session });
+  await fillIn(user);
+  expect(screen.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText('Voter added successfully')).toBeVisible();
+  const shown = screen.getByRole('status', { name: 'Initial password' }).textContent;
+  expect(passwordSchema.safeParse(shown).success).toBe(true);
+  expect(shown).toHaveLength(16);
+  expect(added[0]?.body).toEqual({
+    fullName: 'Grace Hopper',
+    email: 'grace@navy.example',
+    invite: 'true',
+    password: shown,
+    confirmPassword: shown,
+  });
+  expect(screen.getByRole('button', { name: 'Copy password' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Register another voter' }));
+  expect(screen.getByLabelText('Full name')).toHaveValue('');
+  expect(screen.queryByText(shown ?? '')).not.toBeInTheDocument();
+});
+
+test('an address already on the roll leaves the form as it was typed', async () => {
+  answerError(addVoterCall, 403, 'voter_taken');
+  const { user } = renderApp(address, { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText('candidate already exist')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('grace@navy.example');
+  expect(screen.queryByRole('status', { name: 'Initial password' })).not.toBeInTheDocument();
+});
+
+test('an address that is none is refused at its field', async () => {
+  const { user } = renderApp(address, { session });
+  await user.type(await screen.findByLabelText('Full name'), 'Grace Hopper');
+  await user.type(screen.getByLabelText('Email'), 'grace');
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText('Must be a valid email')).toBeVisible();
+});

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { PositionResults } from '../../../features/results/components/position-results';
+import { paths } from '../../../lib/paths';
+
+export function PositionResultsRoute() {
+  const { position = '', id = '' } = useParams();
+  return <PositionResults positionId={id} positionName={position} backTo={paths.electionResults} />;
+}

@@ -1,0 +1,28 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ElectionResults } from '../../../features/results/components/election-results';
+import { PositionResults } from '../../../features/results/components/position-results';
+import { paths } from '../../../lib/paths';
+
+/** The results of a closed election for anybody; `?position=` opens one of them. */
+export function PublishedResultsRoute() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const position = params.get('position');
+  if (position) {
+    return (
+      <PositionResults
+        positionId={position}
+        positionName={params.get('name') ?? ''}
+        backTo={paths.publishedResults}
+      />
+    );
+  }
+  return (
+    <ElectionResults
+      electionId={id}
+      positionLink={(each) =>
+        `?${new URLSearchParams({ position: each._id, name: each.position }).toString()}`
+      }
+    />
+  );
+}

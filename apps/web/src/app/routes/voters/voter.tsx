@@ -1,0 +1,7 @@
+import { useParams } from 'react-router-dom';
+import { AccountScreen } from '../../../features/accounts/components/account-screen';
+
+export function VoterRoute() {
+  const { voterId = '' } = useParams();
+  return <AccountScreen key={voterId} accountId={voterId} />;
+}

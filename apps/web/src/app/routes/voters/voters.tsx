@@ -1,0 +1,15 @@
+import { PageHeader } from '../../../components/headings/page-header';
+import { ElectionChoice } from '../../../features/elections/components/election-choice';
+import { paths } from '../../../lib/paths';
+
+export function VotersRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Elections"
+        description="Click on an election to see all registered voters"
+      />
+      <ElectionChoice pathOf={paths.electionVoters} />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { VotingPanel } from '../../features/votes/components/voting-panel';
-
-export function VotesRoute() {
-  return <VotingPanel />;
-}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-query';
+import { BallotPaper } from '../../../features/ballots/components/ballot-paper';
+import { resultsKeys } from '../../../features/results/api/results-queries';
+import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+
+export function BallotRoute() {
+  const { electionId = '' } = useParams();
+  const { id } = useSignedIn();
+  const client = useQueryClient();
+  const votes = useQuery(votesQuery());
+  const listed = votes.data?.results.find(({ election }) => election._id === electionId)?.election;
+
+  function forgetWhatWasBefore() {
+    for (const queryKey of [votesKeys.all, resultsKeys.all, ballotBoxKeys.of(electionId)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  return (
+    <BallotPaper
+      key={electionId}
+      electionId={electionId}
+      accountId={id}
+      listed={listed ?? (votes.isPending ? undefined : null)}
+      onCast={forgetWhatWasBefore}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { VotingPanel } from '../../../features/votes/components/voting-panel';
+
+export function VotesRoute() {
+  return <VotingPanel />;
+}

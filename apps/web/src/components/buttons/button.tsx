@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes';
+import { Spinner } from '../feedback/spinner';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Shown before the text; give it `aria-hidden` and `size-4`. */
+  icon?: ReactNode;
+  /** Work is under way: pressing again does nothing, focus stays where it is. */
+  loading?: boolean | undefined;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  loading = false,
+  className,
+  children,
+  onClick,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={buttonClasses(variant, size, className)}
+    >
+      {loading ? <Spinner className="size-4" /> : icon}
+      {children}
+    </button>
+  );
+}

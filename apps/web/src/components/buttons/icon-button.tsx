@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for screen readers and as a tip under the pointer. */
+  'aria-label': string;
+}
+
+/** A button that shows only an icon; give that `aria-hidden` and `size-5`. */
+export function IconButton({ className, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={button['aria-label']}
+      {...button}
+      className={classNames(
+        'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink',
+        className,
+      )}
+    />
+  );
+}

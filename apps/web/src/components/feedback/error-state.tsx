@@ -1,0 +1,42 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button';
+
+interface ErrorStateProps {
+  message: string;
+  title?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Another way on, beside or instead of trying again. */
+  action?: ReactNode;
+}
+
+/** Where something could not be loaded: never the same as an empty list. */
+export function ErrorState({
+  message,
+  title = 'This could not be loaded',
+  onRetry,
+  action,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-lg border border-rule bg-surface px-6 py-12 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="size-7 text-danger" />
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="max-w-md text-ink-soft">{message}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button
+            variant="secondary"
+            onClick={onRetry}
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+          >
+            Try again
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api/api-error';
+import { loadFailureText } from '../../lib/messages/message-for';
+import { ErrorState } from './error-state';
+
+interface LoadErrorProps {
+  area: Parameters<typeof loadFailureText>[0];
+  error: unknown;
+  onRetry: () => void;
+  title?: string | undefined;
+  /** Another way on. */
+  action?: ReactNode;
+}
+
+/** Where what an address names could not be loaded: why, or that the address itself is wrong. */
+export function LoadError({ area, error, onRetry, title, action }: LoadErrorProps) {
+  if (isWrongAddress(error)) {
+    return (
+      <ErrorState
+        title="There is nothing at this address"
+        message="The link may be mistyped or incomplete, or what it led to has been deleted."
+        action={action}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      message={loadFailureText(area, error)}
+      onRetry={onRetry}
+      action={action}
+      {...(title ? { title } : {})}
+    />
+  );
+}
+
+function isWrongAddress(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'malformed' || error.code === 'not_found');
+}

@@ -1,0 +1,83 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { classNames } from '../../lib/class-names';
+import { describedBy } from './field-ids';
+import { FieldFrame } from './field-frame';
+
+interface FileFieldProps {
+  label: string;
+  /** For react-hook-form, stand it in a `Controller`. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** The picture that a new one would replace. */
+  currentUrl?: string | null | undefined;
+  shape?: 'square' | 'wide' | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
+}
+
+const HINT = 'JPEG, PNG, WebP or GIF.';
+
+/** A picture to send, with a preview. What it really is, the server finds out. */
+export function FileField({
+  label,
+  value,
+  onChange,
+  currentUrl,
+  shape = 'square',
+  error,
+  optional,
+  ref,
+}: FileFieldProps) {
+  const id = useId();
+  const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  useEffect(() => {
+    // A form that was emptied: the control would go on naming the last file, and not hear of it when
+    // the same one is chosen again.
+    if (!value && input.current) input.current.value = '';
+  }, [value]);
+  const picture = preview ?? currentUrl;
+  return (
+    <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
+      <div
+        className={classNames(
+          'flex gap-x-4 gap-y-3',
+          shape === 'wide' ? 'flex-col items-start sm:flex-row sm:items-center' : 'items-center',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid shrink-0 place-items-center overflow-hidden rounded-md border border-rule bg-sunken text-ink-faint',
+            shape === 'square' ? 'size-20' : 'h-20 w-36',
+          )}
+        >
+          {picture ? (
+            <img src={picture} alt="" className="size-full object-cover" />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-6" />
+          )}
+        </span>
+        <div className="grid min-w-0 grid-cols-1 gap-1.5">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+            className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+            {...describedBy(id, HINT, error)}
+          />
+          {value && (
+            <p className="truncate text-xs text-ink-faint">
+              {value.name}, {Math.max(1, Math.round(value.size / 1024))} kB
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
+
+interface SectionProps {
+  title: string;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** The section's buttons, the main one last. */
+  actions?: ReactNode;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a screen under a heading of its own. */
+export function Section({ title, description, actions, id, className, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('grid grid-cols-1 gap-4', className)}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 id={headingId} className="text-xl font-bold tracking-tight text-ink">
+            {title}
+          </h2>
+          {description && <div className="text-sm text-ink-soft">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

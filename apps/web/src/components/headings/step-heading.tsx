@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { product } from '../../lib/product';
+
+interface StepHeadingProps {
+  /** Another value is another step: the heading takes focus then. */
+  step: string;
+  /** The document's title. */
+  title: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** The h1 of a screen that has several steps. On the first load focus is left alone. */
+export function StepHeading({ step, title, className, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirstLoad = key === 'default';
+
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (isFirstLoad) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step, isFirstLoad]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

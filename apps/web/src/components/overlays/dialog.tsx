@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../../lib/focus/use-return-focus';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** The buttons, the one that acts last. */
+  footer: ReactNode;
+  /** Its act has succeeded: what opened the dialog may go with it. */
+  done: boolean;
+}
+
+export function Dialog({ open, onOpenChange, title, description, footer, done }: DialogProps) {
+  const returnFocus = useReturnFocus(open, done);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <RadixDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
+            <RadixDialog.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <RadixDialog.Description className="text-ink-soft">{description}</RadixDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names';
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'section' | 'article' | 'li';
+}
+
+/** A sheet on the desk: surface, hairline, room inside. */
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return (
+    <Element
+      {...(rest as object)}
+      className={classNames('rounded-lg border border-rule bg-surface p-5 sm:p-6', className)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, in figures of one width. */
+  align?: 'start' | 'end' | undefined;
+  /** The cell that names the row. */
+  isRowHeader?: boolean | undefined;
+}
+
+interface TableProps<Row> {
+  /** Names the table for screen readers; write a visible heading beside it. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /**
+   * On a telephone each row becomes a card: its name, what stands at the end beside it, the rest
+   * below. For rows that are read one at a time, not compared.
+   */
+  stacks?: boolean;
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: TableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-rule bg-surface"
+    >
+      {/* A row laid out as a card stops being a row to some screen readers, unless it says it is one. */}
+      <table role="table" className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className={stacks ? 'max-sm:sr-only' : undefined}>
+          <tr role="row" className="border-b border-rule">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={classNames(
+                  'px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={classNames(
+                'border-b border-rule last:border-b-0 hover:bg-paper',
+                stacks && 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-1.5',
+              )}
+            >
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    role={column.isRowHeader ? 'rowheader' : 'cell'}
+                    {...(column.isRowHeader ? { scope: 'row' } : {})}
+                    className={classNames(
+                      'px-4 py-3 align-middle',
+                      stacks && stackedCell(column),
+                      column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
+                      column.isRowHeader ? 'font-semibold text-ink' : 'font-normal text-ink-soft',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function stackedCell({ isRowHeader, align }: Pick<TableColumn<unknown>, 'isRowHeader' | 'align'>) {
+  if (isRowHeader)
+    return 'max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(100%-5.5rem)] max-sm:py-1.5 max-sm:pr-0';
+  if (align === 'end') return 'max-sm:order-2 max-sm:py-1.5';
+  return 'max-sm:order-3 max-sm:py-1.5';
+}
