@@ -112,15 +112,6 @@ export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice
     })
     .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
   const byVote = [...ballots].sort((a, b) => (a.vote < b.vote ? -1 : 1));
-  const lines =
-    kind === 'ballots'
-      ? ballots.map((each) => ballotsBoxLine(each.trackingCode, each.nonce, each.vote))
-      : [
-          ...ballots.map((each) => codesBoxLine(each.trackingCode)),
-          ...byVote.map((each) => codesBoxLine(each.vote)),
-        ];
-  const text = boxHeader(kind, electionId) + lines.join('');
-  const digest = bytesToHex(sha256(new TextEncoder().encode(text)));
   const votesFor = (candidate: string) =>
     votes.filter((choices) => choices.some((choice) => choice.candidates.includes(candidate)))
       .length;
@@ -132,6 +123,7 @@ export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice
   const codes = ballots.map((each) => each.trackingCode);
   const apart = byVote.map((each) => each.choices);
   const contents = kind === 'ballots' ? { ballots: whole } : { trackingCodes: codes, votes: apart };
+  const digest = digestOf(kind, contents);
   const file: BoxFile = {
     format: 'hustings/box/v1',
     election: { _id: electionId, name: 'Board election' },
@@ -167,6 +159,72 @@ export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice
       total: votes.length,
       ...contents,
     },
+  };
+}
+
+type BoxContents = Pick<BoxFile, 'ballots' | 'trackingCodes' | 'votes'>;
+
+/** The digest of what stands in a box, in the order it stands there, right or wrong. */
+function digestOf(kind: BoxFile['kind'], { ballots, trackingCodes, votes }: BoxContents): string {
+  const lines = [
+    ...(ballots ?? []).map((each) =>
+      ballotsBoxLine(each.trackingCode, each.nonce, voteText(each.choices)),
+    ),
+    ...[...(trackingCodes ?? []), ...(votes ?? []).map(voteText)].map(codesBoxLine),
+  ];
+  const text = boxHeader(kind, electionId) + lines.join('');
+  return bytesToHex(sha256(new TextEncoder().encode(text)));
+}
+
+const last = <T>(items: readonly T[] = []) => items.slice(-1);
+const butLast = <T>(items: readonly T[] = []) => items.slice(0, -1);
+const ada = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
+const stranger = [{ position: chair._id, candidates: [committee.candidates[0]?._id ?? ''] }];
+
+/** Boxes in which one thing is wrong and everything else agrees: the digest, too, where it can. */
+export function boxesWrongInOneThing(): Record<string, BoxFile> {
+  const whole = aBox('ballots', [ada, ada, []]).file;
+  const apart = aBox('codes', [ada, ada, []]).file;
+  const sealed = (box: BoxFile, contents: BoxContents): BoxFile => ({
+    ...box,
+    ...contents,
+    digest: digestOf(box.kind, contents),
+  });
+  const [first] = (whole.ballots ?? []).filter(({ choices }) => choices.length > 0);
+  const { trackingCodes: codes = [], votes = [] } = apart;
+  return {
+    'a code that does not follow from its ballot': sealed(whole, {
+      ballots: [
+        ...butLast(whole.ballots),
+        ...last(whole.ballots).map((ballot) => ({
+          ...ballot,
+          trackingCode: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ',
+        })),
+      ],
+    }),
+    'a nonce that is not its ballot’s': sealed(whole, {
+      ballots: [
+        ...butLast(whole.ballots),
+        ...last(whole.ballots).map((ballot) => ({ ...ballot, nonce: 'f'.repeat(32) })),
+      ],
+    }),
+    'a ballot that stands there twice, in place of another alike': sealed(whole, {
+      ballots: (whole.ballots ?? [])
+        .map((ballot) => (first && ballot.choices.length > 0 ? first : ballot))
+        .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1)),
+    }),
+    'a code that stands there twice': sealed(apart, {
+      trackingCodes: [...last(codes), ...codes.slice(1)].sort(),
+      votes,
+    }),
+    'a code without a vote': sealed(apart, {
+      trackingCodes: codes,
+      votes: votes.filter((choices) => choices.length > 0),
+    }),
+    'a vote without a code': sealed(apart, { trackingCodes: butLast(codes), votes }),
+    'a ballot more on record': { ...apart, count: apart.count + 1 },
+    'a vote for somebody who did not stand': aBox('codes', [ada, stranger]).file,
+    'another digest': { ...apart, digest: '0'.repeat(64) },
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBox, chair, streamed } from '../../test/ballots';
+import { aBox, boxesWrongInOneThing, chair, streamed } from '../../test/ballots';
 
 const page = readFileSync('public/check-ballot-box.html', 'utf8');
 const vote = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
@@ -44,6 +44,14 @@ test('the stand-alone page finds what does not match', async () => {
   expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
   expect(screen.getByText(/Tracking codes that do not follow from their ballot: 1/)).toBeVisible();
 });
+
+test.each(Object.entries(boxesWrongInOneThing()))(
+  'the stand-alone page refuses a box in which nothing is wrong but %s',
+  async (_what, box) => {
+    give(streamed(box));
+    expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
+  },
+);
 
 test('the stand-alone page loads nothing', () => {
   expect(page).not.toMatch(/(?:src|href)=/);

@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ballotBoxFileSchema, type BallotBoxFile } from '@hustings/shared';
+import {
+  ballotBoxFileSchema,
+  ballotsBoxLine,
+  boxHeader,
+  codesBoxLine,
+  voteText,
+  type BallotBoxFile,
+} from '@hustings/shared';
 import { asking } from '../../../test/builders/actors.js';
 import { aNonce, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -126,6 +134,106 @@ const tamperings: Record<string, (box: BallotBoxFile) => void> = {
     box.trackingCodes?.splice(0, 1, '1111-1111-1111-1111');
   },
 };
+
+/** The box with the digest of what now stands in it, so that the digest gives nothing away. */
+function resealed(box: BallotBoxFile): BallotBoxFile {
+  const sorted = (lines: readonly string[]) => [...lines].sort();
+  const lines = [
+    ...sorted(
+      (box.ballots ?? []).map(({ trackingCode, nonce, choices }) =>
+        ballotsBoxLine(trackingCode, nonce, voteText(choices)),
+      ),
+    ),
+    ...sorted(box.trackingCodes ?? []).map(codesBoxLine),
+    ...sorted((box.votes ?? []).map(voteText)).map(codesBoxLine),
+  ];
+  const text = boxHeader(box.kind, box.election._id) + lines.join('');
+  return { ...box, digest: createHash('sha256').update(text).digest('hex') };
+}
+
+/** One thing changed so that nothing else gives it away, by the kind of box and what must find it. */
+const changesFoundByOneCheck: {
+  kind: 'codes' | 'ballots';
+  what: string;
+  finding: string;
+  change: (box: BallotBoxFile) => void;
+}[] = [
+  {
+    kind: 'ballots',
+    what: 'a ballot with another’s code',
+    finding: 'every tracking code follows from its ballot (1 do not)',
+    change(box) {
+      const [ballot] = box.ballots ?? [];
+      if (ballot) ballot.trackingCode = '0000-0000-0000-0000';
+    },
+  },
+  {
+    kind: 'ballots',
+    what: 'a ballot with another nonce',
+    finding: 'every tracking code follows from its ballot (1 do not)',
+    change(box) {
+      const [ballot] = box.ballots ?? [];
+      if (ballot) ballot.nonce = aNonce();
+    },
+  },
+  {
+    kind: 'ballots',
+    what: 'two ballots whose choices were exchanged',
+    finding: 'every tracking code follows from its ballot (2 do not)',
+    change(box) {
+      const empty = box.ballots?.find(({ choices }) => choices.length === 0);
+      const full = box.ballots?.find(({ choices }) => choices.length > 0);
+      if (empty && full) [empty.choices, full.choices] = [full.choices, empty.choices];
+    },
+  },
+  {
+    kind: 'ballots',
+    what: 'a ballot put in place of another alike',
+    finding: '4 tracking codes, each once',
+    change(box) {
+      const alike = box.ballots?.filter(({ choices }) => choices.length === 1) ?? [];
+      const [first, second] = alike;
+      if (first && second) Object.assign(second, first);
+    },
+  },
+  {
+    kind: 'codes',
+    what: 'a code put in place of another',
+    finding: '4 tracking codes, each once',
+    change(box) {
+      box.trackingCodes?.splice(0, 1, box.trackingCodes[1] ?? '');
+    },
+  },
+  {
+    kind: 'codes',
+    what: 'a code taken out',
+    finding: '3 tracking codes, each once',
+    change(box) {
+      box.trackingCodes?.pop();
+    },
+  },
+  {
+    kind: 'codes',
+    what: 'an empty vote put in',
+    finding: '5 ballots',
+    change(box) {
+      box.votes?.push([]);
+    },
+  },
+];
+
+test.each(changesFoundByOneCheck)(
+  'the checking script finds $what in a box of $kind that was sealed anew',
+  async ({ kind, finding, change }) => {
+    const { box } = await exported(kind);
+    expect(resealed(box).digest).toBe(box.digest);
+    change(box);
+    const run = await checkedJson(resealed(box));
+    expect(run.status).toBe(1);
+    const differing = run.stdout.split('\n').filter((line) => line.includes('DIFFERS'));
+    expect(differing.map((line) => line.trim())).toEqual([`DIFFERS  ${finding}`]);
+  },
+);
 
 describe.each(['codes', 'ballots'] as const)('the checking script, given a box of %s', (kind) => {
   test('finds it right, with every code that voters were given', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aBox, chair, committee, streamed } from '../../../test/ballots';
+import { aBox, boxesWrongInOneThing, chair, committee, streamed } from '../../../test/ballots';
 import { recountBox } from './recount';
 
 const [ada, grace] = chair.candidates.map((candidate) => candidate._id);
@@ -107,6 +107,13 @@ test('a vote for more than may be chosen is found', async () => {
     invalidVotes: 1,
   });
 });
+
+test.each(Object.entries(boxesWrongInOneThing()))(
+  'a box does not match in which nothing is wrong but %s',
+  async (_what, box) => {
+    expect(await recount(streamed(box))).toMatchObject({ matches: false });
+  },
+);
 
 test('something else than a box is refused in words', async () => {
   await expect(recount('{"hello":"world"}')).rejects.toThrow('not a ballot box');
