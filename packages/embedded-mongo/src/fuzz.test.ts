@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { BSON, MongoClient, type Document } from 'mongodb';
-import { startEmbeddedMongo } from './index.js';
-import { socketOf, temporaryFolder } from './test/connect.js';
+import { BSON, type Document } from 'mongodb';
+import { socketOf } from './test/connect.js';
+import { useServers } from './test/servers.js';
+
+const { connect, folder, start } = useServers();
 
 const commands = [
   'find',
@@ -204,6 +206,7 @@ async function exchange(uri: string, bytes: Buffer, wait: 'answer' | 'end'): Pro
   const socket = createConnection(socketOf(uri));
   const chunks: Buffer[] = [];
   socket.on('error', () => undefined);
+  socket.setTimeout(10_000, () => socket.destroy());
   socket.on('data', (chunk) => {
     chunks.push(chunk);
     if (wait === 'answer') socket.end();
@@ -215,9 +218,8 @@ async function exchange(uri: string, bytes: Buffer, wait: 'answer' | 'end'): Pro
 }
 
 test('nothing that is sent ends the server, and commands of any shape get an answer', async () => {
-  const { folder, remove } = temporaryFolder();
-  const server = await startEmbeddedMongo({ dataDir: folder });
-  const client = await MongoClient.connect(server.uri);
+  const server = await start(folder());
+  const client = await connect(server.uri);
   const rows = client.db('sound').collection<{ _id: number } & Document>('rows');
   await rows.createIndex({ a: 1 });
 
@@ -251,7 +253,4 @@ test('nothing that is sent ends the server, and commands of any shape get an ans
 
   await rows.insertOne({ _id: 1, a: 1 });
   expect(await rows.findOne({ a: 1 })).toEqual({ _id: 1, a: 1 });
-  await client.close();
-  await server.stop();
-  remove();
 }, 60_000);

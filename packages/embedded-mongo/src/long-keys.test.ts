@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MongoClient, type Document } from 'mongodb';
-import { startEmbeddedMongo } from './index.js';
-import { temporaryFolder } from './test/connect.js';
+import type { Document, MongoClient } from 'mongodb';
+import { useServers } from './test/servers.js';
+
+const { connect, folder: makeFolder, start } = useServers();
 
 type Row = { _id: number; a: string } & Document;
 /** More than are sorted rather than read in the order of an index. */
@@ -11,10 +12,10 @@ const rows = 2_100;
 const beginning = 'x'.repeat(950);
 
 test('strings that begin alike for longer than a key are found in their order, after a restart too', async () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = makeFolder();
   const serving = async (work: (of: MongoClient) => Promise<void>) => {
-    const server = await startEmbeddedMongo({ dataDir: folder });
-    const client = await MongoClient.connect(server.uri);
+    const server = await start(folder);
+    const client = await connect(server.uri);
     await work(client);
     await client.close();
     await server.stop();
@@ -40,5 +41,4 @@ test('strings that begin alike for longer than a key are found in their order, a
     await serving(expectOrder);
   });
   await fc.assert(property, { numRuns: 3, endOnFailure: true });
-  remove();
 }, 120_000);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient, type Collection, type Document } from 'mongodb';
-import { startEmbeddedMongo } from './index.js';
-import { temporaryFolder } from './test/connect.js';
+import type { Collection, Document } from 'mongodb';
+import { useServers } from './test/servers.js';
+
+const { connect, folder: makeFolder, start } = useServers();
 
 type Row = { _id: number } & Document;
 interface Opened {
@@ -13,15 +14,13 @@ interface Opened {
 }
 
 let folder: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ folder, remove } = temporaryFolder());
+  folder = makeFolder();
 });
-afterEach(() => remove());
 
 async function open(shredded: string[] = ['secrets']): Promise<Opened> {
-  const server = await startEmbeddedMongo({ dataDir: folder, shredded });
-  const client = await MongoClient.connect(server.uri);
+  const server = await start(folder, shredded);
+  const client = await connect(server.uri);
   return {
     secrets: client.db('d').collection<Row>('secrets'),
     others: client.db('d').collection<Row>('others'),

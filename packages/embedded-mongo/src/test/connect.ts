@@ -1,15 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import { startEmbeddedMongo, type EmbeddedMongo } from '../index.js';
-
-/** A folder of its own, with a function that removes it. */
-export function temporaryFolder(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+import { startEmbeddedMongo } from '../index.js';
+import { useEndings } from './endings.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** The path of the socket in a URI. */
 export function socketOf(uri: string): string {
@@ -18,24 +11,23 @@ export function socketOf(uri: string): string {
 
 /** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines face the same tests. */
 export function useDatabase(): { db: () => Db; client: () => MongoClient; uri: () => string } {
-  const { folder, remove } = temporaryFolder();
   const name = `embedded_test_${process.pid}_${Date.now()}`;
-  let embedded: EmbeddedMongo | undefined;
+  const atEnd = useEndings(afterAll);
   let client: MongoClient;
   let uri: string;
   beforeAll(async () => {
     uri = process.env['MONGODB_URI'] ?? '';
     if (uri === '') {
-      embedded = await startEmbeddedMongo({ dataDir: folder });
+      const { folder, remove } = temporaryFolder();
+      atEnd('the removal of a folder', remove);
+      const embedded = await startEmbeddedMongo({ dataDir: folder });
+      atEnd('the end of the database', () => embedded.stop());
       uri = embedded.uri;
     }
-    client = await MongoClient.connect(uri);
-  });
-  afterAll(async () => {
-    await client.db(name).dropDatabase();
-    await client.close();
-    await embedded?.stop();
-    remove();
+    client = new MongoClient(uri);
+    atEnd('a client to close', () => client.close());
+    await client.connect();
+    atEnd('the removal of a database', () => client.db(name).dropDatabase());
   });
   return { db: () => client.db(name), client: () => client, uri: () => uri };
 }

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Document } from 'mongodb';
+import { useServers } from './test/servers.js';
+import { until } from './test/waiting.js';
+
+const { connect, folder: makeFolder, launch, run } = useServers();
+
+type Row = { _id: string } & Document;
+
+test('the program behaves as tools expect of mongod', async () => {
+  const folder = makeFolder();
+  expect((await run(['--version'])).text).toMatch(/^db version v7\.0\.14/);
+  const passed = ['--bind_ip', '127.0.0.1', '--storageEngine', 'wiredTiger', '--noauth'];
+  const server = await launch(folder, passed);
+  expect(server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
+  const clash = await run(['--dbpath', makeFolder(), '--port', new URL(server.uri).port]);
+  expect(clash.text).toContain('Address already in use');
+  expect(clash.code).not.toBe(0);
+  server.process.kill('SIGINT');
+  expect(await server.ended()).toEqual([0, null]);
+  expect(existsSync(`${folder}/server.lock`)).toBe(false);
+});
+
+test('it does not listen to other machines', async () => {
+  const { text, code } = await run(['--dbpath', makeFolder(), '--bind_ip', '0.0.0.0']);
+  expect(text).toContain('127.0.0.1 only');
+  expect(code).not.toBe(0);
+});
+
+test('on a port it answers no address but the loopback one that it names', async () => {
+  const { uri } = await launch(makeFolder());
+  const { hostname, port } = new URL(uri);
+  expect(hostname).toBe('127.0.0.1');
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, address }) => family === 'IPv4' && address !== hostname)
+    .map(({ address }) => address);
+  // All of 127.0.0.0/8 is this machine on Linux, so that there is another address wherever this runs.
+  if (process.platform === 'linux') addresses.push('127.0.0.2');
+  for (const address of addresses) {
+    const socket = createConnection(Number(port), address);
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  }
+});
+
+test('documents go when their time by a TTL index is over', async () => {
+  const server = await launch(makeFolder(), ['--setParameter', 'ttlMonitorSleepSecs=1']);
+  const client = await connect(server.uri);
+  const rows = client.db('ttl').collection<Row>('rows');
+  await rows.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  await rows.insertMany([
+    { _id: 'old', at: new Date(0) },
+    { _id: 'new', at: new Date() },
+    { _id: 'never' },
+    { _id: 'text', at: 'long ago' },
+  ]);
+  await until('the old document to go', async () => (await rows.countDocuments()) < 4);
+  const left = await rows.find().sort({ _id: 1 }).toArray();
+  expect(left.map(({ _id }) => _id)).toEqual(['never', 'new', 'text']);
+  await client.close();
+  server.process.kill('SIGTERM');
+  expect(await server.ended()).toEqual([0, null]);
+});

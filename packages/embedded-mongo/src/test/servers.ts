@@ -1,0 +1,108 @@
+import { afterEach } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { mongodBinary, startEmbeddedMongo, type EmbeddedMongo } from '../index.js';
+import { useEndings } from './endings.js';
+import { temporaryFolder } from './temporary-folder.js';
+import { within } from './waiting.js';
+
+export interface Launched {
+  process: ChildProcess;
+  pid: number;
+  uri: string;
+  /** Resolves with its code and the signal that ended it. */
+  ended(): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+}
+
+export interface Servers {
+  /** A folder of the test's own. */
+  folder: () => string;
+  /** In a worker thread, as the product does. */
+  start: (folder: string, shredded?: string[]) => Promise<EmbeddedMongo>;
+  /** As a program of its own, on a port; resolves when it takes connections. */
+  launch: (folder: string, options?: string[]) => Promise<Launched>;
+  /** What the program says and its code, where it ends by itself. */
+  run: (options: string[]) => Promise<{ text: string; code: number | null }>;
+  /** Any other program, which ends with what it starts. */
+  spawn: (command: string, options: string[]) => ChildProcess;
+  connect: (uri: string, options?: MongoClientOptions) => Promise<MongoClient>;
+}
+
+/** Servers, programs and clients of single tests. None outlives its test, however that ends. */
+export function useServers(): Servers {
+  const atEnd = useEndings(afterEach);
+
+  function spawnOne(command: string, options: string[]): ChildProcess {
+    // The first of a group, so that what it has started itself ends with it.
+    const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    atEnd(`the end of ${command}`, () => kill(child));
+    return child;
+  }
+
+  return {
+    folder() {
+      const { folder, remove } = temporaryFolder();
+      atEnd('the removal of a folder', remove);
+      return folder;
+    },
+    start(folder, shredded = []) {
+      const starting = startEmbeddedMongo({ dataDir: folder, shredded });
+      // Also one that is still about to start.
+      atEnd('the end of a worker', async () => (await starting.catch(() => undefined))?.stop());
+      return within('a worker to take connections', starting);
+    },
+    async launch(folder, options = []) {
+      const child = spawnOne(mongodBinary(), ['--dbpath', folder, '--port', '0', ...options]);
+      const uri = await within('a server to take connections', addressOf(child));
+      return {
+        process: child,
+        pid: child.pid as number,
+        uri,
+        ended: () => within('the end of a server', exitOf(child)),
+      };
+    },
+    async run(options) {
+      const child = spawnOne(mongodBinary(), options);
+      const text = await within('a program to end', outputOf(child));
+      return { text, code: (await exitOf(child))[0] };
+    },
+    spawn: spawnOne,
+    connect(uri, options) {
+      const client = new MongoClient(uri, options);
+      atEnd('a client to close', () => client.close());
+      return client.connect();
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const uri = /Waiting for connections at (\S+)/.exec(output)?.[1];
+    if (uri) return uri;
+  }
+  throw new Error(output);
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) text += String(chunk);
+  return text;
+}
+
+async function exitOf(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+  const { exitCode, signalCode } = child;
+  if (exitCode !== null || signalCode !== null) return [exitCode, signalCode];
+  return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  try {
+    process.kill(-(child.pid as number), 'SIGKILL');
+  } catch {
+    // Nobody of the group is left.
+  }
+  await exitOf(child);
+}
