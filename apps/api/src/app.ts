@@ -81,7 +81,7 @@ export function createApp(
   app.use(contactRouter(deps));
 
   app.use(['/auth', '/api'], () => {
-    throw new AppError('not_found', { message: 'There is no such call.' });
+    throw new AppError('not_found', { params: { what: 'call' } });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
   app.use(webApp(deps.env, webFolder));

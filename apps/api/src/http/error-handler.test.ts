@@ -39,7 +39,11 @@ test.each([
   ['patch', '/api/v1/stats'],
 ] as const)('%s %s, which is no call, is 404 in the one format of errors', async (method, path) => {
   const answer = await request(testApp.app)[method](path).expect(404);
-  expect(answer.body).toEqual({ code: 'not_found', message: 'There is no such call.' });
+  expect(answer.body).toEqual({
+    code: 'not_found',
+    params: { what: 'call' },
+    message: 'There is no such call.',
+  });
 });
 
 test('an id for the request is taken from the asker if it can do no harm, else made', async () => {

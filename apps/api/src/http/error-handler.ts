@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@hustings/shared';
+import { english, sentence, type ErrorBody } from '@hustings/shared';
 import type { ErrorRequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { isDatabaseAway } from '../platform/database-away.js';
@@ -7,14 +7,15 @@ import { AppError } from '../platform/errors/app-error.js';
 /** Turns whatever was thrown into the one error format; what nobody foresaw is a 500, logged whole. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
-  if (error.status >= 500) req.log.error({ err: thrown }, error.message);
+  if (error.status >= 500) req.log.error({ err: thrown }, sentence(english, error.code));
   if (res.headersSent) {
     next(thrown);
     return;
   }
   const body: ErrorBody = {
-    message: error.message,
+    message: sentence(english, error.code, error.params),
     code: error.code,
+    ...(error.params && { params: error.params }),
     ...(error.errors && { errors: error.errors }),
   };
   if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));

@@ -56,17 +56,15 @@ export function answerFile(call: Call & { files: readonly [MediaType] }, content
   return answerWith(call, () => new HttpResponse(content, { headers }));
 }
 
-/** Answers a call with an error as the API words it, one that it lists. */
-export function answerError(
-  call: Call,
-  status: number,
-  code: ErrorCode,
-  message = 'A sentence from the server.',
-  errors?: FieldError[],
-) {
+/**
+ * Answers a call with an error that it lists. Its message is one that no screen may show: the browser
+ * words what it reads from the code.
+ */
+export function answerError(call: Call, status: number, code: ErrorCode, errors?: FieldError[]) {
   if (!errorsOf(call).has(code)) {
     throw new Error(`${call.method} ${call.path} does not list ${code} among its errors.`);
   }
+  const message = 'A sentence of the server’s that no screen shows.';
   const body = { code, message, ...(errors ? { errors } : {}) };
   return answerWith(call, () => HttpResponse.json(body, { status }));
 }

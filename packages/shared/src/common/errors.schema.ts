@@ -50,9 +50,17 @@ export type ErrorCode = z.infer<typeof errorCodeSchema>;
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** What a sentence tells besides its code: how many, which, at most. */
+export const textParamsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.array(z.string()).readonly()]),
+);
+
 export const errorBodySchema = z.object({
+  /** The code and its parameters as a sentence; `packages/shared/src/texts` has them all. */
   message: z.string(),
   code: errorCodeSchema,
+  params: textParamsSchema.optional(),
   errors: z.array(fieldErrorSchema).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

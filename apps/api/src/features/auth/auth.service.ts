@@ -176,12 +176,9 @@ function samePassword(): AppError {
 }
 
 function passwordChosen(): AppError {
-  return new AppError('link_unusable', {
-    message:
-      'A password has been chosen for this account already. Sign in with it, or reset it if you have forgotten it.',
-  });
+  return new AppError('link_unusable', { params: { because: 'password_chosen' } });
 }
 
 function invalidLink(): AppError {
-  return new AppError('not_found', { message: 'Invalid link' });
+  return new AppError('not_found', { params: { what: 'link' } });
 }

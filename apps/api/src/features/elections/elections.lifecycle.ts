@@ -183,7 +183,7 @@ export async function whileEditable<Result>(
   }
   if (undo && !(await electionExists(electionId))) {
     await undo(written.result);
-    throw new AppError('not_found', { message: 'election not found' });
+    throw new AppError('not_found', { params: { what: 'election' } });
   }
   return written.result;
 }

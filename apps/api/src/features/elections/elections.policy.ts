@@ -81,9 +81,7 @@ export function assertMayChange(election: Election, changes: ElectionChanges, no
       }
       return;
     case 'none':
-      throw new AppError('election_closed', {
-        message: 'This election is closed: nothing of it can change any more.',
-      });
+      throw new AppError('election_closed', { params: { to: 'changes' } });
     default:
       assertNever(editable);
   }

@@ -8,7 +8,7 @@ import { assertOrganises, organises } from './elections.policy.js';
 /** @throws AppError `not_found`, also for an election that is being deleted. */
 export async function findElection(id: string): Promise<Election> {
   const stored = await ElectionModel.findOne({ _id: id, removal: null }).lean();
-  if (!stored) throw new AppError('not_found', { message: 'election not found' });
+  if (!stored) throw new AppError('not_found', { params: { what: 'election' } });
   return electionOf(stored);
 }
 

@@ -1,3 +1,4 @@
+import { english, sentence } from '@hustings/shared';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -6,7 +7,7 @@ export type ImageKind = 'person' | 'poster';
 
 /** The longest side in pixels: design, section 7. */
 const longestSide: Record<ImageKind, number> = { person: 512, poster: 1600 };
-const MAX_PIXELS = 40_000_000;
+const MAX_MEGAPIXELS = 40;
 const accepted: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
@@ -20,22 +21,28 @@ export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buff
   if (!type || !accepted.includes(type.mime)) throw notAnImage();
   const side = longestSide[kind];
   try {
-    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(upload, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
     throw error instanceof Error && /pixel limit/i.test(error.message)
-      ? notAnImage('This image has more than 40 million pixels. Please choose a smaller one.')
+      ? tooManyPixels()
       : notAnImage();
   }
 }
 
-function notAnImage(message?: string): AppError {
-  const problem = message ?? 'Please choose a JPEG, PNG, WebP or GIF image.';
+function notAnImage(): AppError {
   return new AppError('not_an_image', {
-    ...(message && { message }),
-    errors: [{ path: 'image', message: problem }],
+    errors: [{ path: 'image', message: 'Please choose a JPEG, PNG, WebP or GIF image.' }],
+  });
+}
+
+function tooManyPixels(): AppError {
+  const params = { because: 'too_many_pixels', millions: MAX_MEGAPIXELS } as const;
+  return new AppError('not_an_image', {
+    params,
+    errors: [{ path: 'image', message: sentence(english, 'not_an_image', params) }],
   });
 }

@@ -88,12 +88,10 @@ export async function invite(
   const election = await electionForOrganiser(actor, electionId);
   const status = electionStatus(election, deps.clock.now());
   if (isVotingOver(status)) {
-    throw new AppError('election_closed', {
-      message: 'Voting has ended, so nobody can be invited to it any more.',
-    });
+    throw new AppError('election_closed', { params: { to: 'invitations' } });
   }
   if (Array.isArray(to) && (await countOnRoll(electionId, to)) < new Set(to).size) {
-    throw new AppError('not_found', { message: 'This voter is not on the electoral roll.' });
+    throw new AppError('not_found', { params: { what: 'voter' } });
   }
   const marksHidden = marksAreHidden(election, deps.clock.now());
   const { queued, refusal } =

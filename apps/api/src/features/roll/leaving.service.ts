@@ -48,7 +48,7 @@ export async function removeVoter(
   const filter = { _id: id, election: election._id, anonymous: null };
   const entry = await RollEntryModel.findOne(filter).lean();
   if (!entry) {
-    throw new AppError('not_found', { message: 'This voter is not on the electoral roll.' });
+    throw new AppError('not_found', { params: { what: 'voter' } });
   }
   assertRollOpen(statusOf(election, deps.clock.now()));
   const [removed] = await takeOff(deps, parts, actor, [{ entry, election }]);

@@ -114,7 +114,7 @@ async function insertEntry(
   // A deletion of the account that ran meanwhile cannot have seen the entry.
   if (!isTaken && !(await findAccount(String(stored.account)))) {
     await RollEntryModel.deleteOne({ _id: stored._id });
-    throw new AppError('not_found', { message: 'This account has just been deleted.' });
+    throw new AppError('not_found', { params: { what: 'account' } });
   }
   await letVote(deps, lift, [stored]);
   deps.failpoint?.('adding: blank gone');

@@ -1,14 +1,16 @@
 import {
   callsByConcept,
+  english,
   errorBodySchema,
   errorsOf,
+  sentence,
   uploadFields,
   type Call,
   type ErrorCode,
   type SuccessStatus,
 } from '@hustings/shared';
 import type { z } from 'zod';
-import { errorCatalogue } from '../../platform/errors/error-catalogue.js';
+import { errorStatuses } from '../../platform/errors/error-statuses.js';
 import { bodyExamples } from './examples.js';
 import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-schemas.js';
 
@@ -146,7 +148,7 @@ function refusalsOf(call: Call, error: JsonSchema) {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-      const lines = codes.map((code) => `- \`${code}\`: ${errorCatalogue[code].message}`);
+      const lines = codes.map((code) => `- \`${code}\`: ${sentence(english, code)}`);
       return [
         String(status),
         { description: lines.join('\n'), content: { 'application/json': { schema } } },
@@ -157,6 +159,6 @@ function refusalsOf(call: Call, error: JsonSchema) {
 
 /** What the address breaks is always 400; a body that breaks a rule has a status by call. */
 export function statusesOf({ body, statuses }: Call, code: ErrorCode): number[] {
-  const status = statuses?.[code] ?? errorCatalogue[code].status;
+  const status = statuses?.[code] ?? errorStatuses[code];
   return code === 'invalid' ? [...new Set([400, ...(body ? [status] : [])])] : [status];
 }

@@ -1,29 +1,42 @@
-import type { ErrorCode, FieldError } from '@hustings/shared';
-import { errorCatalogue } from './error-catalogue.js';
+import type { ErrorCode, FieldError, Params, Said, TextParams } from '@hustings/shared';
+import { errorStatuses } from './error-statuses.js';
 
-interface Details {
-  /** Instead of the catalogue's sentence. */
-  message?: string;
-  /** Instead of the catalogue's status, where a call of `api.md` names its own. */
+interface Extras {
+  /** Instead of the usual status, where a call names its own. */
   status?: number;
   errors?: FieldError[];
   /** Seconds until it makes sense to ask again. */
   retryAfter?: number;
 }
 
-/** What a caller can act on. Everything else that is thrown is a 500. */
+/** Codes whose sentence can do without parameters. */
+type PlainCode = {
+  [Code in ErrorCode]: object extends Omit<Said<Code>, 'code'> ? Code : never;
+}[ErrorCode];
+type TellingCode = ErrorCode & keyof Params;
+type Refusal =
+  | [code: PlainCode, details?: Extras & { params?: never }]
+  | {
+      [Code in TellingCode]: [code: Code, details: Extras & Pick<Said<Code>, 'params'>];
+    }[TellingCode];
+
+/**
+ * What a caller can act on. Everything else that is thrown is a 500. Its sentence stands in
+ * `packages/shared/src/texts`, under its code.
+ */
 export class AppError extends Error {
-  /** A call may give its errors other statuses than the catalogue does. */
+  readonly code: ErrorCode;
+  /** A call may give its errors other statuses than usual. */
   status: number;
+  readonly params: TextParams | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    readonly code: ErrorCode,
-    details: Details = {},
-  ) {
-    super(details.message ?? errorCatalogue[code].message);
-    this.status = details.status ?? errorCatalogue[code].status;
+  constructor(...[code, details = {}]: Refusal) {
+    super(code);
+    this.code = code;
+    this.status = details.status ?? errorStatuses[code];
+    this.params = details.params;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
   }

@@ -17,8 +17,7 @@ export async function queueOne(
 
 export function tooManyMails({ clock }: Pick<Deps, 'clock'>, { until }: MailRefusal): AppError {
   return new AppError('too_many_requests', {
-    message:
-      'This address has been sent several messages already. Look for them, also among spam, or try again later.',
+    params: { of: 'mails' },
     retryAfter: (until.getTime() - clock.now().getTime()) / 1_000,
   });
 }

@@ -1,25 +1,28 @@
-import type { ErrorCode, FieldError } from '@hustings/shared';
+import type { ErrorCode, FieldError, TextParams } from '@hustings/shared';
 
 /** An answer that was not a success; status 0 when there was no answer at all. */
 export class ApiError extends Error {
   readonly status: number;
   /** Undefined when the answer came from something that is not the API, such as a proxy. */
   readonly code: ErrorCode | undefined;
+  /** What the sentence of the code is told. */
+  readonly params: TextParams | undefined;
   readonly fields: readonly FieldError[];
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(answer: {
     status: number;
-    message: string;
     code?: ErrorCode | undefined;
+    params?: TextParams | undefined;
     fields?: readonly FieldError[];
     retryAfter?: number | undefined;
   }) {
-    super(answer.message);
+    super(answer.code ?? `status ${answer.status}`);
     this.name = 'ApiError';
     this.status = answer.status;
     this.code = answer.code;
+    this.params = answer.params;
     this.fields = answer.fields ?? [];
     this.retryAfter = answer.retryAfter;
   }

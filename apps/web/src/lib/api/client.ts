@@ -96,9 +96,6 @@ async function attempt(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError({
-      status: 0,
-      message: 'The server cannot be reached. Please check your connection and try again.',
-    });
+    throw new ApiError({ status: 0 });
   }
 }

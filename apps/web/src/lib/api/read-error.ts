@@ -1,15 +1,15 @@
-import type { ErrorCode, FieldError } from '@hustings/shared';
+import type { ErrorCode, FieldError, TextParams } from '@hustings/shared';
 import { ApiError } from './api-error';
 
 /** Read by hand, not by the zod schema, so that public pages need not carry zod to say what failed. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { message, code, errors } = isRecord(body) ? body : {};
+  const { code, params, errors } = isRecord(body) ? body : {};
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new ApiError({
     status: response.status,
-    message: typeof message === 'string' ? message : 'Something went wrong. Please try again.',
     code: typeof code === 'string' ? (code as ErrorCode) : undefined,
+    params: isRecord(params) ? (params as TextParams) : undefined,
     fields: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorCode } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
 import { ApiError } from '../api/api-error';
 import { messageFor, successOf, type Area } from './message-for';
 
@@ -40,7 +41,7 @@ const lines: [Area, number, ErrorCode, string][] = [
 ];
 
 test.each(lines)('%s with %i (%s) says: %s', (area, status, code, text) => {
-  const error = new ApiError({ status, code, message: 'the server’s sentence' });
+  const error = new ApiError({ status, code });
   expect(messageFor(area, error)?.text).toBe(text);
 });
 
@@ -50,9 +51,9 @@ test.each<[Area, number, ErrorCode]>([
   ['positionAdd', 409, 'frozen'],
   ['voterRemove', 409, 'has_voted'],
   ['ballotCast', 409, 'already_voted'],
-])('%s with %i (%s) lets the server say it', (area, status, code) => {
-  const error = new ApiError({ status, code, message: 'the server’s sentence' });
-  expect(messageFor(area, error)?.text).toBe('the server’s sentence');
+])('%s with %i (%s) says what the code says anywhere', (area, status, code) => {
+  const error = new ApiError({ status, code });
+  expect(messageFor(area, error)?.text).toBe(sentence(english, code));
 });
 
 // Rows of the specification whose `other` covers every failure that has none of its own.
@@ -69,23 +70,21 @@ test.each<[Area, number, ErrorCode, string]>([
   ['positionUpdate', 422, 'invalid', 'network error!'],
   ['changePassword', 400, 'common_password', 'Check form fields'],
 ])(
-  '%s with %i (%s) says: %s, and below it what the server can tell',
+  '%s with %i (%s) says: %s, and below it what the code says anywhere',
   (area, status, code, text) => {
-    const error = new ApiError({ status, code, message: 'the server’s sentence' });
-    expect(messageFor(area, error)).toMatchObject({ text, detail: 'the server’s sentence' });
+    const error = new ApiError({ status, code });
+    expect(messageFor(area, error)).toMatchObject({ text, detail: sentence(english, code) });
   },
 );
 
 test('a failed delete of an election that the catalogue does not name says nothing', () => {
-  const error = new ApiError({ status: 500, code: 'internal', message: '' });
+  const error = new ApiError({ status: 500, code: 'internal' });
   expect(messageFor('electionDelete', error)).toBeUndefined();
 });
 
 test('an answer that is no answer of ours is worded by the area', () => {
   expect(messageFor('login', new TypeError('x'))?.text).toBe('Network error');
-  expect(messageFor('login', new ApiError({ status: 502, message: 'Bad gateway' }))?.text).toBe(
-    'Network error',
-  );
+  expect(messageFor('login', new ApiError({ status: 502 }))?.text).toBe('Network error');
 });
 
 test('success has the catalogue’s words', () => {

@@ -1,4 +1,5 @@
 import { ApiError, hasCode } from '../api/api-error';
+import { answerText } from './answer-text';
 import { catalogue, wordsByCode, type Message } from './catalogue';
 
 export type Area = keyof typeof catalogue;
@@ -24,12 +25,13 @@ export function messageFor(area: Area, error: unknown): Message | undefined {
   if (!(error instanceof ApiError)) return worded(entry.other, '');
   const words = error.code ? wordsByCode[error.code] : 'area';
   const named = entry.statuses?.[error.status];
-  const message = worded(named ?? entry.other, error.message);
+  const ofCode = answerText(error);
+  const message = worded(named ?? entry.other, ofCode);
   const tellsMore = words === 'always server' || (words === 'server' && !named);
   if (!tellsMore) return message;
-  return message && entry.coversEveryFailure && message.text !== error.message
-    ? { ...message, detail: error.message }
-    : { type: 'error', text: error.message };
+  return message && entry.coversEveryFailure && message.text !== ofCode
+    ? { ...message, detail: ofCode }
+    : { type: 'error', text: ofCode };
 }
 
 type SilentArea = {
@@ -50,7 +52,7 @@ export function loadFailureText(area: Exclude<Area, SilentArea>, error: unknown)
   if (!(error instanceof ApiError)) return failureText(area, error);
   return hasCode(error, 'not_allowed')
     ? 'The account you are signed in with may not see this.'
-    : error.message;
+    : answerText(error);
 }
 
 function worded(words: Entry['other'], serverText: string): Message | undefined {

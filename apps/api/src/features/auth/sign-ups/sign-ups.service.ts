@@ -53,10 +53,7 @@ export async function register(
   if (waits) await queueVerification(deps, account);
   if (hasOwnPassword(account)) throw new AppError('account_exists');
   // Somebody who signs up again before verifying gets a fresh link: an expired one is no dead end.
-  throw new AppError('account_exists', {
-    message:
-      'An account with this email already exists, but its address is not verified yet. We have sent a verification email again; please follow the link in it. If you no longer know the password, reset it.',
-  });
+  throw new AppError('account_exists', { params: { state: 'unverified' } });
 }
 
 /**
@@ -73,7 +70,7 @@ async function waitingSignUp(deps: Deps, parts: AuthParts, token: string): Promi
   }
   const account = link?.kind === 'verification' ? await findAccount(link.account) : null;
   if (account?.verified) throw new AppError('already_verified');
-  throw new AppError('not_found', { message: 'Email cannot be verified' });
+  throw new AppError('not_found', { params: { what: 'sign_up' } });
 }
 
 function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefined): boolean {

@@ -221,7 +221,7 @@ async function removeOne(candidate: CandidateRecord, timeLeft?: TimeLeft): Promi
 async function unlessPositionGone(candidate: CandidateRecord): Promise<void> {
   if (await positionExists(candidate.position)) return;
   await removeOne(candidate);
-  throw new AppError('not_found', { message: 'position not found' });
+  throw new AppError('not_found', { params: { what: 'position' } });
 }
 
 async function unlessNameTaken<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -23,7 +23,7 @@ export async function candidatesOfPosition(positionId: string): Promise<Candidat
 /** @throws AppError `not_found`. */
 export async function findCandidate(id: string): Promise<CandidateRecord> {
   const stored = await CandidateModel.findById(id).lean();
-  if (!stored) throw new AppError('not_found', { message: 'candidate not found' });
+  if (!stored) throw new AppError('not_found', { params: { what: 'candidate' } });
   return candidateOf(stored);
 }
 

@@ -12,7 +12,7 @@ export async function positionsOf(electionIds: readonly string[]): Promise<Posit
 /** @throws AppError `not_found`. */
 export async function findPosition(id: string): Promise<Position> {
   const stored = await PositionModel.findById(id).lean();
-  if (!stored) throw new AppError('not_found', { message: 'position not found' });
+  if (!stored) throw new AppError('not_found', { params: { what: 'position' } });
   return positionOf(stored);
 }
 
@@ -20,7 +20,7 @@ export async function findPosition(id: string): Promise<Position> {
 export async function findPositionIn(electionId: string, id: string): Promise<Position> {
   const position = await findPosition(id);
   if (position.election !== electionId) {
-    throw new AppError('not_found', { message: 'position not found' });
+    throw new AppError('not_found', { params: { what: 'position' } });
   }
   return position;
 }

@@ -32,7 +32,7 @@ describe('in the browser that signed up', () => {
   });
 
   test('too many attempts say nothing of the link, which can be tried again', async () => {
-    answerError(verifyEmailCall, 429, 'too_many_requests', 'Please wait a minute.');
+    answerError(verifyEmailCall, 429, 'too_many_requests');
     const { user } = renderApp('/verification?token=good');
     expect(await heading('Please wait a little')).toBeVisible();
     expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();

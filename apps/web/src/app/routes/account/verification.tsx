@@ -12,6 +12,7 @@ import {
 } from '../../../features/auth/components/verification-outcomes';
 import { VerificationQuestion } from '../../../features/auth/components/verification-question';
 import { ApiError } from '../../../lib/api/api-error';
+import { answerText } from '../../../lib/messages/answer-text';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { showToast } from '../../../lib/toasts/toast';
@@ -51,12 +52,13 @@ function Verification({ token }: { token: string }) {
   if (reply === 'disowned') return <SignUpRemoved />;
   if (token === '') return <EmailNotVerified />;
   if (failed && error) {
-    const status = error instanceof ApiError ? error.status : 0;
+    const refusal = error instanceof ApiError ? error : new ApiError({ status: 0 });
+    const { status } = refusal;
     if (status === 409) return <Navigate to={paths.login()} replace />;
     if (status !== 0 && status !== 429 && status < 500) return <EmailNotVerified />;
     return (
       <VerificationNotAnswered
-        wait={status === 429 ? error.message : undefined}
+        wait={status === 429 ? answerText(refusal) : undefined}
         onRetry={() => void failed.refetch()}
       />
     );

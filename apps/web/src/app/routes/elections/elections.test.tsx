@@ -124,7 +124,7 @@ test('a failed load is an error that can be tried again, not an empty list', asy
   answerError(listElectionsCall, 400, 'malformed');
   const { user } = renderApp('/elections', { session });
   const place = (await screen.findByText('This could not be loaded')).closest('[role="alert"]');
-  expect(place).toHaveTextContent('A sentence from the server.');
+  expect(place).toHaveTextContent('The request could not be read.');
   expect(screen.queryByText('No elections yet')).not.toBeInTheDocument();
   answerElections();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

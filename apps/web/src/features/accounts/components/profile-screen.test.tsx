@@ -119,7 +119,7 @@ test('a deleted account leaves nothing behind on this device', async () => {
 });
 
 test('somebody else’s profile is refused in words', async () => {
-  answerError(readProfileCall, 401, 'not_allowed', 'not allowed!');
+  answerError(readProfileCall, 401, 'not_allowed');
   renderApp(address, { session: organiserSession() });
   expect(await screen.findByText('not allowed!')).toBeVisible();
 });

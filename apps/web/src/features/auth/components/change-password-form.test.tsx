@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { changePasswordCall, checkLinkCall, loginCall, refreshCall } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/session-store';
 import { answer, answerError, anyRead } from '../../../test/answer';
@@ -102,10 +103,10 @@ test.each([
 
 test('a common password is refused in the server’s words', async () => {
   answer(checkLinkCall, 200, { id });
-  answerError(changePasswordCall, 400, 'common_password', 'Too easy to guess.');
+  answerError(changePasswordCall, 400, 'common_password');
   const { user } = renderApp(address);
   await choose(user);
-  expect(await screen.findByText('Too easy to guess.')).toBeInTheDocument();
+  expect(await screen.findByText(sentence(english, 'common_password'))).toBeInTheDocument();
 });
 
 test('an invitation signs the voter in and opens its ballot, also after a reload', async () => {
@@ -158,9 +159,9 @@ test('an invitation used before opens the ballot at once where the voter is sign
 });
 
 test('a link that could not be checked is not called a bad one', async () => {
-  answerError(checkLinkCall, 503, 'unavailable', 'Please try again in a minute.');
+  answerError(checkLinkCall, 503, 'unavailable');
   const { user, location } = renderApp(address);
-  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+  expect(await screen.findByText(sentence(english, 'unavailable'))).toBeVisible();
   expect(location()).toBe(address);
   answer(checkLinkCall, 200, { id });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
+import { answerText } from '../../../lib/messages/answer-text';
 import { tokenCheckQuery } from '../api/token-check-query';
 
 interface LinkCheckProps {
@@ -18,10 +19,10 @@ export function LinkCheck({ token, refused, children }: LinkCheckProps) {
   if (isPending) return <SkeletonPage label="Checking your link" />;
   if (!error) return children;
   if (!saysNothingOfTheLink(error)) return refused(error);
-  return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return <ErrorState message={answerText(error)} onRetry={() => void refetch()} />;
 }
 
 /** No answer, too many questions, or no database: the link may be as good as ever. */
-function saysNothingOfTheLink(error: Error): boolean {
+function saysNothingOfTheLink(error: Error): error is ApiError {
   return error instanceof ApiError && [0, 429, 503].includes(error.status);
 }

@@ -62,13 +62,17 @@ test('passwords that differ are told apart', async () => {
 
 test.each([
   [400, 'invalid', 'Invalid email or password. Please try again.'],
-  [409, 'account_exists', 'This address already has an account.'],
+  [
+    409,
+    'account_exists',
+    'An account with this email already exists. Sign in, or reset its password.',
+  ],
   [422, 'confirmation_differs', 'passwords do not match'],
   [500, 'internal', 'Internal error'],
 ] as const)(
   'a registration refused with %i says why and keeps the form',
   async (status, code, text) => {
-    answerError(registerCall, status, code, 'This address already has an account.');
+    answerError(registerCall, status, code);
     const { user, location } = renderApp('/register');
     await fill(user);
     expect(await screen.findByText(text)).toBeInTheDocument();

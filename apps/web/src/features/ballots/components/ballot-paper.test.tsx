@@ -226,7 +226,7 @@ test('the receipt can be had even after the close, in names', async () => {
   await screen.findByText('No answer came back');
   unmount();
 
-  answerError(readBallotCall, 409, 'not_open', 'Voting is not open in this election.');
+  answerError(readBallotCall, 409, 'not_open');
   answerListed({ status: 'closed' });
   acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
   const again = openBallot();
@@ -313,10 +313,10 @@ test('a ballot that comes after the close is said not to be counted', async () =
 
 test('a ballot that the server refuses can be changed', async () => {
   answer(readBallotCall, 200, aBallot());
-  answerError(castBallotCall, 422, 'invalid', 'At most 1 may be chosen.');
+  answerError(castBallotCall, 422, 'invalid');
   const { user } = openBallot('?step=review');
   await submit(user);
-  expect(await screen.findByText('At most 1 may be chosen.')).toBeVisible();
+  expect(await screen.findByText('Please check the highlighted fields.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change Chair' })).toBeVisible();
 });
 

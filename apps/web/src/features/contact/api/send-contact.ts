@@ -10,8 +10,7 @@ export async function sendContact(form: Contact): Promise<void> {
       path: issue.path.join('.'),
       message: issue.message,
     }));
-    const message = fields.map((field) => field.message).join(' ');
-    throw new ApiError({ status: 422, code: 'invalid', message, fields });
+    throw new ApiError({ status: 422, code: 'invalid', fields });
   }
   await send(sendContactCall, { body: checked.data });
 }

@@ -81,7 +81,7 @@ test('a difference in the count is shown as what it is', async () => {
 });
 
 test('results that may not be seen yet are no failure', async () => {
-  answerError(readResultsCall, 401, 'not_allowed', 'not allowed!');
+  answerError(readResultsCall, 401, 'not_allowed');
   renderApp(`/published/${electionId}`);
   expect(await screen.findByText('These results are not shown yet')).toBeVisible();
 });

@@ -1,0 +1,8 @@
+import { english, isTextCode, sentence } from '@hustings/shared/texts';
+import type { ApiError } from '../api/api-error';
+
+/** What an answer says by its code, whatever area of the product it concerns. */
+export function answerText({ status, code, params }: ApiError): string {
+  if (isTextCode(english, code)) return sentence(english, code, params);
+  return sentence(english, status === 0 ? 'unreachable' : 'odd_answer');
+}

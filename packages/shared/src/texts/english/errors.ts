@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../../common/errors.schema.js';
+import type { Texts } from '../language.js';
+import type { Missing } from '../params.js';
+
+const missing: Record<Missing, string> = {
+  election: 'election not found',
+  position: 'position not found',
+  candidate: 'candidate not found',
+  voter: 'This voter is not on the electoral roll.',
+  account: 'This account has just been deleted.',
+  sign_up: 'Email cannot be verified',
+  link: 'Invalid link',
+  call: 'There is no such call.',
+};
+
+const closedTo = {
+  changes: 'This election is closed: nothing of it can change any more.',
+  invitations: 'Voting has ended, so nobody can be invited to it any more.',
+};
+
+/** What is said of errors. The words are the specification's, section 8, where it has any. */
+export const errors: Texts<ErrorCode> = {
+  malformed: 'The request could not be read.',
+  invalid: 'Please check the highlighted fields.',
+  not_allowed: 'not allowed!',
+  token_expired: 'not allowed!',
+  session_ended: 'Your session has ended. Please sign in again.',
+  wrong_credentials: 'Invalid email or password. Please try again.',
+  wrong_password: 'This is not your current password.',
+  not_an_address: 'Invalid email',
+  unverified: 'User account is not verified. Please verify your account to access your dashboard.',
+  account_exists: ({ state }) =>
+    state === 'unverified'
+      ? 'An account with this email already exists, but its address is not verified yet. We have sent a verification email again; please follow the link in it. If you no longer know the password, reset it.'
+      : 'An account with this email already exists. Sign in, or reset its password.',
+  already_verified: 'Email already verified',
+  verification_expired: 'This verification link has expired. Sign up again to receive a new one.',
+  confirmation_differs: 'passwords do not match',
+  common_password: 'This password is among the most common ones. Please choose another.',
+  link_unusable: ({ because }) =>
+    because === 'password_chosen'
+      ? 'A password has been chosen for this account already. Sign in with it, or reset it if you have forgotten it.'
+      : 'Link expired or used. Request new link',
+  not_found: ({ what }) =>
+    what
+      ? missing[what]
+      : 'This could not be found. It may have been deleted, or the link may be mistyped.',
+  too_many_requests: ({ of }) =>
+    of === 'mails'
+      ? 'This address has been sent several messages already. Look for them, also among spam, or try again later.'
+      : 'Too many attempts. Please try again later.',
+  too_large: 'This is too large to be accepted.',
+  wrong_media_type: 'This kind of content is not accepted here.',
+  not_an_image: ({ because, millions }) =>
+    because === 'too_many_pixels'
+      ? `This image has more than ${millions} million pixels. Please choose a smaller one.`
+      : 'This file is not an image we can read. Please choose a JPEG, PNG, WebP or GIF.',
+  name_taken: 'Election already exists.',
+  position_taken: 'Position already exist.',
+  candidate_taken: 'candidate already exist',
+  voter_taken: 'This voter is already on the electoral roll.',
+  frozen:
+    'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
+  end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
+  has_ballots:
+    'Voting is under way and ballots have been cast, so this election cannot be deleted.',
+  not_deleted: 'This election is not deleted, so there is nothing to restore.',
+  not_open: 'Voting is not open in this election.',
+  not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
+  election_closed: ({ to }) =>
+    to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',
+  has_voted: 'This voter has voted and cannot be taken off the electoral roll.',
+  nothing_removable:
+    'This voter has voted in every election it is registered for, so nothing can be removed.',
+  has_elections:
+    'Your organisation still has elections. Delete them first, then you can delete your account.',
+  already_voted: 'You have already voted in this election.',
+  nothing_to_vote_on:
+    'There is nothing to vote on: no position had a candidate when voting opened.',
+  nonce_used: 'This ballot could not be told apart from another one. Please cast it again.',
+  not_on_roll: 'You are not on the electoral roll of this election.',
+  must_change_password: 'Please choose a password of your own before you vote.',
+  unavailable: 'The service cannot answer at the moment. Please try again in a minute.',
+  internal: 'Something went wrong on our side. It has been recorded; please try again.',
+};

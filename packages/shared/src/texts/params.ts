@@ -1,0 +1,16 @@
+/**
+ * What the sentences of some codes are told besides the code; every other sentence is told nothing.
+ * Where it may be undefined, the code has a sentence for that as well.
+ */
+export interface Params {
+  not_found: { what: Missing } | undefined;
+  account_exists: { state: 'unverified' } | undefined;
+  link_unusable: { because: 'password_chosen' } | undefined;
+  not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
+  too_many_requests: { of: 'mails' } | undefined;
+  election_closed: { to: 'changes' | 'invitations' } | undefined;
+}
+
+/** What can be looked for in vain. `sign_up`: what a verification link was mailed for. */
+export type Missing =
+  'election' | 'position' | 'candidate' | 'voter' | 'account' | 'sign_up' | 'link' | 'call';
