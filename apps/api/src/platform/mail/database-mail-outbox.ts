@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Environment } from '../../config/env.js';
 import type { Clock } from '../clock.js';
+import { backOff, Leases } from '../jobs/leases.js';
 import type { Limits } from '../limits.js';
 import { hashedAddress } from '../logger.js';
 import type {
@@ -25,8 +25,7 @@ const POLL_MS = SECOND;
 const CLAIM_MS = 2 * MINUTE;
 /** How long handing over may take before the message counts as lost on the way. */
 const SENDING_MS = 5 * MINUTE;
-const FIRST_RETRY_MS = 30 * SECOND;
-const LONGEST_RETRY_MS = 30 * MINUTE;
+const RETRIES = { firstRetryMs: 30 * SECOND, longestRetryMs: 30 * MINUTE };
 /** A message that could not be sent for so long is given up. */
 const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
@@ -50,23 +49,15 @@ interface Options {
  */
 export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
   const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
+  const leases = new Leases<StoredMail>(MailModel, clock);
   const outages = { pausedUntil: 0, inARow: 0 };
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
 
-  function after(milliseconds: number): Date {
-    return new Date(clock.now().getTime() + milliseconds);
-  }
-
-  /** Without a sort: the index holds what is due with the longest waiting first. */
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
-    return MailModel.findOneAndUpdate(
-      { state: 'waiting', dueAt: { $lte: clock.now() } },
-      { $set: { dueAt: after(CLAIM_MS), claim: randomUUID() } },
-      { returnDocument: 'after' },
-    ).lean<StoredMail>();
+    return leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
   async function deliver(mail: StoredMail): Promise<void> {
@@ -77,16 +68,11 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       await putOff(mail, error);
       return;
     }
-    const mine = { _id: mail._id, claim: mail.claim };
     if (!composed) {
-      await MailModel.deleteOne({ ...mine, state: 'waiting' });
+      await MailModel.deleteOne({ _id: mail._id, claim: mail.claim });
       return;
     }
-    const { modifiedCount } = await MailModel.updateOne(
-      { ...mine, state: 'waiting' },
-      { $set: { state: 'sending', dueAt: after(SENDING_MS) } },
-    );
-    if (modifiedCount === 0) return;
+    if (!(await leases.keep(mail, SENDING_MS, { state: 'sending' }))) return;
     try {
       await transport.send({ ...onlyPrintable(composed), from: env.MAIL_FROM, to: mail.to });
     } catch (error) {
@@ -118,19 +104,16 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       return;
     }
     const attempts = mail.attempts + 1;
-    let dueAt = after(backOff(attempts));
+    let dueAt = leases.after(backOff(attempts, RETRIES));
     if (failure === 'unreachable') {
       // Every message would fail alike: wait as a whole, and let none of them lose its turn.
       if (clock.now().getTime() >= outages.pausedUntil) {
         outages.inARow += 1;
-        outages.pausedUntil = after(backOff(outages.inARow)).getTime();
+        outages.pausedUntil = leases.after(backOff(outages.inARow, RETRIES)).getTime();
       }
       dueAt = new Date(outages.pausedUntil);
     }
-    await MailModel.updateOne(
-      { _id: mail._id, claim: mail.claim, state: { $in: ['waiting', 'sending'] } },
-      { $set: { state: 'waiting', dueAt, claim: null, reason, attempts } },
-    );
+    await leases.release(mail, { state: 'waiting', dueAt, reason, attempts });
   }
 
   async function settle(
@@ -138,19 +121,13 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     outcome: Parameters<MailSettled>[1],
   ): Promise<void> {
     const hasToTell = writers.get(mail.kind)?.settled !== undefined;
-    const { modifiedCount } = await MailModel.updateOne(
-      { _id: mail._id, claim: mail.claim, state: { $in: ['waiting', 'sending'] } },
-      {
-        $set: {
-          state: outcome.state,
-          claim: null,
-          reason: outcome.state === 'failed' ? outcome.reason : null,
-          deleteAt: after(outcome.state === 'sent' ? KEEP_SENT_MS : KEEP_FAILED_MS),
-          ...(hasToTell ? { untold: true } : outcome.state === 'sent' && { data: {} }),
-        },
-      },
-    );
-    if (modifiedCount === 1 && hasToTell) await tell(mail, outcome);
+    const isMine = await leases.release(mail, {
+      state: outcome.state,
+      reason: outcome.state === 'failed' ? outcome.reason : null,
+      deleteAt: leases.after(outcome.state === 'sent' ? KEEP_SENT_MS : KEEP_FAILED_MS),
+      ...(hasToTell ? { untold: true } : outcome.state === 'sent' && { data: {} }),
+    });
+    if (isMine && hasToTell) await tell(mail, outcome);
   }
 
   async function tell(
@@ -267,10 +244,6 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       transport.close?.();
     },
   };
-}
-
-function backOff(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }
 
 /** Mail servers like to repeat the address in their answers; the log must not. */

@@ -1,6 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { Leased } from '../jobs/leases.js';
 
-export interface StoredMail {
+/** A message that is being composed or handed over is under a lease. */
+export interface StoredMail extends Leased {
   _id: Types.ObjectId;
   kind: string;
   to: string;
@@ -8,10 +10,6 @@ export interface StoredMail {
   data: Record<string, string>;
   /** `sending` begins just before the message is handed over, never earlier. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** When to try, or, once claimed, when the claim or the sending lapses. */
-  dueAt: Date;
-  /** Who works on it. */
-  claim: string | null;
   attempts: number;
   queuedAt: Date;
   /** Why the last attempt failed. */
@@ -42,4 +40,4 @@ mailSchema.index({ state: 1, dueAt: 1 });
 mailSchema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
 mailSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
-export const MailModel = model('Mail', mailSchema, 'mails');
+export const MailModel = model<StoredMail>('Mail', mailSchema, 'mails');
