@@ -10,6 +10,7 @@ import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
+import { createJobs } from './platform/jobs/jobs.js';
 import { standardLimits } from './platform/limits.js';
 import { keptSecret } from './platform/kept-secret.js';
 import { createLogger } from './platform/logger.js';
@@ -23,8 +24,8 @@ import { standardTiming } from './platform/timing.js';
 const TICK_MS = 1_000;
 /** How long requests under way may take once the process was told to stop. */
 const FINISHING_MS = 4_000;
-/** How long a message being sent may take then. */
-const SENDING_MS = 3_000;
+/** How long jobs under way and a message being sent may take then. */
+const ENDING_MS = 3_000;
 
 export interface RunningServer {
   /** Where it listens. */
@@ -60,15 +61,12 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
   }
   deps.outbox.start();
-  const ticking = startTicking(
-    deps,
-    async (signal) => {
-      // Before the first tick, which would count the demonstration's past election without ballots.
-      if (isForLookingAround(env)) await seedDemonstration(deps, parts, signal);
-      await greet(deps, say);
-    },
-    () => parts.runDue(),
-  );
+  deps.jobs.everyTick('what is due', () => parts.runDue());
+  const ticking = startTicking(deps, async (signal) => {
+    // Before the first tick, which would count the demonstration's past election without ballots.
+    if (isForLookingAround(env)) await seedDemonstration(deps, parts, signal);
+    await greet(deps, say);
+  });
   return { address, stop: () => stop({ server, ticking, database, deps }) };
 }
 
@@ -102,6 +100,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
     timing: standardTiming,
     accessTokens: createAccessTokens(secret, clock),
     revokedTokens: new RevokedTokens(),
+    jobs: createJobs({ clock, logger }),
     outbox: createMailOutbox({
       env,
       clock,
@@ -154,19 +153,15 @@ interface Ticking {
   stop(): Promise<void>;
 }
 
-/** Prepares, then calls the tick each second, never twice at once. */
-function startTicking(
-  deps: Deps,
-  prepare: (signal: AbortSignal) => Promise<void>,
-  tick: () => Promise<void>,
-): Ticking {
+/** Prepares, then ticks each second, never twice at once. */
+function startTicking(deps: Deps, prepare: (signal: AbortSignal) => Promise<void>): Ticking {
   const stopping = new AbortController();
   const ended = (async () => {
     await prepare(stopping.signal).catch((err: unknown) => {
       if (!stopping.signal.aborted) deps.logger.error({ err }, 'the start did not end well');
     });
     while (!stopping.signal.aborted) {
-      await tick().catch((error: unknown) => deps.logger.error({ err: error }, 'the tick failed'));
+      await deps.jobs.tick().catch((err: unknown) => deps.logger.error({ err }, 'the tick failed'));
       await sleep(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
@@ -188,6 +183,9 @@ interface Running {
 async function stop({ server, ticking, database, deps }: Running): Promise<void> {
   await server.close(FINISHING_MS);
   await ticking.stop();
-  await Promise.race([deps.outbox.stop(), sleep(SENDING_MS, undefined, { ref: false })]);
+  await Promise.all([
+    deps.jobs.stop(ENDING_MS),
+    Promise.race([deps.outbox.stop(), sleep(ENDING_MS, undefined, { ref: false })]),
+  ]);
   await database.close();
 }

@@ -3,6 +3,7 @@ import type { Environment } from '../config/env.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { Clock } from './clock.js';
 import type { Failpoint } from './failpoints.js';
+import type { Jobs } from './jobs/jobs.js';
 import type { Limits } from './limits.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
@@ -18,6 +19,7 @@ export interface Deps {
   revokedTokens: RevokedTokens;
   /** Half of what ties ballots to voters; the other is the election's key in the database. */
   ballotSecret: string;
+  jobs: Jobs;
   outbox: MailOutbox;
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import { failpoints, type Failpoint } from '../platform/failpoints.js';
+import { createJobs } from '../platform/jobs/jobs.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 
@@ -43,6 +44,7 @@ const deps = await createDeps(process.env);
 await startWith({
   ...deps,
   clock,
+  jobs: createJobs({ clock, logger: deps.logger }),
   accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
   failpoint,
 });

@@ -8,6 +8,7 @@ import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import type { Deps } from '../platform/deps.js';
+import { createJobs } from '../platform/jobs/jobs.js';
 import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
@@ -76,6 +77,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     ballotSecret: 'another secret that only tests know, 32',
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     revokedTokens: new RevokedTokens(),
+    jobs: createJobs({ clock, logger }),
     outbox: createMailOutbox({
       env,
       clock,

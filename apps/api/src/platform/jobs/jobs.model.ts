@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@hustings/shared';
+import { model, Schema } from 'mongoose';
+import type { JobProgress } from './job-kinds.js';
+import type { Leased } from './leases.js';
+
+/** What is to be done, and how far it is. A job that is being worked on is one that waits, under a lease. */
+export interface StoredJob extends Leased {
+  _id: string;
+  kind: string;
+  /** The id of what it is about: the job goes with it. */
+  about: string;
+  data: unknown;
+  state: 'waiting' | 'done' | 'failed';
+  /** Times it was begun and neither done nor handed back. */
+  attempts: number;
+  progress: JobProgress;
+  result: unknown;
+  /** Why it failed. */
+  failure: ErrorCode | null;
+  createdAt: Date;
+  /** When the database removes the record. */
+  deleteAt?: Date;
+}
+
+const jobSchema = new Schema<StoredJob>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    about: { type: String, required: true },
+    data: Schema.Types.Mixed,
+    state: { type: String, enum: ['waiting', 'done', 'failed'], required: true },
+    dueAt: { type: Date, required: true },
+    claim: { type: String, default: null },
+    attempts: { type: Number, required: true },
+    progress: { type: Schema.Types.Mixed, required: true },
+    result: { type: Schema.Types.Mixed, default: null },
+    failure: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    deleteAt: Date,
+  },
+  { versionKey: false, minimize: false },
+);
+jobSchema.index({ state: 1, dueAt: 1 });
+jobSchema.index({ about: 1 });
+jobSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+export const JobModel = model<StoredJob>('Job', jobSchema, 'jobs');

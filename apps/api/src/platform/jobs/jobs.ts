@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.js';
+import type { JobKind, JobRequest, JobsOfKind, JobUnderWay } from './job-kinds.js';
+import type { StoredJob } from './jobs.model.js';
+import { StoredJobs } from './stored-jobs.js';
+import { Work, type AnyKind } from './work.js';
+
+/** Jobs of one kind that ticks let one process do at a time, so that no kind keeps others waiting. */
+const AT_ONCE = 2;
+
+/** Background work: what is stored survives any crash and is done by one process at a time. */
+export interface Jobs {
+  /** Says at start how jobs of a kind are done. Those that nobody has defined wait for who has. */
+  define<Data, Result>(name: string, kind: JobKind<Data, Result>): JobsOfKind<Data, Result>;
+  /** Says at start what this process does at each tick, unless it is still at it. Nothing is stored. */
+  everyTick(name: string, chore: () => Promise<unknown>): void;
+  /** Says that this process is alive and begins what is due; waits for the end of nothing. */
+  tick(): Promise<void>;
+  /** Removes the jobs about something that is being deleted. */
+  removeAbout(about: string): Promise<void>;
+  /** Does what is due until nothing is; for tests. */
+  drain(): Promise<void>;
+  /** Asks all work to stop; what has not after so many milliseconds is handed back unfinished. */
+  stop(withinMs: number): Promise<void>;
+}
+
+interface Options {
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createJobs({ clock, logger }: Options): Jobs {
+  const stored = new StoredJobs(clock);
+  const kinds = new Map<string, AnyKind>();
+  const chores = new Map<string, () => Promise<unknown>>();
+  const choresUnderWay = new Map<string, Promise<void>>();
+  const working = new Map<string, Work>();
+  const beginning = new Map<string, Promise<JobUnderWay<unknown> | null>>();
+  let isStopping = false;
+
+  function start(job: StoredJob, how: AnyKind, prepare?: () => Promise<unknown>): Work {
+    const work = new Work(job, how, { stored, clock, logger }, prepare);
+    working.set(job._id, work);
+    const forget = () => {
+      if (!work.isUntold) working.delete(job._id);
+    };
+    work.ended.then(forget, forget);
+    return work;
+  }
+
+  /** Whoever asks for one with the same key meanwhile is given the same. */
+  function begin(
+    name: string,
+    how: AnyKind,
+    request: JobRequest<unknown>,
+    prepare: (id: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<JobUnderWay<unknown> | null> {
+    const id = stored.idOf(name, request);
+    const mine = working.get(id);
+    if (mine) return Promise.resolve({ id, ended: mine.ended });
+    const begun =
+      beginning.get(id) ??
+      stored
+        .claim(id, name, request)
+        .then((job) => job && { id, ended: start(job, how, () => prepare(id)).ended })
+        .finally(() => beginning.delete(id));
+    beginning.set(id, begun);
+    return begun;
+  }
+
+  function runChores(): void {
+    for (const [name, chore] of chores) {
+      if (choresUnderWay.has(name)) continue;
+      const underWay = chore()
+        .catch((err: unknown) => logger.error({ err, chore: name }, 'the tick failed'))
+        .then(() => void choresUnderWay.delete(name));
+      choresUnderWay.set(name, underWay);
+    }
+  }
+
+  async function tellOfWork(): Promise<void> {
+    for (const [id, work] of working) {
+      const wasUntold = work.isUntold;
+      await work.tell();
+      if (wasUntold) working.delete(id);
+    }
+  }
+
+  /** @returns how much it has begun. */
+  async function beginWhatIsDue(): Promise<number> {
+    for (let begun = 0; ; begun++) {
+      if (isStopping) return begun;
+      const busy = [...working.values()].map(({ kind }) => kind);
+      const free = [...kinds.keys()].filter(
+        (kind) => busy.filter((each) => each === kind).length < AT_ONCE,
+      );
+      const job = free.length > 0 ? await stored.claimDue(free) : null;
+      const how = job && kinds.get(job.kind);
+      if (!how) return begun;
+      start(job, how);
+    }
+  }
+
+  async function tick(): Promise<number> {
+    runChores();
+    await tellOfWork();
+    return beginWhatIsDue();
+  }
+
+  function allEnded() {
+    const work = [...working.values()].map(({ ended }) => ended);
+    return Promise.allSettled([...work, ...choresUnderWay.values()]);
+  }
+
+  return {
+    define<Data, Result>(name: string, kind: JobKind<Data, Result>) {
+      const how = kind as unknown as AnyKind;
+      kinds.set(name, how);
+      return {
+        async add(request) {
+          const id = stored.idOf(name, request);
+          await stored.add(id, name, request);
+          return id;
+        },
+        begin: (request, prepare) =>
+          begin(name, how, request, prepare) as ReturnType<JobsOfKind<Data, Result>['begin']>,
+        read: (id, about) => stored.read(id, name, about),
+      } satisfies JobsOfKind<Data, Result>;
+    },
+    everyTick: (name, chore) => void chores.set(name, chore),
+    async tick() {
+      await tick();
+    },
+    removeAbout: (about) => stored.removeAbout(about),
+    async drain() {
+      for (let begun = 1; begun > 0;) {
+        begun = await tick();
+        await allEnded();
+      }
+    },
+    async stop(withinMs) {
+      isStopping = true;
+      for (const work of working.values()) work.stop();
+      await Promise.race([allEnded(), sleep(withinMs, undefined, { ref: false })]);
+      await Promise.all([...working.values()].map((work) => work.handBack()));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.js';
+import { isDuplicateKey } from '../duplicate-key.js';
+import type { JobRequest, JobStanding } from './job-kinds.js';
+import { JobModel, type StoredJob } from './jobs.model.js';
+import { Leases } from './leases.js';
+
+/** How long a process is presumed alive after it last said so. */
+export const LEASE_MS = 30_000;
+
+/** Counted when a job is begun, as a process that it ends cannot count any more. */
+const begun = { $inc: { attempts: 1 } };
+
+/** The jobs in the database, to be made, claimed and read. */
+export class StoredJobs {
+  readonly leases: Leases<StoredJob>;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.leases = new Leases(JobModel, clock);
+  }
+
+  idOf(kind: string, { key }: Pick<JobRequest<unknown>, 'key'>): string {
+    return key === undefined ? randomUUID() : `${kind} ${key}`;
+  }
+
+  /** Makes a job that waits, unless one of this id does already. */
+  async add(_id: string, kind: string, request: JobRequest<unknown>): Promise<void> {
+    const waiting = { dueAt: this.#clock.now(), claim: null, attempts: 0 };
+    await this.#make({ _id, ...this.#aNewOne(kind, request), ...waiting });
+  }
+
+  /** Takes a job of these kinds that is due. */
+  claimDue(kinds: readonly string[]): Promise<StoredJob | null> {
+    return this.leases.claimNext({ state: 'waiting', kind: { $in: kinds } }, LEASE_MS, begun);
+  }
+
+  /** Takes the job of this id, or makes it; null while it is not to be had. */
+  async claim(_id: string, kind: string, request: JobRequest<unknown>): Promise<StoredJob | null> {
+    const waiting = await this.leases.claimNext({ _id, state: 'waiting' }, LEASE_MS, begun);
+    if (waiting) return waiting;
+    const claimed = { ...this.leases.terms(LEASE_MS), attempts: 1 };
+    const job = { _id, ...this.#aNewOne(kind, request), ...claimed };
+    return (await this.#make(job)) ? job : null;
+  }
+
+  async read(_id: string, kind: string, about: string): Promise<JobStanding | undefined> {
+    const job = await JobModel.findOne({ _id, kind, about }).lean<StoredJob>();
+    if (!job) return undefined;
+    const isWorkedOn = job.claim !== null && job.dueAt > this.#clock.now();
+    const state = job.state === 'waiting' && isWorkedOn ? 'working' : job.state;
+    return { state, ...job.progress, result: job.result, failure: job.failure };
+  }
+
+  async removeAbout(about: string): Promise<void> {
+    await JobModel.deleteMany({ about });
+  }
+
+  #aNewOne(kind: string, { about, data }: JobRequest<unknown>) {
+    const fresh = { progress: { done: 0 }, result: null, failure: null };
+    return { kind, about, data, state: 'waiting', createdAt: this.#clock.now(), ...fresh } as const;
+  }
+
+  /** Also in the place of one that is over. @returns false where one waits. */
+  async #make({ _id, ...job }: StoredJob): Promise<boolean> {
+    try {
+      await JobModel.updateOne(
+        { _id, state: { $ne: 'waiting' } },
+        { $set: job, $unset: { deleteAt: 1 } },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
