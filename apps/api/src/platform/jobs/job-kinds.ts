@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hustings/shared';
+import type { ErrorCode, TextParams } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Patience } from './leases.js';
 
@@ -56,12 +56,17 @@ export interface JobUnderWay<Result> {
   ended: Promise<Result | undefined>;
 }
 
+/** Why a job failed, to be worded by whoever shows it. */
+export interface JobFailure {
+  code: ErrorCode;
+  params?: TextParams;
+}
+
 /** How far a job is. */
 export interface JobStanding extends JobProgress {
   state: 'waiting' | 'working' | 'done' | 'failed';
   result: unknown;
-  /** Why it failed. */
-  failure: ErrorCode | null;
+  failure: JobFailure | null;
 }
 
 /** The jobs of one kind. */

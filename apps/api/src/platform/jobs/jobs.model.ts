@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@hustings/shared';
 import { model, Schema } from 'mongoose';
-import type { JobProgress } from './job-kinds.js';
+import type { JobFailure, JobProgress } from './job-kinds.js';
 import type { Leased } from './leases.js';
 
 /** What is to be done, and how far it is. A job that is being worked on is one that waits, under a lease. */
@@ -15,8 +14,7 @@ export interface StoredJob extends Leased {
   attempts: number;
   progress: JobProgress;
   result: unknown;
-  /** Why it failed. */
-  failure: ErrorCode | null;
+  failure: JobFailure | null;
   createdAt: Date;
   /** When the database removes the record. */
   deleteAt?: Date;
@@ -34,7 +32,7 @@ const jobSchema = new Schema<StoredJob>(
     attempts: { type: Number, required: true },
     progress: { type: Schema.Types.Mixed, required: true },
     result: { type: Schema.Types.Mixed, default: null },
-    failure: { type: String, default: null },
+    failure: { type: Schema.Types.Mixed, default: null },
     createdAt: { type: Date, required: true },
     deleteAt: Date,
   },

@@ -26,10 +26,12 @@ afterEach(() => JobModel.deleteMany());
 const schema = z.object({ pages: z.int() });
 type Printing = JobKind<{ pages: number }, { printed: number }>;
 
+const printAll: Printing['run'] = ({ data }) => Promise.resolve({ printed: data.pages });
+
 /** One process that prints; several may share the database and the clock. */
 function aProcess({
   clock = new TestClock(),
-  run = (async ({ data }) => Promise.resolve({ printed: data.pages })),
+  run = printAll,
   patience = undefined as Printing['patience'],
 } = {}) {
   const begun: Job<{ pages: number }>[] = [];
@@ -208,7 +210,7 @@ describe('a process that dies', () => {
     expect([begun.length, last.begun.length]).toEqual([3, 0]);
     expect(await printing.read(id, 'a pamphlet')).toMatchObject({
       state: 'failed',
-      failure: 'internal',
+      failure: { code: 'internal' },
     });
   });
 });
@@ -280,10 +282,10 @@ test('a job that nobody has defined, as in an older program, is left alone', asy
 
 describe('a job that fails', () => {
   test('is tried again, later each time, and does not keep others waiting', async () => {
-    const failing = (async ({ data }) => {
-      if (data.pages === 13) throw new Error('out of paper');
-      return Promise.resolve({ printed: data.pages });
-    }) as Printing['run'];
+    const failing: Printing['run'] = (job, signal, progress) => {
+      if (job.data.pages === 13) throw new Error('out of paper');
+      return printAll(job, signal, progress);
+    };
     const { jobs, printing, clock, begun, log } = aProcess({ run: failing });
     const id = await printing.add({ ...request, data: { pages: 13 } });
     const other = await printing.add(request);
@@ -314,7 +316,7 @@ describe('a job that fails', () => {
     expect(begun).toHaveLength(3);
     expect(await printing.read(id, 'a pamphlet')).toMatchObject({
       state: 'failed',
-      failure: 'internal',
+      failure: { code: 'internal' },
     });
     const record = await JobModel.findById(id).lean();
     expect(record?.deleteAt?.toISOString()).toBe('2026-04-01T09:00:02.000Z');
@@ -322,7 +324,7 @@ describe('a job that fails', () => {
   });
 
   test.each([
-    ['what cannot change', new AppError('not_found'), 'failed', 'not_found'],
+    ['what cannot change', new AppError('frozen'), 'failed', { code: 'frozen' }],
     ['what may change', new AppError('unavailable', { retryAfter: 1 }), 'waiting', null],
   ])('at %s is tried no more, or again', async (_what, error, state, failure) => {
     const { jobs, printing } = aProcess({ run: () => Promise.reject(error) });

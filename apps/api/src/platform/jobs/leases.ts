@@ -64,10 +64,9 @@ export class Leases<Stored extends Leased> {
   }
 
   async #write({ _id, claim }: Mine, changes: object): Promise<boolean> {
-    const { matchedCount } = await this.#model.updateOne(
-      { _id, claim } as QueryFilter<Stored>,
-      { $set: changes },
-    );
+    const { matchedCount } = await this.#model.updateOne({ _id, claim } as QueryFilter<Stored>, {
+      $set: changes,
+    });
     return matchedCount === 1;
   }
 }

@@ -129,8 +129,12 @@ export class Work {
     if (!isFinal && attempts < this.#patience.attempts) {
       return { dueAt: leases.after(backOff(attempts, this.#patience)) };
     }
-    const failure = error instanceof AppError ? error.code : 'internal';
-    return { state: 'failed', failure, deleteAt: leases.after(KEEP_FAILED_MS) };
+    const deleteAt = leases.after(KEEP_FAILED_MS);
+    if (!(error instanceof AppError)) {
+      return { state: 'failed', failure: { code: 'internal' }, deleteAt };
+    }
+    const { code, params } = error;
+    return { state: 'failed', failure: { code, ...(params && { params }) }, deleteAt };
   }
 
   get #patience() {
