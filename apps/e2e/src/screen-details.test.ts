@@ -136,5 +136,5 @@ test('on a telephone a menu leads to the sections of the landing page', async ({
     await expect(page.locator(`#${id}`)).toBeInViewport();
   }
   await enter(page);
-  await expect(page.locator('header').getByText('Dashboard', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
 });

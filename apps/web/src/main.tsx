@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { appRoutes } from './app/router';
 import './styles/main.css';
 
 const root = document.getElementById('root');
@@ -9,8 +9,6 @@ if (!root) throw new Error('index.html must hold an element with the id root.');
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <RouterProvider router={createBrowserRouter(appRoutes)} />
   </StrictMode>,
 );

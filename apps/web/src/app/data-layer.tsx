@@ -5,7 +5,7 @@ import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
 /** The query cache, for every screen but the landing page, which does without its weight. */
-export function DataLayer() {
+function DataLayer() {
   const [queryClient] = useState(createQueryClient);
 
   useEffect(() => {
@@ -24,3 +24,5 @@ export function DataLayer() {
     </QueryClientProvider>
   );
 }
+
+export { DataLayer as Component };

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, anyRead } from '../test/answer';
 import { aPageOf, electionId, positionId } from '../test/elections';
-import { renderApp } from '../test/render-app';
+import { renderAt } from '../test/render-at';
 import { organiserSession, voterSession } from '../test/sessions';
 
 const candidateId = '650000000000000000000031';
@@ -50,7 +50,7 @@ test.each([
 ])('what cannot be loaded for %s at %s can be tried again', async (_who, address, session) => {
   answerError(anyRead, 503, 'unavailable');
   answerError(readProfileCall, 503, 'unavailable');
-  renderApp(address, { session });
+  renderAt(address, { session });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
 });
 
@@ -62,7 +62,7 @@ test.each([
   `/candidates/${candidateId}x`,
 ])('a mistyped link says so: %s', async (address) => {
   answerError(anyRead, 400, 'malformed');
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('There is nothing at this address')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
@@ -75,14 +75,14 @@ test.each([
 ] as const)('at %s a load refused with %i is toasted', async (address, status, code, text) => {
   answerError(anyRead, status, code);
   answerError(refreshCall, 503, 'unavailable');
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   const toasts = await screen.findByRole('region', { name: /Messages/ });
   expect(await within(toasts).findByText(text)).toBeVisible();
 });
 
 test('on the dashboard, every part that failed has its own way to be tried again', async () => {
   answerError(anyRead, 400, 'malformed');
-  const { user } = renderApp('/dashboard', { session: organiserSession() });
+  const { user } = renderAt('/dashboard', { session: organiserSession() });
   // The own vote, the numbers, the elections and what comes next.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4));
   answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });

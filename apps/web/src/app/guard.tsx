@@ -5,7 +5,7 @@ import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
-export function Guard() {
+function Guard() {
   const session = useSession();
   const location = useLocation();
   const [cameSignedIn] = useState(session !== undefined);
@@ -14,3 +14,5 @@ export function Guard() {
   const isLeaving = cameSignedIn && hasSignedOut();
   return <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />;
 }
+
+export { Guard as Component };

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths';
 import { useSignedIn } from '../lib/session/use-signed-in';
 
 /** Screens that only make sense for an organiser. What may be done, the server decides. */
-export function OrganiserGuard() {
+function OrganiserGuard() {
   const { role } = useSignedIn();
   if (role === 'organiser') return <Outlet />;
   return (
@@ -19,3 +19,5 @@ export function OrganiserGuard() {
     </div>
   );
 }
+
+export { OrganiserGuard as Component };

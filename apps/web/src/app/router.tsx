@@ -1,207 +1,128 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { routes } from '../lib/paths';
-import { Guard } from './guard';
+import { Root } from './root';
+import { RouteError } from './route-error';
 import { LandingRoute } from './routes/landing';
-import { SessionGate } from './session-gate';
-
-// The landing page comes at once; every other screen and layout is a file of its own.
-const AccountLayout = lazy(() =>
-  import('./layouts/account-layout').then((file) => ({ default: file.AccountLayout })),
-);
-const BallotLayout = lazy(() =>
-  import('./layouts/ballot-layout').then((file) => ({ default: file.BallotLayout })),
-);
-const DataLayer = lazy(() => import('./data-layer').then((file) => ({ default: file.DataLayer })));
-const DashboardLayout = lazy(() =>
-  import('./layouts/dashboard-layout').then((file) => ({ default: file.DashboardLayout })),
-);
-const OpenLayout = lazy(() =>
-  import('./layouts/open-layout').then((file) => ({ default: file.OpenLayout })),
-);
-const OrganiserGuard = lazy(() =>
-  import('./organiser-guard').then((file) => ({ default: file.OrganiserGuard })),
-);
-const NotFoundRoute = lazy(() =>
-  import('./routes/not-found').then((file) => ({ default: file.NotFoundRoute })),
-);
-
-const LoginRoute = lazy(() =>
-  import('./routes/account/login').then((file) => ({ default: file.LoginRoute })),
-);
-const RegisterRoute = lazy(() =>
-  import('./routes/account/register').then((file) => ({ default: file.RegisterRoute })),
-);
-const ChangePasswordRoute = lazy(() =>
-  import('./routes/account/change-password').then((file) => ({
-    default: file.ChangePasswordRoute,
-  })),
-);
-const NewPasswordRoute = lazy(() =>
-  import('./routes/account/new-password').then((file) => ({ default: file.NewPasswordRoute })),
-);
-const PasswordSuccessRoute = lazy(() =>
-  import('./routes/account/password-success').then((file) => ({
-    default: file.PasswordSuccessRoute,
-  })),
-);
-const VerificationRoute = lazy(() =>
-  import('./routes/account/verification').then((file) => ({ default: file.VerificationRoute })),
-);
-const VerifyUserRoute = lazy(() =>
-  import('./routes/account/verify-user').then((file) => ({ default: file.VerifyUserRoute })),
-);
-const PasswordResetRoute = lazy(() =>
-  import('./routes/account/password-reset').then((file) => ({ default: file.PasswordResetRoute })),
-);
-const HelpRoute = lazy(() => import('./routes/help').then((file) => ({ default: file.HelpRoute })));
-const PublishedResultsRoute = lazy(() =>
-  import('./routes/results/published-results').then((file) => ({
-    default: file.PublishedResultsRoute,
-  })),
-);
-const BallotBoxRoute = lazy(() =>
-  import('./routes/elections/election/ballot-box').then((file) => ({
-    default: file.BallotBoxRoute,
-  })),
-);
-const DashboardRoute = lazy(() =>
-  import('./routes/dashboard/dashboard').then((file) => ({ default: file.DashboardRoute })),
-);
-const ProfileRoute = lazy(() =>
-  import('./routes/profile').then((file) => ({ default: file.ProfileRoute })),
-);
-const ElectionsRoute = lazy(() =>
-  import('./routes/elections/elections').then((file) => ({ default: file.ElectionsRoute })),
-);
-const CreateElectionRoute = lazy(() =>
-  import('./routes/elections/create-election').then((file) => ({
-    default: file.CreateElectionRoute,
-  })),
-);
-const ElectionRoute = lazy(() =>
-  import('./routes/elections/election/election').then((file) => ({ default: file.ElectionRoute })),
-);
-const AuditRoute = lazy(() =>
-  import('./routes/elections/election/audit').then((file) => ({ default: file.AuditRoute })),
-);
-const AddCandidateRoute = lazy(() =>
-  import('./routes/elections/election/positions/candidates/add-candidate').then((file) => ({
-    default: file.AddCandidateRoute,
-  })),
-);
-const AddVoterRoute = lazy(() =>
-  import('./routes/elections/election/voters/add-voter').then((file) => ({
-    default: file.AddVoterRoute,
-  })),
-);
-const PositionRoute = lazy(() =>
-  import('./routes/elections/election/positions/position').then((file) => ({
-    default: file.PositionRoute,
-  })),
-);
-const CandidatesRoute = lazy(() =>
-  import('./routes/candidates/candidates').then((file) => ({ default: file.CandidatesRoute })),
-);
-const CandidateRoute = lazy(() =>
-  import('./routes/candidates/candidate').then((file) => ({ default: file.CandidateRoute })),
-);
-const VotersRoute = lazy(() =>
-  import('./routes/voters/voters').then((file) => ({ default: file.VotersRoute })),
-);
-const VoterRoute = lazy(() =>
-  import('./routes/voters/voter').then((file) => ({ default: file.VoterRoute })),
-);
-const ResultsRoute = lazy(() =>
-  import('./routes/results/results').then((file) => ({ default: file.ResultsRoute })),
-);
-const ElectionResultsRoute = lazy(() =>
-  import('./routes/results/election-results').then((file) => ({
-    default: file.ElectionResultsRoute,
-  })),
-);
-const PositionResultsRoute = lazy(() =>
-  import('./routes/results/position-results').then((file) => ({
-    default: file.PositionResultsRoute,
-  })),
-);
-const ResetPasswordsRoute = lazy(() =>
-  import('./routes/reset-passwords').then((file) => ({ default: file.ResetPasswordsRoute })),
-);
-const VotesRoute = lazy(() =>
-  import('./routes/votes/votes').then((file) => ({ default: file.VotesRoute })),
-);
-const BallotRoute = lazy(() =>
-  import('./routes/votes/ballot').then((file) => ({ default: file.BallotRoute })),
-);
+import { Screens } from './screens';
 
 /**
  * Every address of the product. A screen is one file under `routes/`; who may see it is said by the
- * guard and the layout it stands in.
+ * guard and the layout it stands in. The landing page comes at once; every other screen, layout and
+ * guard is a file that is loaded when it is first needed.
  */
-export function AppRoutes() {
-  return (
-    <Suspense fallback={<SkeletonPage />}>
-      <Routes>
-        <Route path={routes.landing} element={<LandingRoute />} />
+export const appRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        Component: Screens,
+        HydrateFallback: SkeletonPage,
+        children: [
+          { path: routes.landing, Component: LandingRoute },
+          { lazy: () => import('./data-layer'), children: screensWithData() },
+          { path: '*', lazy: () => import('./routes/not-found') },
+        ],
+      },
+    ],
+  },
+];
 
-        <Route element={<DataLayer />}>
-          <Route element={<AccountLayout />}>
-            <Route path={routes.login} element={<LoginRoute />} />
-            <Route path={routes.register} element={<RegisterRoute />} />
-            <Route path={routes.changePassword} element={<ChangePasswordRoute />} />
-            <Route path={routes.newPassword} element={<NewPasswordRoute />} />
-            <Route path={routes.passwordSuccess} element={<PasswordSuccessRoute />} />
-            <Route path={routes.verification} element={<VerificationRoute />} />
-            <Route path={routes.verifyUser} element={<VerifyUserRoute />} />
-            <Route path={routes.passwordReset} element={<PasswordResetRoute />} />
-          </Route>
+function screensWithData(): RouteObject[] {
+  return [
+    {
+      lazy: () => import('./layouts/account-layout'),
+      children: failingInside([
+        { path: routes.login, lazy: () => import('./routes/account/login') },
+        { path: routes.register, lazy: () => import('./routes/account/register') },
+        { path: routes.changePassword, lazy: () => import('./routes/account/change-password') },
+        { path: routes.newPassword, lazy: () => import('./routes/account/new-password') },
+        { path: routes.passwordSuccess, lazy: () => import('./routes/account/password-success') },
+        { path: routes.verification, lazy: () => import('./routes/account/verification') },
+        { path: routes.verifyUser, lazy: () => import('./routes/account/verify-user') },
+        { path: routes.passwordReset, lazy: () => import('./routes/account/password-reset') },
+      ]),
+    },
+    {
+      lazy: () => import('./session-gate'),
+      children: [
+        {
+          lazy: () => import('./layouts/open-layout'),
+          children: failingInside([
+            { path: routes.help, lazy: () => import('./routes/help') },
+            {
+              path: routes.publishedResults,
+              lazy: () => import('./routes/results/published-results'),
+            },
+            {
+              path: routes.ballotBox,
+              lazy: () => import('./routes/elections/election/ballot-box'),
+            },
+          ]),
+        },
+        { lazy: () => import('./guard'), children: screensOfAccounts() },
+      ],
+    },
+  ];
+}
 
-          <Route element={<SessionGate />}>
-            <Route element={<OpenLayout />}>
-              <Route path={routes.help} element={<HelpRoute />} />
-              <Route path={routes.publishedResults} element={<PublishedResultsRoute />} />
-              <Route path={routes.ballotBox} element={<BallotBoxRoute />} />
-            </Route>
+function screensOfAccounts(): RouteObject[] {
+  return [
+    {
+      lazy: () => import('./layouts/dashboard-layout'),
+      children: failingInside([
+        { path: routes.dashboard, lazy: () => import('./routes/dashboard/dashboard') },
+        { path: routes.profile, lazy: () => import('./routes/profile') },
+        { path: routes.elections, lazy: () => import('./routes/elections/elections') },
+        { path: routes.candidate, lazy: () => import('./routes/candidates/candidate') },
+        { path: routes.results, lazy: () => import('./routes/results/results') },
+        { path: routes.electionResults, lazy: () => import('./routes/results/election-results') },
+        { path: routes.positionResults, lazy: () => import('./routes/results/position-results') },
+        { path: routes.resetPasswords, lazy: () => import('./routes/reset-passwords') },
+        { path: routes.resetElectionPasswords, lazy: () => import('./routes/reset-passwords') },
+        { path: routes.votes, lazy: () => import('./routes/votes/votes') },
+        { lazy: () => import('./organiser-guard'), children: screensOfOrganisers() },
+      ]),
+    },
+    {
+      lazy: () => import('./layouts/ballot-layout'),
+      children: failingInside([
+        { path: routes.ballot, lazy: () => import('./routes/votes/ballot') },
+      ]),
+    },
+  ];
+}
 
-            <Route element={<Guard />}>
-              <Route element={<DashboardLayout />}>
-                <Route path={routes.dashboard} element={<DashboardRoute />} />
-                <Route path={routes.profile} element={<ProfileRoute />} />
-                <Route path={routes.elections} element={<ElectionsRoute />} />
-                <Route path={routes.candidate} element={<CandidateRoute />} />
-                <Route path={routes.results} element={<ResultsRoute />} />
-                <Route path={routes.electionResults} element={<ElectionResultsRoute />} />
-                <Route path={routes.positionResults} element={<PositionResultsRoute />} />
-                <Route path={routes.resetPasswords} element={<ResetPasswordsRoute />} />
-                <Route path={routes.resetElectionPasswords} element={<ResetPasswordsRoute />} />
-                <Route path={routes.votes} element={<VotesRoute />} />
+function screensOfOrganisers(): RouteObject[] {
+  return [
+    { path: routes.createElection, lazy: () => import('./routes/elections/create-election') },
+    { path: routes.election, lazy: () => import('./routes/elections/election/election') },
+    { path: routes.electionVoters, lazy: () => import('./routes/elections/election/election') },
+    { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
+    {
+      path: routes.addCandidate,
+      lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
+    },
+    {
+      path: routes.addCandidates,
+      lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
+    },
+    {
+      path: routes.addVoter,
+      lazy: () => import('./routes/elections/election/voters/add-voter'),
+    },
+    {
+      path: routes.position,
+      lazy: () => import('./routes/elections/election/positions/position'),
+    },
+    { path: routes.candidates, lazy: () => import('./routes/candidates/candidates') },
+    { path: routes.voters, lazy: () => import('./routes/voters/voters') },
+    { path: routes.voter, lazy: () => import('./routes/voters/voter') },
+  ];
+}
 
-                <Route element={<OrganiserGuard />}>
-                  <Route path={routes.createElection} element={<CreateElectionRoute />} />
-                  <Route path={routes.election} element={<ElectionRoute />} />
-                  <Route path={routes.electionVoters} element={<ElectionRoute />} />
-                  <Route path={routes.audit} element={<AuditRoute />} />
-                  <Route path={routes.addCandidate} element={<AddCandidateRoute />} />
-                  <Route path={routes.addCandidates} element={<AddCandidateRoute />} />
-                  <Route path={routes.addVoter} element={<AddVoterRoute />} />
-                  <Route path={routes.position} element={<PositionRoute />} />
-                  <Route path={routes.candidates} element={<CandidatesRoute />} />
-                  <Route path={routes.voters} element={<VotersRoute />} />
-                  <Route path={routes.voter} element={<VoterRoute />} />
-                </Route>
-              </Route>
-
-              <Route element={<BallotLayout />}>
-                <Route path={routes.ballot} element={<BallotRoute />} />
-              </Route>
-            </Route>
-          </Route>
-        </Route>
-
-        <Route path="*" element={<NotFoundRoute />} />
-      </Routes>
-    </Suspense>
-  );
+/** A screen that fails says so inside its layout, which stays; another address starts afresh. */
+function failingInside(screens: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: RouteError, children: screens }];
 }

@@ -1,41 +1,48 @@
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import {
+  Outlet,
+  useLoaderData,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import { ErrorState } from '../components/feedback/error-state';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { isSessionPersisted } from '../lib/session/persist';
 import { refreshSession } from '../lib/session/refresh-session';
+import { getSession } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
+
+type Restored = 'settled' | 'unreachable';
 
 /**
  * Renews the session silently before anything below asks who is signed in: on load, when there is
  * no access token and this browser should stay signed in.
  */
-export function SessionGate() {
+async function restoreSession(): Promise<Restored> {
+  if (getSession() || !isSessionPersisted()) return 'settled';
+  return (await refreshSession()) === 'unreachable' ? 'unreachable' : 'settled';
+}
+
+/** Once is enough, whatever else the address says meanwhile; trying again asks at the same one. */
+function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+/** Lets through once it is settled who is signed in, or that nobody is. */
+function SessionGate() {
+  const restored = useLoaderData<Restored>();
   const session = useSession();
-  const [state, setState] = useState<'restoring' | 'settled' | 'unreachable'>(
-    session || !isSessionPersisted() ? 'settled' : 'restoring',
-  );
-
-  useEffect(() => {
-    if (state !== 'restoring') return;
-    let isCurrent = true;
-    void refreshSession().then((outcome) => {
-      if (isCurrent) setState(outcome === 'unreachable' ? 'unreachable' : 'settled');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [state]);
-
-  if (session || state === 'settled') return <Outlet />;
-  if (state === 'restoring') return <SkeletonPage label="Signing you in" />;
+  const { state, revalidate } = useRevalidator();
+  if (session || restored === 'settled') return <Outlet />;
+  if (state === 'loading') return <SkeletonPage label="Signing you in" />;
   return (
     <main className="mx-auto max-w-text p-6">
       <ErrorState
         title="The server cannot be reached"
         message="You are still signed in. Please check your connection and try again."
-        onRetry={() => setState('restoring')}
+        onRetry={() => void revalidate()}
       />
     </main>
   );
 }
+
+export { SessionGate as Component, restoreSession as loader, shouldRevalidate };

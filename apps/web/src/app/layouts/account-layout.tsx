@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
-import { RouteBoundary } from '../route-boundary';
 import { SkipLink } from './skip-link';
 
 /** Signing in and up, and everything about passwords: one sheet of paper with one form on it. */
-export function AccountLayout() {
+function AccountLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -20,7 +19,7 @@ export function AccountLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[33rem] flex-1 px-4 pt-4 pb-12 outline-none sm:pt-[6vh]"
       >
-        <RouteBoundary />
+        <Outlet />
       </main>
       <footer className="px-5 py-6 text-center text-sm text-ink-soft">
         <Link to={paths.help()} className="text-link">
@@ -34,3 +33,5 @@ export function AccountLayout() {
     </div>
   );
 }
+
+export { AccountLayout as Component };

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
-import { RouteBoundary } from '../route-boundary';
 import { SkipLink } from './skip-link';
 
 /** The polling booth: nothing but the ballot, and a way out. */
-export function BallotLayout() {
+function BallotLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -31,8 +30,10 @@ export function BallotLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none sm:px-8 sm:py-10"
       >
-        <RouteBoundary />
+        <Outlet />
       </main>
     </div>
   );
 }
+
+export { BallotLayout as Component };

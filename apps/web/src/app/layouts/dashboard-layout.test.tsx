@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { loginCall, logoutCall, refreshCall, readProfileCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError, answerNothing, anyRead } from '../../test/answer';
-import { renderApp } from '../../test/render-app';
+import { renderAt } from '../../test/render-at';
 import { organiserSession, voterSession } from '../../test/sessions';
 import { electionId } from '../../test/elections';
 import { unsentBallotKey } from '../../lib/storage-keys';
@@ -10,14 +10,14 @@ import { unsentBallotKey } from '../../lib/storage-keys';
 const refreshAnswer = { ...organiserSession(), newAccessToken: 'renewed-token' };
 
 test('the banner asks for a desktop device in the specification’s words', async () => {
-  renderApp('/help', { session: organiserSession() });
+  renderAt('/help', { session: organiserSession() });
   expect(
     await screen.findByText('For the best view and experience, please use a desktop device.'),
   ).toBeInTheDocument();
 });
 
 test('the theme toggle switches the page and is remembered, or forgotten, under `theme`', async () => {
-  const { user } = renderApp('/help', { session: organiserSession() });
+  const { user } = renderAt('/help', { session: organiserSession() });
   const toggle = await screen.findByRole('switch', { name: 'Dark theme' });
   await user.click(toggle);
   expect(document.documentElement).toHaveClass('dark');
@@ -29,7 +29,7 @@ test('the theme toggle switches the page and is remembered, or forgotten, under 
 
 test('what is typed into the search box reaches the address', async () => {
   answerError(anyRead, 503, 'unavailable');
-  const { user, location } = renderApp('/results?page=3', { session: organiserSession() });
+  const { user, location } = renderAt('/results?page=3', { session: organiserSession() });
   await user.type(await screen.findByPlaceholderText('Search here'), 'board');
   await waitFor(() => expect(location()).toBe('/results?search=board'));
 });
@@ -45,14 +45,14 @@ test.each([
 ])('the search box stands only where it searches: %s', async (address, session, boxes) => {
   answerError(anyRead, 503, 'unavailable');
   answerError(readProfileCall, 503, 'unavailable');
-  renderApp(address, { session });
+  renderAt(address, { session });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('searchbox')).toHaveLength(boxes);
 });
 
 test('the top bar leads to a new election and to the own profile', async () => {
   const session = organiserSession();
-  renderApp('/help', { session });
+  renderAt('/help', { session });
   expect(await screen.findByRole('link', { name: 'Create election' })).toHaveAttribute(
     'href',
     '/elections/create',
@@ -64,7 +64,7 @@ test('the top bar leads to a new election and to the own profile', async () => {
 });
 
 test('a voter is asked for a password of its own, and sees its own entries', async () => {
-  renderApp('/help', { session: voterSession({ mustChangePassword: true }) });
+  renderAt('/help', { session: voterSession({ mustChangePassword: true }) });
   expect(await screen.findByText('Choose a password of your own')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Vote' })).toHaveAttribute('href', '/votes');
   expect(screen.queryByRole('link', { name: 'Elections' })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('a voter is asked for a password of its own, and sees its own entries', asy
 
 test('signing out ends the session here and on the server', async () => {
   const seen = answer(logoutCall, 204);
-  const { user } = renderApp('/help', { session: organiserSession() });
+  const { user } = renderAt('/help', { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -85,7 +85,7 @@ test('signing out takes the ballots marked here, and nobody else’s, off this d
   const others = unsentBallotKey(organiserSession().id, electionId);
   localStorage.setItem(own, '{}');
   localStorage.setItem(others, '{}');
-  const { user } = renderApp('/help', { session });
+  const { user } = renderAt('/help', { session });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
   expect(localStorage.getItem(own)).toBeNull();
@@ -96,11 +96,11 @@ test('a sign-out that the server did not hear of is not undone by the next load'
   localStorage.setItem('persist', 'true');
   answerNothing(logoutCall);
   const refreshes = answer(refreshCall, 200, refreshAnswer);
-  const { user, unmount } = renderApp('/help', { session: organiserSession() });
+  const { user, unmount } = renderAt('/help', { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(localStorage.getItem('persist')).toBe('false'));
   unmount();
-  renderApp('/help');
+  renderAt('/help');
   expect(await screen.findByRole('link', { name: 'Signin' })).toBeVisible();
   expect(refreshes).toHaveLength(0);
 });
@@ -109,7 +109,7 @@ test('whoever signs in after a sign-out starts at the dashboard', async () => {
   answer(logoutCall, 204);
   answer(loginCall, 200, voterSession());
   answerError(anyRead, 404, 'not_found');
-  const { user, location } = renderApp('/elections/create', { session: voterSession() });
+  const { user, location } = renderAt('/elections/create', { session: voterSession() });
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await user.type(await screen.findByLabelText('Email'), 'next@club.example');
   await user.type(screen.getByLabelText('Password'), 'Str0ng!pass');
@@ -120,7 +120,7 @@ test('whoever signs in after a sign-out starts at the dashboard', async () => {
 test('a remembered browser is signed in again without asking', async () => {
   localStorage.setItem('persist', 'true');
   answer(refreshCall, 200, refreshAnswer);
-  renderApp('/help');
+  renderAt('/help');
   expect(screen.getByRole('status')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
 });
@@ -128,7 +128,7 @@ test('a remembered browser is signed in again without asking', async () => {
 test('a remembered browser whose session has ended must sign in', async () => {
   localStorage.setItem('persist', 'true');
   answerError(refreshCall, 401, 'session_ended');
-  const { location } = renderApp('/votes');
+  const { location } = renderAt('/votes');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(location()).toBe('/login');
 });
@@ -136,7 +136,7 @@ test('a remembered browser whose session has ended must sign in', async () => {
 test('a remembered browser without network may try again', async () => {
   localStorage.setItem('persist', 'true');
   answerNothing(refreshCall);
-  const { user } = renderApp('/help');
+  const { user } = renderAt('/help');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer(refreshCall, 200, refreshAnswer);
   await user.click(retry);

@@ -1,15 +1,14 @@
-import { Link } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { Notice } from '../../components/feedback/notice';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
-import { RouteBoundary } from '../route-boundary';
 import { DesktopBanner } from './desktop-banner';
 import { SideNavigation } from './side-navigation';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-export function DashboardLayout() {
+function DashboardLayout() {
   const { id, mustChangePassword } = useSignedIn();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
@@ -39,9 +38,11 @@ export function DashboardLayout() {
               </Notice>
             </div>
           )}
-          <RouteBoundary />
+          <Outlet />
         </main>
       </div>
     </div>
   );
 }
+
+export { DashboardLayout as Component };

@@ -1,12 +1,20 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { SkeletonPage } from '../../components/skeletons/skeleton-page';
 import { useSession } from '../../lib/session/use-session';
 import { PublicLayout } from './public-layout';
 
 const DashboardLayout = lazy(() =>
-  import('./dashboard-layout').then(({ DashboardLayout }) => ({ default: DashboardLayout })),
+  import('./dashboard-layout').then(({ Component }) => ({ default: Component })),
 );
 
 /** For screens that anybody may read: within the dashboard for those who are signed in. */
-export function OpenLayout() {
-  return useSession() ? <DashboardLayout /> : <PublicLayout />;
+function OpenLayout() {
+  if (!useSession()) return <PublicLayout />;
+  return (
+    <Suspense fallback={<SkeletonPage />}>
+      <DashboardLayout />
+    </Suspense>
+  );
 }
+
+export { OpenLayout as Component };

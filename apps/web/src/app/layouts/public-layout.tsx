@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
-import { RouteBoundary } from '../route-boundary';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 
@@ -30,7 +29,7 @@ export function PublicLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 py-8 outline-none sm:px-8 sm:py-12"
       >
-        <RouteBoundary />
+        <Outlet />
       </main>
       <SiteFooter />
     </div>

@@ -57,7 +57,7 @@ const terms = [
   'The software is free and comes without warranty; its source is open to everybody.',
 ];
 
-export function HelpRoute() {
+function HelpRoute() {
   return (
     <>
       <PageHeader
@@ -113,3 +113,5 @@ export function HelpRoute() {
     </>
   );
 }
+
+export { HelpRoute as Component };

@@ -5,7 +5,7 @@ import { PageHeading } from '../../components/headings/page-heading';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 
-export function NotFoundRoute() {
+function NotFoundRoute() {
   const navigate = useNavigate();
   // An unknown address is mostly loaded afresh, so the router's own history does not say whether
   // there was a page before it; the browser's does.
@@ -35,3 +35,5 @@ export function NotFoundRoute() {
     </div>
   );
 }
+
+export { NotFoundRoute as Component };

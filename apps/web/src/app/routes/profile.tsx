@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { AccountScreen } from '../../features/accounts/components/account-screen';
 
-export function ProfileRoute() {
+function ProfileRoute() {
   const { userId = '' } = useParams();
   return <AccountScreen key={userId} accountId={userId} />;
 }
+
+export { ProfileRoute as Component };

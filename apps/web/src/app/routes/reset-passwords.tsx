@@ -4,17 +4,17 @@ import { PageHeader } from '../../components/headings/page-header';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
 import { PasswordResets } from '../../features/voters/components/password-resets';
+import { VotingPanel } from '../../features/votes/components/voting-panel';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
-import { VotesRoute } from './votes/votes';
 
 /** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
-export function ResetPasswordsRoute() {
+function ResetPasswordsRoute() {
   const { role } = useSignedIn();
   const { id = '' } = useParams();
   const isOrganiser = role === 'organiser';
   const election = useQuery({ ...electionQuery(id), enabled: isOrganiser && id !== '' });
-  if (!isOrganiser) return <VotesRoute />;
+  if (!isOrganiser) return <VotingPanel />;
   if (!id) {
     return (
       <>
@@ -37,3 +37,5 @@ export function ResetPasswordsRoute() {
     </>
   );
 }
+
+export { ResetPasswordsRoute as Component };

@@ -41,7 +41,13 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
         className="flex flex-wrap items-center gap-4 text-sm text-ink-soft"
       >
         <p>There is nothing on page {page} any more.</p>
-        <LinkButton variant="secondary" size="small" to={to(last)} onClick={goToTop}>
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={to(last)}
+          onClick={goToTop}
+          preventScrollReset
+        >
           Go to page {last}
         </LinkButton>
       </nav>
@@ -64,6 +70,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
             size="small"
             to={to(page - 1)}
             onClick={goToTop}
+            preventScrollReset
             icon={<ChevronLeft aria-hidden="true" className="size-4" />}
           >
             Previous
@@ -73,7 +80,13 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
           Page {page} of {last}
         </span>
         {page < last && (
-          <LinkButton variant="secondary" size="small" to={to(page + 1)} onClick={goToTop}>
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={to(page + 1)}
+            onClick={goToTop}
+            preventScrollReset
+          >
             Next
             <ChevronRight aria-hidden="true" className="size-4" />
           </LinkButton>

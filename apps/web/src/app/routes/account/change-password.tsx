@@ -3,7 +3,7 @@ import { RequestPasswordSheet } from '../../../features/auth/components/request-
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
 
 /** With an e-mailed link, chooses a new password; without one, asks for it. */
-export function ChangePasswordRoute() {
+function ChangePasswordRoute() {
   const link = usePasswordLink();
   if (link) return <NewPasswordSheet link={link} />;
   return (
@@ -13,3 +13,5 @@ export function ChangePasswordRoute() {
     />
   );
 }
+
+export { ChangePasswordRoute as Component };

@@ -6,7 +6,7 @@ import { startSession } from '../../../lib/session/session-store';
 import { addressBeforeLogin } from '../../address-before-login';
 import { emailOfState } from '../../email-of-state';
 
-export function LoginRoute() {
+function LoginRoute() {
   const navigate = useNavigate();
   const location = useLocation();
   const goTo = addressBeforeLogin(location.state) ?? paths.dashboard();
@@ -33,3 +33,5 @@ export function LoginRoute() {
     </AccountSheet>
   );
 }
+
+export { LoginRoute as Component };

@@ -3,7 +3,7 @@ import { RequestPasswordSheet } from '../../../features/auth/components/request-
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
 
 /** Where an older link may lead: the same as the change password page. */
-export function NewPasswordRoute() {
+function NewPasswordRoute() {
   const link = usePasswordLink();
   if (link) return <NewPasswordSheet link={link} />;
   return (
@@ -13,3 +13,5 @@ export function NewPasswordRoute() {
     />
   );
 }
+
+export { NewPasswordRoute as Component };

@@ -1,6 +1,6 @@
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 
-export function PasswordResetRoute() {
+function PasswordResetRoute() {
   return (
     <RequestPasswordSheet
       title="This link no longer works"
@@ -8,3 +8,5 @@ export function PasswordResetRoute() {
     />
   );
 }
+
+export { PasswordResetRoute as Component };

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { paths } from '../../../lib/paths';
 
-export function PasswordSuccessRoute() {
+function PasswordSuccessRoute() {
   return (
     <AccountSheet title="Success" lead="Your password has been changed.">
       <p className="flex items-start gap-3 text-ink-soft">
@@ -16,3 +16,5 @@ export function PasswordSuccessRoute() {
     </AccountSheet>
   );
 }
+
+export { PasswordSuccessRoute as Component };

@@ -4,7 +4,7 @@ import { RegisterForm } from '../../../features/auth/components/register-form';
 import { paths } from '../../../lib/paths';
 import { emailOfState } from '../../email-of-state';
 
-export function RegisterRoute() {
+function RegisterRoute() {
   const navigate = useNavigate();
   const location = useLocation();
   return (
@@ -27,3 +27,5 @@ export function RegisterRoute() {
     </AccountSheet>
   );
 }
+
+export { RegisterRoute as Component };

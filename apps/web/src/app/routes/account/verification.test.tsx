@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 
 const signUp: WaitingSignUp = {
   email: 'ada@example.org',
@@ -25,7 +25,7 @@ describe('in the browser that signed up', () => {
 
   test('a good link verifies the address once and leads to the sign-in', async () => {
     const seen = answer(verifyEmailCall, 200, { message: 'ok' });
-    renderApp('/verification?token=good');
+    renderAt('/verification?token=good');
     expect(await heading('Email verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(seen).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('in the browser that signed up', () => {
 
   test('too many attempts say nothing of the link, which can be tried again', async () => {
     answerError(verifyEmailCall, 429, 'too_many_requests');
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     expect(await heading('Please wait a little')).toBeVisible();
     expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();
     answer(verifyEmailCall, 200, { message: 'ok' });
@@ -46,7 +46,7 @@ describe('anywhere else', () => {
   test('nothing is verified until somebody says so', async () => {
     answer(readSignUpCall, 200, signUp);
     const seen = answer(verifyEmailCall, 200, { message: 'ok' });
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     expect(await heading('Did you sign up?')).toBeVisible();
     expect(screen.getByText('ada@example.org')).toBeVisible();
     expect(seen).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('anywhere else', () => {
     answer(readSignUpCall, 200, signUp);
     const verified = answer(verifyEmailCall, 200, { message: 'ok' });
     const removed = answer(disownSignUpCall, 204);
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
     expect(await heading('The sign-up is removed')).toHaveFocus();
     expect(removed).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('anywhere else', () => {
   test('a sign-up that is gone meanwhile is said to be', async () => {
     answer(readSignUpCall, 200, signUp);
     answerError(disownSignUpCall, 404, 'not_found');
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     const button = await screen.findByRole('button', { name: 'It wasn’t me' });
     answerError(readSignUpCall, 404, 'not_found');
     await user.click(button);
@@ -81,7 +81,7 @@ describe('anywhere else', () => {
   test('without an answer the question stays, with what went wrong', async () => {
     answer(readSignUpCall, 200, signUp);
     answerError(disownSignUpCall, 500, 'internal');
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
     expect(await screen.findByText('Network error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('anywhere else', () => {
   ])('a voter whose password is %s is told how to sign in', async (password, words) => {
     answer(readSignUpCall, 200, { ...signUp, password });
     answer(verifyEmailCall, 200, { message: 'ok' });
-    const { user } = renderApp('/verification?token=good');
+    const { user } = renderAt('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('anywhere else', () => {
 
 test('an address that was verified before goes on to the sign-in', async () => {
   answerError(readSignUpCall, 409, 'already_verified');
-  const { location } = renderApp('/verification?token=old');
+  const { location } = renderAt('/verification?token=old');
   expect(await screen.findByText('Email already verified')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/login'));
 });
@@ -111,12 +111,12 @@ test.each([
   [400, 'verification_expired'],
 ] as const)('a link refused with %i cannot verify', async (status, code) => {
   answerError(readSignUpCall, status, code);
-  renderApp('/verification?token=bad');
+  renderAt('/verification?token=bad');
   expect(await heading('Email cannot be verified')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('a link without its token cannot verify', async () => {
-  renderApp('/verification');
+  renderAt('/verification');
   expect(await heading('Email cannot be verified')).toBeVisible();
 });

@@ -24,7 +24,7 @@ type Reply = 'verify' | 'disowned';
  * Where the link of a sign-up leads. In the browser that signed up it verifies on arrival; elsewhere
  * it asks first, as anybody can type anybody's address, and programs open links too.
  */
-export function VerificationRoute() {
+function VerificationRoute() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   return <Verification key={token} token={token} />;
@@ -76,3 +76,5 @@ function Verification({ token }: { token: string }) {
     />
   );
 }
+
+export { VerificationRoute as Component };

@@ -10,7 +10,7 @@ import { endSession } from '../../../lib/session/session-store';
 import { RefusedInvitation } from './refused-invitation';
 
 /** A voter's invitation: choose a password, and go straight to the ballot. */
-export function VerifyUserRoute() {
+function VerifyUserRoute() {
   const link = usePasswordLink();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -47,3 +47,5 @@ export function VerifyUserRoute() {
     </LinkCheck>
   );
 }
+
+export { VerifyUserRoute as Component };

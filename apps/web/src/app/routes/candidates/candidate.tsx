@@ -7,7 +7,7 @@ import { candidateQuery } from '../../../features/candidates/api/candidate-queri
 import { electionQuery } from '../../../features/elections/api/election-queries';
 import { CandidateScreen } from './candidate-screen';
 
-export function CandidateRoute() {
+function CandidateRoute() {
   const { candidateId = '' } = useParams();
   const candidate = useQuery(candidateQuery(candidateId));
   const electionId = candidate.data?.election ?? '';
@@ -30,3 +30,5 @@ export function CandidateRoute() {
     </>
   );
 }
+
+export { CandidateRoute as Component };

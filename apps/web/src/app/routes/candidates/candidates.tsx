@@ -1,7 +1,7 @@
 import { PageHeader } from '../../../components/headings/page-header';
 import { CandidatesOverview } from '../../../features/candidates/components/candidates-overview';
 
-export function CandidatesRoute() {
+function CandidatesRoute() {
   return (
     <>
       <PageHeader title="Candidates" description="Everyone standing in your elections." />
@@ -9,3 +9,5 @@ export function CandidatesRoute() {
     </>
   );
 }
+
+export { CandidatesRoute as Component };

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { OrganiserDashboard } from './organiser-dashboard';
 
 /** Home, by what the account is. */
-export function DashboardRoute() {
+function DashboardRoute() {
   const { role } = useSignedIn();
   if (role === 'voter') return <VoterDashboard />;
   return (
@@ -14,3 +14,5 @@ export function DashboardRoute() {
     </>
   );
 }
+
+export { DashboardRoute as Component };

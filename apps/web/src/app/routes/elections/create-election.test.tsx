@@ -8,7 +8,7 @@ import {
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPageOf, anElection } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
@@ -20,7 +20,7 @@ async function pickDate(label: string, typed: string) {
   fireEvent.change(field, { target: { value: typed } });
 }
 
-async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   const name = await screen.findByLabelText('Election name');
   expect(name).toHaveAttribute('name', 'electionName');
   await user.type(name, 'Board');
@@ -30,7 +30,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 test('the voting period is said before the election is saved, and can be changed', async () => {
-  const { user } = renderApp('/elections/create', { session });
+  const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
   expect(await screen.findByText('11 days')).toBeVisible();
   await pickDate('Voting opens (optional)', `03 29, ${year} 6:00 PM`);
@@ -44,7 +44,7 @@ test('an election is created with its settings and leads to the dashboard', asyn
   answer(listElectionsCall, 200, aPageOf([]));
   answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
   answer(listVotesCall, 200, { results: [] });
-  const { user, location } = renderApp('/elections/create', { session });
+  const { user, location } = renderAt('/elections/create', { session });
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Results after the close/ }));
   await user.click(screen.getByRole('switch', { name: 'Shuffle candidates' }));
@@ -70,7 +70,7 @@ test('a name already taken is said at the name, and nothing typed is lost', asyn
   answerError(createElectionCall, 409, 'name_taken', [
     { path: 'name', message: 'Another election of yours has this name.' },
   ]);
-  const { user } = renderApp('/elections/create', { session });
+  const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election already exists.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a name already taken is said at the name, and nothing typed is lost', asyn
 });
 
 test('an empty form says what is missing and sends nothing', async () => {
-  const { user } = renderApp('/elections/create', { session });
+  const { user } = renderAt('/elections/create', { session });
   await user.click(await screen.findByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Please give the election a name.')).toBeVisible();
   expect(
@@ -90,7 +90,7 @@ test('an empty form says what is missing and sends nothing', async () => {
 });
 
 test('each setting says what it is worth and what it costs', async () => {
-  renderApp('/elections/create', { session });
+  renderAt('/elections/create', { session });
   for (const words of [
     /puts invented people on its own roll, and votes for them, can make that group as small as one/,
     /a server that changed a vote would not be found out/,
@@ -101,7 +101,7 @@ test('each setting says what it is worth and what it costs', async () => {
 });
 
 test('what is no date is refused in the library’s words, whatever else is empty', async () => {
-  const { user } = renderApp('/elections/create', { session });
+  const { user } = renderAt('/elections/create', { session });
   await pickDate('Date of Election', 'next spring');
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Date input not valid.')).toBeVisible();

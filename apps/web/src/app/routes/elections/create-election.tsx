@@ -2,7 +2,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { CreateElectionForm } from '../../../features/elections/components/create-election-form';
 import { paths } from '../../../lib/paths';
 
-export function CreateElectionRoute() {
+function CreateElectionRoute() {
   return (
     <>
       <PageHeader
@@ -14,3 +14,5 @@ export function CreateElectionRoute() {
     </>
   );
 }
+
+export { CreateElectionRoute as Component };

@@ -16,7 +16,7 @@ import {
   aVoter,
   electionId,
 } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
@@ -28,7 +28,7 @@ function answerElections() {
 
 test('elections are a list until cards are chosen, and the browser keeps the choice', async () => {
   answerElections();
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   expect(await screen.findByRole('button', { name: `Show the voters of ${name}` })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Cards' }));
   expect(
@@ -44,7 +44,7 @@ test('a narrow window shows cards and offers no choice', async () => {
   const width = window.innerWidth;
   try {
     window.innerWidth = 620;
-    renderApp('/elections', { session });
+    renderAt('/elections', { session });
     expect(await screen.findByRole('link', { name })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'List' })).not.toBeInTheDocument();
     act(() => {
@@ -60,7 +60,7 @@ test('a narrow window shows cards and offers no choice', async () => {
 test('a row opens to its voters, each a link to the voter', async () => {
   answerElections();
   const roll = answer(listRollCall, 200, aPageOf([aVoter()]));
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   const toggle = await screen.findByRole('button', { name: `Show the voters of ${name}` });
   expect(roll).toHaveLength(0);
   await user.click(toggle);
@@ -71,7 +71,7 @@ test('a row opens to its voters, each a link to the voter', async () => {
 test('deleting an election asks by name first', async () => {
   answerElections();
   const deleted = answer(deleteElectionCall, 204);
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -99,7 +99,7 @@ test('Edit in the menu opens the election in edit mode', async () => {
     failed: 0,
     failures: [],
   });
-  const { user, location } = renderApp('/elections', { session });
+  const { user, location } = renderAt('/elections', { session });
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(await screen.findByRole('textbox', { name: 'Election name' })).toHaveValue(name);
@@ -108,7 +108,7 @@ test('Edit in the menu opens the election in edit mode', async () => {
 
 test('the search in the top bar asks the server', async () => {
   const asked = answerElections();
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   await screen.findByRole('link', { name });
   await user.type(screen.getByRole('searchbox', { name: 'Search here' }), 'rowing');
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('rowing'));
@@ -116,13 +116,13 @@ test('the search in the top bar asks the server', async () => {
 
 test('without elections the way to the first one is shown', async () => {
   answer(listElectionsCall, 200, aPageOf([]));
-  renderApp('/elections', { session });
+  renderAt('/elections', { session });
   expect(await screen.findByText('No elections yet')).toBeVisible();
 });
 
 test('a failed load is an error that can be tried again, not an empty list', async () => {
   answerError(listElectionsCall, 400, 'malformed');
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   const place = (await screen.findByText('This could not be loaded')).closest('[role="alert"]');
   expect(place).toHaveTextContent('The request could not be read.');
   expect(screen.queryByText('No elections yet')).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test('a failed load is an error that can be tried again, not an empty list', asy
 test('a closed election is deleted only once its name is typed, and is said to be restorable', async () => {
   answer(listElectionsCall, 200, aPageOf([anElectionSummary({ status: 'closed' })]));
   const deleted = answer(deleteElectionCall, 204);
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -157,7 +157,7 @@ test('a deleted election stands apart and can be restored', async () => {
   });
   answer(listElectionsCall, 200, aPageOf([waiting]));
   const restored = answer(restoreElectionCall, 200, anElection());
-  const { user } = renderApp('/elections', { session });
+  const { user } = renderAt('/elections', { session });
   const section = await screen.findByRole('region', { name: 'Deleted' });
   expect(section).toHaveTextContent(/Old Board.*Deleted on .*2027.*removed on .*2027/);
   await user.click(within(section).getByRole('button', { name: 'Restore Old Board' }));

@@ -10,7 +10,7 @@ import { RollPreview } from '../../../features/voters/components/roll-preview';
 import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
-export function ElectionsRoute() {
+function ElectionsRoute() {
   const { role } = useSignedIn();
   const { view, isForced, setView } = useCardView();
   // A voter's elections are those it may vote in.
@@ -42,3 +42,5 @@ export function ElectionsRoute() {
     </>
   );
 }
+
+export { ElectionsRoute as Component };

@@ -5,7 +5,7 @@ import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
 
-export function ElectionResultsRoute() {
+function ElectionResultsRoute() {
   const { id = '' } = useParams();
   const { data: results } = useQuery(resultsQuery(id));
   const hasNoCounts = results?.positions.length === 0 && !results.final;
@@ -19,3 +19,5 @@ export function ElectionResultsRoute() {
     />
   );
 }
+
+export { ElectionResultsRoute as Component };

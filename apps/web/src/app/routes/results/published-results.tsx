@@ -4,7 +4,7 @@ import { PositionResults } from '../../../features/results/components/position-r
 import { paths } from '../../../lib/paths';
 
 /** The results of a closed election for anybody; `?position=` opens one of them. */
-export function PublishedResultsRoute() {
+function PublishedResultsRoute() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const position = params.get('position');
@@ -26,3 +26,5 @@ export function PublishedResultsRoute() {
     />
   );
 }
+
+export { PublishedResultsRoute as Component };

@@ -8,7 +8,7 @@ import { ResultsHome } from '../../../features/results/components/results-home';
 import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
-export function ResultsRoute() {
+function ResultsRoute() {
   const isOrganiser = useSignedIn().role === 'organiser';
   return (
     <>
@@ -35,3 +35,5 @@ export function ResultsRoute() {
     </>
   );
 }
+
+export { ResultsRoute as Component };

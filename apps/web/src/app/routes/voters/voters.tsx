@@ -2,7 +2,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { paths } from '../../../lib/paths';
 
-export function VotersRoute() {
+function VotersRoute() {
   return (
     <>
       <PageHeader
@@ -13,3 +13,5 @@ export function VotersRoute() {
     </>
   );
 }
+
+export { VotersRoute as Component };

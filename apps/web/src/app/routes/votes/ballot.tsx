@@ -6,7 +6,7 @@ import { resultsKeys } from '../../../features/results/api/results-queries';
 import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
-export function BallotRoute() {
+function BallotRoute() {
   const { electionId = '' } = useParams();
   const { id } = useSignedIn();
   const client = useQueryClient();
@@ -29,3 +29,5 @@ export function BallotRoute() {
     />
   );
 }
+
+export { BallotRoute as Component };

@@ -1,5 +1,7 @@
 import { VotingPanel } from '../../../features/votes/components/voting-panel';
 
-export function VotesRoute() {
+function VotesRoute() {
   return <VotingPanel />;
 }
+
+export { VotesRoute as Component };

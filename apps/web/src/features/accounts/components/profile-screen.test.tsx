@@ -12,7 +12,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '../../../lib/session/session-store';
 import { answer, answerError } from '../../../test/answer';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
 const own = voterSession();
@@ -38,7 +38,7 @@ const address = `/profile/${own.id}`;
 
 test('a profile holds every field, and says when it was last changed', async () => {
   answer(readProfileCall, 200, profile);
-  renderApp(address, { session: own });
+  renderAt(address, { session: own });
   expect(await screen.findByText('04 March 2027')).toBeVisible();
   expect(screen.getByText(/^Last changes were made/)).toBeVisible();
   for (const label of ['Full name', 'Username', 'Email', 'Contact phone', 'Gender', 'Last login']) {
@@ -51,7 +51,7 @@ test('a profile holds every field, and says when it was last changed', async () 
 test('the terms can be read and accepted, by oneself', async () => {
   const accepted = answer(acceptTermsCall, 204);
   answer(readProfileCall, 200, profile);
-  const { user } = renderApp(address, { session: own });
+  const { user } = renderAt(address, { session: own });
   expect(await screen.findByRole('link', { name: 'Read the terms' })).toHaveAttribute(
     'href',
     '/help#terms',
@@ -65,7 +65,7 @@ test('the terms can be read and accepted, by oneself', async () => {
 test('a voter whom one registered is shown as registered, without a word about an account', async () => {
   const registered = { ...profile, _id: '650000000000000000000041', updatedAt: null };
   answer(readProfileCall, 200, registered);
-  renderApp(`/voters/${registered._id}`, { session: organiserSession() });
+  renderAt(`/voters/${registered._id}`, { session: organiserSession() });
   expect(await screen.findByText('Full name')).toBeVisible();
   for (const label of ['Verification', 'Terms', 'Last login', 'Last update']) {
     expect(screen.queryByText(label)).toBeNull();
@@ -76,7 +76,7 @@ test('a voter whom one registered is shown as registered, without a word about a
 test('Update Details opens the form, and pressed again saves it', async () => {
   answer(readProfileCall, 200, profile);
   const saved = answer(updateProfileCall, 200, profile);
-  const { user } = renderApp(address, { session: own });
+  const { user } = renderAt(address, { session: own });
   await user.click(await screen.findByRole('button', { name: 'Update Details' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a changed password brings a session that may vote', async () => {
   answer(changeOwnPasswordCall, 204);
   const renewed = { ...own, accessToken: 'renewed', newAccessToken: 'renewed' };
   answer(refreshCall, 200, renewed);
-  const { user } = renderApp(address, { session: voterSession({ mustChangePassword: true }) });
+  const { user } = renderAt(address, { session: voterSession({ mustChangePassword: true }) });
   expect(await screen.findByText('Choose a password of your own')).toBeVisible();
   await user.type(await screen.findByLabelText('Current password'), 'Old3r!pass');
   await user.type(screen.getByLabelText('New password'), 'Str0ng!pass');
@@ -109,7 +109,7 @@ test('a deleted account leaves nothing behind on this device', async () => {
   answer(deleteAccountCall, 204);
   const ended = answer(logoutCall, 204);
   localStorage.setItem(`unsent-ballot:${own.id}:650000000000000000000011`, '{}');
-  const { user, location } = renderApp(address, { session: own });
+  const { user, location } = renderAt(address, { session: own });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -120,6 +120,6 @@ test('a deleted account leaves nothing behind on this device', async () => {
 
 test('somebody else’s profile is refused in words', async () => {
   answerError(readProfileCall, 401, 'not_allowed');
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('not allowed!')).toBeVisible();
 });

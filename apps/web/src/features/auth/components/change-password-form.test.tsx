@@ -4,14 +4,14 @@ import { english, sentence } from '@hustings/shared/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/session-store';
 import { answer, answerError, anyRead } from '../../../test/answer';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
 const id = '650000000000000000000002';
 const election = '650000000000000000000009';
 const address = `/change-password?token=link-token&id=${id}`;
 
-async function choose(user: ReturnType<typeof renderApp>['user'], button = 'Change password') {
+async function choose(user: ReturnType<typeof renderAt>['user'], button = 'Change password') {
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pass');
   await user.click(screen.getByRole('button', { name: button }));
@@ -19,7 +19,7 @@ async function choose(user: ReturnType<typeof renderApp>['user'], button = 'Chan
 
 test('a link that cannot be used leads to the sign-in with a warning', async () => {
   answerError(checkLinkCall, 403, 'link_unusable');
-  const { location } = renderApp(address);
+  const { location } = renderAt(address);
   expect(
     await screen.findByText('Please request a new password reset link and try again'),
   ).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a link that cannot be used leads to the sign-in with a warning', async () 
 
 test('the button waits until both passwords match and keep the rule', async () => {
   answer(checkLinkCall, 200, { id });
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   const button = await screen.findByRole('button', { name: 'Change password' });
   expect(button).toBeDisabled();
   await user.type(screen.getByLabelText('New password'), 'Str0ng!pass');
@@ -40,7 +40,7 @@ test('the button waits until both passwords match and keep the rule', async () =
 
 test('nothing is said of the second password before it is typed', async () => {
   answer(checkLinkCall, 200, { id });
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.click(screen.getByLabelText('Confirm new password'));
   expect(screen.getByLabelText('Confirm new password')).toBeValid();
@@ -49,7 +49,7 @@ test('nothing is said of the second password before it is typed', async () => {
 
 test('a second password that differs is said beside it', async () => {
   answer(checkLinkCall, 200, { id });
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
   await user.tab();
@@ -58,7 +58,7 @@ test('a second password that differs is said beside it', async () => {
 
 test('Enter on empty fields asks to fill them in', async () => {
   answer(checkLinkCall, 200, { id });
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), '{Enter}');
   expect(await screen.findByText('Fill in fields')).toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ test('Enter on empty fields asks to fill them in', async () => {
 test('a changed password leads to the confirmation with a way to sign in', async () => {
   answer(checkLinkCall, 200, { id });
   const seen = answer(changePasswordCall, 200, { token: 'done' });
-  const { user, location } = renderApp(address);
+  const { user, location } = renderAt(address);
   await choose(user);
   expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible();
   expect(location()).toBe('/password-success/done');
@@ -82,7 +82,7 @@ test('a changed password leads to the confirmation with a way to sign in', async
 test('a link used meanwhile leads to a new one', async () => {
   answer(checkLinkCall, 200, { id });
   answerError(changePasswordCall, 403, 'link_unusable');
-  const { user, location } = renderApp(address);
+  const { user, location } = renderAt(address);
   await choose(user);
   expect(await screen.findByText('Link expired or used. Request new link')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/password-reset'));
@@ -96,7 +96,7 @@ test.each([
 ] as const)('a change refused with %i says why', async (status, code, text) => {
   answer(checkLinkCall, 200, { id });
   answerError(changePasswordCall, status, code);
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await choose(user);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
@@ -104,7 +104,7 @@ test.each([
 test('a common password is refused in the server’s words', async () => {
   answer(checkLinkCall, 200, { id });
   answerError(changePasswordCall, 400, 'common_password');
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await choose(user);
   expect(await screen.findByText(sentence(english, 'common_password'))).toBeInTheDocument();
 });
@@ -115,7 +115,7 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
   const { accessToken, ...session } = voterSession();
   answer(refreshCall, 200, { ...session, accessToken, newAccessToken: accessToken });
   answerError(anyRead, 404, 'not_found');
-  const { user, location, unmount } = renderApp(
+  const { user, location, unmount } = renderAt(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
   expect(await screen.findByRole('heading', { name: 'You are invited to vote' })).toBeVisible();
@@ -126,7 +126,7 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
   // A reload leaves nothing in memory.
   unmount();
   endSession();
-  renderApp(`/votes/${election}`);
+  renderAt(`/votes/${election}`);
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ test('an invitation used before leads over the sign-in to the ballot', async () 
   answerError(checkLinkCall, 403, 'link_unusable');
   answer(loginCall, 200, voterSession());
   answerError(anyRead, 404, 'not_found');
-  const { user, location } = renderApp(
+  const { user, location } = renderAt(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
   expect(await screen.findByText(/^This invitation has been used/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ test('an invitation used before opens the ballot at once where the voter is sign
   const session = voterSession();
   answer(refreshCall, 200, { ...session, newAccessToken: session.accessToken });
   answerError(anyRead, 404, 'not_found');
-  const { location } = renderApp(
+  const { location } = renderAt(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
   );
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
@@ -160,7 +160,7 @@ test('an invitation used before opens the ballot at once where the voter is sign
 
 test('a link that could not be checked is not called a bad one', async () => {
   answerError(checkLinkCall, 503, 'unavailable');
-  const { user, location } = renderApp(address);
+  const { user, location } = renderAt(address);
   expect(await screen.findByText(sentence(english, 'unavailable'))).toBeVisible();
   expect(location()).toBe(address);
   answer(checkLinkCall, 200, { id });
@@ -172,7 +172,7 @@ test('an invitation does not open the ballot of whoever was signed in before', a
   answer(checkLinkCall, 200, { id });
   answer(changePasswordCall, 200, { token: 'done' });
   answerError(refreshCall, 401, 'session_ended');
-  const { user, location } = renderApp(
+  const { user, location } = renderAt(
     `/verify-user/${id}?token=link-token&id=${id}&election=${election}`,
     { session: organiserSession() },
   );

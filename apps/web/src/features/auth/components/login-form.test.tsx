@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { loginCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError, answerNothing, anyRead } from '../../../test/answer';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
 
-async function signIn(user: ReturnType<typeof renderApp>['user']) {
+async function signIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(await screen.findByLabelText('Email'), 'Organiser@club.example');
   await user.type(screen.getByLabelText('Password'), 'Str0ng!pass');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -14,7 +14,7 @@ async function signIn(user: ReturnType<typeof renderApp>['user']) {
 test('signing in goes to the dashboard and says welcome', async () => {
   const seen = answer(loginCall, 200, organiserSession());
   answerError(anyRead, 404, 'not_found');
-  const { user, location } = renderApp('/login');
+  const { user, location } = renderAt('/login');
   await signIn(user);
   expect(await screen.findByText('Welcome to your dashboard')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -24,7 +24,7 @@ test('signing in goes to the dashboard and says welcome', async () => {
 
 test('signing in returns to the page that asked for it, and remembers on request', async () => {
   answer(loginCall, 200, organiserSession());
-  const { user, location } = renderApp({
+  const { user, location } = renderAt({
     pathname: '/login',
     state: { from: { pathname: '/help', search: '?search=roll', hash: '' } },
   });
@@ -37,7 +37,7 @@ test('signing in returns to the page that asked for it, and remembers on request
 
 test('empty fields are named and nothing is sent', async () => {
   const seen = answer(loginCall, 200, organiserSession());
-  const { user } = renderApp('/login');
+  const { user } = renderAt('/login');
   await user.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Enter your email and password')).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
@@ -59,7 +59,7 @@ test.each([
   'a sign-in refused with %i says why and keeps what was typed',
   async (status, code, text) => {
     answerError(loginCall, status, code);
-    const { user } = renderApp('/login');
+    const { user } = renderAt('/login');
     await signIn(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('Organiser@club.example');
@@ -69,7 +69,7 @@ test.each([
 
 test('whoever is not verified is told where the link is and how to have another', async () => {
   answerError(loginCall, 403, 'unverified');
-  const { user } = renderApp('/login');
+  const { user } = renderAt('/login');
   await signIn(user);
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('We have sent another link to organiser@club.example.');
@@ -78,13 +78,13 @@ test('whoever is not verified is told where the link is and how to have another'
 
 test('a sign-in without network says so', async () => {
   answerNothing(loginCall);
-  const { user } = renderApp('/login');
+  const { user } = renderAt('/login');
   await signIn(user);
   expect(await screen.findByText('Network error')).toBeInTheDocument();
 });
 
 test('the password can be shown and hidden', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderAt('/login');
   await user.click(await screen.findByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));

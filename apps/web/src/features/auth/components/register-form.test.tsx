@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { registerCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 
 async function fill(
-  user: ReturnType<typeof renderApp>['user'],
+  user: ReturnType<typeof renderAt>['user'],
   { email = 'new@club.example', password = 'Str0ng!pass', confirm = 'Str0ng!pass' } = {},
 ) {
   if (email) await user.type(await screen.findByLabelText('Email'), email);
@@ -19,7 +19,7 @@ test('registering announces the verification e-mail and leads to the sign-in', a
     id: '650000000000000000000001',
     email: 'new@club.example',
   });
-  const { user, location } = renderApp('/register');
+  const { user, location } = renderAt('/register');
   await fill(user);
   expect(
     await screen.findByText(
@@ -41,13 +41,13 @@ test('registering announces the verification e-mail and leads to the sign-in', a
 });
 
 test('an empty field asks for all of them', async () => {
-  const { user } = renderApp('/register');
+  const { user } = renderAt('/register');
   await fill(user, { confirm: '' });
   expect(await screen.findByText('Fill all fields')).toBeInTheDocument();
 });
 
 test('invalid fields are named beside them', async () => {
-  const { user } = renderApp('/register');
+  const { user } = renderAt('/register');
   await fill(user, { email: 'nobody', password: 'short', confirm: 'other' });
   expect(await screen.findByText('Make sure all fields are valid')).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be a valid email');
@@ -55,7 +55,7 @@ test('invalid fields are named beside them', async () => {
 });
 
 test('passwords that differ are told apart', async () => {
-  const { user } = renderApp('/register');
+  const { user } = renderAt('/register');
   await fill(user, { confirm: 'Str0ng!pasS' });
   expect(await screen.findByText('Passwords must match')).toBeInTheDocument();
 });
@@ -73,7 +73,7 @@ test.each([
   'a registration refused with %i says why and keeps the form',
   async (status, code, text) => {
     answerError(registerCall, status, code);
-    const { user, location } = renderApp('/register');
+    const { user, location } = renderAt('/register');
     await fill(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
 import { aBox, chair, streamed } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
@@ -55,7 +55,7 @@ function answerBox(box: ReturnType<typeof aBox>, file = streamed(box.file)) {
   );
 }
 
-async function search(user: ReturnType<typeof renderApp>['user'], typed: string) {
+async function search(user: ReturnType<typeof renderAt>['user'], typed: string) {
   await user.type(await screen.findByRole('textbox', { name: 'Tracking code' }), typed);
   await user.click(screen.getByRole('button', { name: 'Find' }));
 }
@@ -63,14 +63,14 @@ async function search(user: ReturnType<typeof renderApp>['user'], typed: string)
 test('a code that is in the box is found, however it is typed', async () => {
   const box = aBox('codes', votes);
   answerBox(box);
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await search(user, (box.codes[0] ?? '').toLowerCase().replaceAll('-', ' '));
   expect(await screen.findByText(`${box.codes[0]} is in the ballot box`)).toBeVisible();
 });
 
 test('letters that codes do not have are read as the digits they look like', async () => {
   answerBox(aBox('codes', votes));
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await search(user, 'oOiI lL00-0000 0000');
   expect(await screen.findByText('0011-1100-0000-0000 is not in this ballot box')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Tracking code' })).toHaveValue('0011-1100-0000-0000');
@@ -78,14 +78,14 @@ test('letters that codes do not have are read as the digits they look like', asy
 
 test('a code that is not in the box is said not to be', async () => {
   answerBox(aBox('codes', votes));
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await search(user, '0000-0000-0000-0000');
   expect(await screen.findByText('0000-0000-0000-0000 is not in this ballot box')).toBeVisible();
 });
 
 test('what is no whole code is said beside the field to be none, in the address too', async () => {
   answerBox(aBox('codes', votes));
-  renderApp(`${address}?code=7K3M-Q0`);
+  renderAt(`${address}?code=7K3M-Q0`);
   const field = await screen.findByRole('textbox', { name: 'Tracking code' });
   expect(field).toHaveValue('7K3M-Q0');
   expect(field).toHaveAccessibleDescription(/has 16 letters and digits/);
@@ -93,7 +93,7 @@ test('what is no whole code is said beside the field to be none, in the address 
 
 test('half a code is not searched for', async () => {
   answerBox(aBox('codes', votes));
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await search(user, '7K3M-Q0');
   expect(await screen.findByText(/has 16 letters and digits/)).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('half a code is not searched for', async () => {
 test('the closed box shows codes and, apart from them, votes in names', async () => {
   const box = aBox('codes', votes);
   answerBox(box);
-  renderApp(address);
+  renderAt(address);
   const list = within(await screen.findByRole('region', { name: 'Votes' }));
   expect(await list.findByText('Ada Lovelace')).toBeVisible();
   expect(list.getByText('2 ×')).toBeVisible();
@@ -114,7 +114,7 @@ test('the closed box shows codes and, apart from them, votes in names', async ()
 test('each kind of box says what it is worth', async () => {
   const codes = aBox('codes', votes);
   answerBox(codes);
-  const { user, unmount } = renderApp(address);
+  const { user, unmount } = renderAt(address);
   expect(
     await screen.findByText(/this box would not show it if the server had changed one/),
   ).toBeVisible();
@@ -122,7 +122,7 @@ test('each kind of box says what it is worth', async () => {
   expect(await screen.findByText(/This box does not show what it says/)).toBeVisible();
   unmount();
   answerBox(aBox('ballots', votes));
-  renderApp(address);
+  renderAt(address);
   expect(
     await screen.findByText(/check that it says what you chose. Whoever knows your code can/),
   ).toBeVisible();
@@ -131,7 +131,7 @@ test('each kind of box says what it is worth', async () => {
 test('whole ballots stand with their codes, and a search shows the vote', async () => {
   const box = aBox('ballots', [adaOnly]);
   answerBox(box);
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await search(user, box.codes[0] ?? '');
   const found = await screen.findByText(`${box.codes[0]} is in the ballot box`);
   expect(within(found.parentElement as HTMLElement).getByText('Ada Lovelace')).toBeVisible();
@@ -141,7 +141,7 @@ for (const kind of ['codes', 'ballots'] as const) {
   test(`a recount of ${kind} that comes to the recorded result says so`, async () => {
     const box = aBox(kind, votes);
     answerBox(box);
-    const { user } = renderApp(address);
+    const { user } = renderAt(address);
     await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
     expect(await screen.findByText('Everything matches')).toBeVisible();
     expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 2 2' })).toBeVisible();
@@ -154,7 +154,7 @@ for (const kind of ['codes', 'ballots'] as const) {
     const box = aBox(kind, votes);
     box.file.digest = '0'.repeat(64);
     answerBox(box);
-    const { user } = renderApp(address);
+    const { user } = renderAt(address);
     await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
     expect(await screen.findByText('The recount does not match')).toBeVisible();
     expect(screen.getByText('The digest of the box differs from the recorded one')).toBeVisible();
@@ -164,7 +164,7 @@ for (const kind of ['codes', 'ballots'] as const) {
     const box = aBox(kind, votes);
     box.file.count = 4;
     answerBox(box);
-    const { user } = renderApp(address);
+    const { user } = renderAt(address);
     await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
     expect(await screen.findByText('The recount does not match')).toBeVisible();
     expect(
@@ -178,7 +178,7 @@ test('a ballot that no longer has the code it was given is found', async () => {
   const [first] = box.file.ballots ?? [];
   if (first) first.nonce = 'f'.repeat(32);
   answerBox(box);
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
   expect(screen.getByText('Tracking codes that do not follow from their ballot: 1')).toBeVisible();
@@ -189,7 +189,7 @@ test('a recount that comes to something else says so, and where', async () => {
   const first = box.file.positions[0]?.candidates[0];
   if (first) first.votes = 5;
   answerBox(box);
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 5 2' })).toBeVisible();
@@ -200,14 +200,14 @@ test('a recount that comes to something else says so, and where', async () => {
 
 test('what is no box cannot be recounted, and that is said', async () => {
   answerBox(aBox('codes', votes), '{"hello":"world"}');
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('This file is not a ballot box of this product.')).toBeVisible();
 });
 
 test('the box and its checker can be taken away', async () => {
   answerBox(aBox('codes', votes));
-  renderApp(address);
+  renderAt(address);
   expect(await screen.findByRole('link', { name: 'Box as JSON' })).toHaveAttribute(
     'href',
     `${window.location.origin}/api/v1/elections/${electionId}/ballot-box?format=json`,
@@ -225,7 +225,7 @@ test('while voting is open, the codes in the box are listed for those on the rol
     limit: 100,
     total: 1,
   });
-  renderApp(address, { session: voterSession() });
+  renderAt(address, { session: voterSession() });
   expect(await screen.findByText('7K3M-Q0ZX-9TRB-52HC')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Recount/ })).not.toBeInTheDocument();
 });
@@ -241,7 +241,7 @@ test('while voting is open, a box that will show whole ballots lists no codes bu
       return HttpResponse.json({ ...open, trackingCodes, total: trackingCodes.length });
     }),
   );
-  const { user } = renderApp(address, { session: voterSession() });
+  const { user } = renderAt(address, { session: voterSession() });
   expect(await screen.findByText('12 ballots so far.', { exact: false })).toBeVisible();
   expect(screen.getByText(/the codes are not listed while\s+voting is open/)).toBeVisible();
   await search(user, code);
@@ -260,7 +260,7 @@ test('a long box is read page by page', async () => {
       return HttpResponse.json({ ...box.answer, page: Number(page), total: 250 });
     }),
   );
-  const { user } = renderApp(address);
+  const { user } = renderAt(address);
   await user.click(await screen.findByRole('link', { name: /Next/ }));
   expect(await screen.findByText(/Page 2 of 3/)).toBeVisible();
   expect(pages).toEqual(['1', '2']);
@@ -269,6 +269,6 @@ test('a long box is read page by page', async () => {
 test('a visitor is told when the box becomes public', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
   answerError(readBallotBoxCall, 401, 'not_allowed');
-  renderApp(address);
+  renderAt(address);
   expect(await screen.findByText('This ballot box is not public yet')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { aBallot, anOpenElection, aPositionWith, chair, committee } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 function openBallot(search = '') {
-  return renderApp(`/votes/${electionId}${search}`, { session: voterSession() });
+  return renderAt(`/votes/${electionId}${search}`, { session: voterSession() });
 }
 
 function kept(): string[] {
@@ -173,7 +173,7 @@ test('another account on this device does not see them', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   unmount();
   const other = accountIdSchema.parse('650000000000000000000009');
-  renderApp(`/votes/${electionId}`, { session: voterSession({ id: other }) });
+  renderAt(`/votes/${electionId}`, { session: voterSession({ id: other }) });
   expect(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' })).not.toBeChecked();
 });
 

@@ -3,14 +3,15 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { ThemeToggle } from '../../../components/buttons/theme-toggle';
 import { Wordmark } from '../../../components/brand/wordmark';
 import { paths } from '../../../lib/paths';
+import { SectionLink } from './section-link';
 import './landing-header.css';
 
 const sections = [
-  { href: '#features', label: 'Features' },
-  { href: '#how-it-works', label: 'How it works' },
-  { href: '#why-use-us', label: 'Why use us' },
-  { href: '#contact', label: 'Contact' },
-];
+  { section: 'features', label: 'Features' },
+  { section: 'how-it-works', label: 'How it works' },
+  { section: 'why-use-us', label: 'Why use us' },
+  { section: 'contact', label: 'Contact' },
+] as const;
 
 export function LandingHeader() {
   return (
@@ -28,14 +29,14 @@ export function LandingHeader() {
           }}
         >
           <ul className="grid lg:flex lg:gap-1">
-            {sections.map(({ href, label }) => (
-              <li key={href}>
-                <a
-                  href={href}
+            {sections.map(({ section, label }) => (
+              <li key={section}>
+                <SectionLink
+                  section={section}
                   className="flex min-h-11 items-center rounded-md px-4 text-sm font-medium text-ink-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-10 lg:px-3"
                 >
                   {label}
-                </a>
+                </SectionLink>
               </li>
             ))}
           </ul>

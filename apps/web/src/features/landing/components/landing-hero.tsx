@@ -2,6 +2,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
+import { SectionLink } from './section-link';
 import { SpecimenBallot } from './specimen-ballot';
 
 export function LandingHero() {
@@ -23,12 +24,12 @@ export function LandingHero() {
           <LinkButton size="large" to={paths.register()}>
             Start an election
           </LinkButton>
-          <a
-            href="#how-it-works"
+          <SectionLink
+            section="how-it-works"
             className="text-link inline-flex min-h-11 items-center font-semibold"
           >
             See how it works
-          </a>
+          </SectionLink>
         </div>
       </div>
       <SpecimenBallot />

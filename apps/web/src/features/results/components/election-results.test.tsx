@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { chair } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
 import { organiserSession } from '../../../test/sessions';
 
@@ -12,7 +12,7 @@ const address = `/results/elections/${electionId}`;
 
 test('results show turnout, and each position with who is elected or tied', async () => {
   answer(readResultsCall, 200, someResults());
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
   expect(screen.getByText('Final count')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Turnout' })).toHaveAttribute(
@@ -31,7 +31,7 @@ test('results show turnout, and each position with who is elected or tied', asyn
 
 test('late additions to the roll are counted where the turnout is', async () => {
   answer(readResultsCall, 200, someResults({ lateAdditions: 3 }));
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(
     await screen.findByText(/^3 of those on the roll were added after voting had opened/),
   ).toBeVisible();
@@ -43,7 +43,7 @@ test('live counts say that they are not final, and nobody is elected yet', async
     200,
     someResults({ status: 'open', final: false, ballots: 24, turnout: 60 }),
   );
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText(/advance in steps of 5 ballots/)).toBeVisible();
   expect(screen.getByText(/include 22 of these ballots/)).toBeVisible();
   expect(screen.queryByText('Elected')).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ test('live counts say that they are not final, and nobody is elected yet', async
 
 test('live results renew themselves', async () => {
   answer(readResultsCall, 200, someResults({ status: 'counting', final: false, positions: [] }));
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('The votes are being counted')).toBeVisible();
   answer(readResultsCall, 200, someResults());
   expect(await screen.findByText('Final count')).toBeVisible();
@@ -64,7 +64,7 @@ test('an election that hides its counts shows the turnout alone', async () => {
     200,
     someResults({ status: 'open', final: false, positions: [], counted: 0 }),
   );
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText(/are shown once voting has closed/)).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
@@ -75,20 +75,20 @@ test('a difference in the count is shown as what it is', async () => {
     200,
     someResults({ difference: { ballots: 22, trackingCodes: 22, marked: 21 } }),
   );
-  renderApp(address, { session: organiserSession() });
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('The count found a difference')).toBeVisible();
   expect(screen.getByText(/people marked as having voted/)).toHaveTextContent('21');
 });
 
 test('results that may not be seen yet are no failure', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
-  renderApp(`/published/${electionId}`);
+  renderAt(`/published/${electionId}`);
   expect(await screen.findByText('These results are not shown yet')).toBeVisible();
 });
 
 test('results that could not be loaded can be tried again', async () => {
   answerNothing(readResultsCall);
-  const { user } = renderApp(address, { session: organiserSession() });
+  const { user } = renderAt(address, { session: organiserSession() });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer(readResultsCall, 200, someResults());
   await user.click(retry);
@@ -106,7 +106,7 @@ test('published results need no account, down to one position', async () => {
     final,
     asOf,
   });
-  const { user } = renderApp(`/published/${electionId}`);
+  const { user } = renderAt(`/published/${electionId}`);
   await user.click(await screen.findByRole('link', { name: 'Chair' }));
   expect(await screen.findByRole('heading', { name: 'Vote result for Chair' })).toBeVisible();
   expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeVisible();

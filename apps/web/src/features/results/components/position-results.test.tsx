@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { chair, committee } from '../../../test/ballots';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { aPositionResult, someResults } from '../../../test/results';
 import { server } from '../../../test/server';
 import { organiserSession } from '../../../test/sessions';
@@ -38,7 +38,7 @@ function answerResults(
 
 test('a table shows votes and share, and who is elected', async () => {
   answerResults(chair, [14, 6]);
-  renderApp(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
+  renderAt(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
   expect(await screen.findByRole('heading', { name: 'Vote result for Chair' })).toBeVisible();
   const winner = within(await screen.findByRole('row', { name: /Ada Lovelace/ }));
   expect(winner.getByText('14')).toBeVisible();
@@ -51,7 +51,7 @@ test('a table shows votes and share, and who is elected', async () => {
 
 test('a tie for the last seat is shown as a tie, and decided by nobody', async () => {
   answerResults(committee, [12, 8, 8]);
-  renderApp(`/results/elections/Committee/${committee._id}`, { session: organiserSession() });
+  renderAt(`/results/elections/Committee/${committee._id}`, { session: organiserSession() });
   const badgeOf = async (name: RegExp, badge: string) =>
     within(await screen.findByRole('row', { name })).getByText(badge);
   expect(await badgeOf(/Alan Turing/, 'Elected')).toBeVisible();
@@ -61,7 +61,7 @@ test('a tie for the last seat is shown as a tie, and decided by nobody', async (
 
 test('the graph stands in the address', async () => {
   answerResults(chair, [14, 6]);
-  const { user, location } = renderApp(`/results/elections/Chair/${chair._id}`, {
+  const { user, location } = renderAt(`/results/elections/Chair/${chair._id}`, {
     session: organiserSession(),
   });
   await user.click(await screen.findByRole('tab', { name: 'Graph' }));
@@ -73,7 +73,7 @@ test('the graph stands in the address', async () => {
 
 test('a group that is too small is said not to be shown', async () => {
   const asked = answerResults(chair, [14, 6], { group: { suppressed: true } });
-  const { user } = renderApp(`/results/elections/Chair/${chair._id}`, {
+  const { user } = renderAt(`/results/elections/Chair/${chair._id}`, {
     session: organiserSession(),
   });
   await user.selectOptions(await screen.findByLabelText('Region'), 'North');
@@ -86,7 +86,7 @@ test('a group that is too small is said not to be shown', async () => {
 
 test('a group elects nobody by itself', async () => {
   answerResults(chair, [14, 6], { group: aPositionResult(chair, [2, 9], 11) });
-  renderApp(`/results/elections/Chair/${chair._id}?ageGroup=18-25`, {
+  renderAt(`/results/elections/Chair/${chair._id}?ageGroup=18-25`, {
     session: organiserSession(),
   });
   expect(await screen.findByRole('row', { name: /Grace Hopper 9/ })).toBeVisible();
@@ -98,7 +98,7 @@ test('there are no filters where the election knows no groups', async () => {
   const asked = answerResults(chair, [14, 6], {
     overrides: { election: { ...election, collectDemographics: false } },
   });
-  renderApp(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
+  renderAt(`/results/elections/Chair/${chair._id}`, { session: organiserSession() });
   await screen.findByRole('row', { name: /Ada Lovelace/ });
   expect(screen.queryByLabelText('Age Group')).not.toBeInTheDocument();
   expect(asked).toEqual([everybody]);

@@ -4,7 +4,7 @@ import { answer, answerNothing } from '../../../test/answer';
 import { electionIdSchema, listVotesCall, readBallotCall } from '@hustings/shared';
 import { aBallot, anOpenElection, idOf } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
-import { renderApp } from '../../../test/render-app';
+import { renderAt } from '../../../test/render-at';
 import { voterSession } from '../../../test/sessions';
 
 const idOfElection = (number: number) => electionIdSchema.parse(idOf(5, number));
@@ -19,7 +19,7 @@ test('one waiting ballot opens at once', async () => {
     results: [{ election: anOpenElection(), hasVoted: false, canVote: true }],
   });
   answer(readBallotCall, 200, aBallot());
-  const { location } = renderApp('/votes', { session: voterSession() });
+  const { location } = renderAt('/votes', { session: voterSession() });
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
   expect(location()).toBe(`/votes/${electionId}`);
 });
@@ -28,7 +28,7 @@ test('several waiting ballots are to be chosen from', async () => {
   answer(listVotesCall, 200, {
     results: [waiting(1, 'Board election'), waiting(2, 'Motion 7')],
   });
-  renderApp('/reset-passwords', { session: voterSession() });
+  renderAt('/reset-passwords', { session: voterSession() });
   expect(await screen.findByRole('link', { name: 'Vote in Board election' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Vote in Motion 7' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
       },
     ],
   });
-  renderApp('/dashboard', { session: voterSession() });
+  renderAt('/dashboard', { session: voterSession() });
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
   expect((await section('Waiting for your vote')).getByText('Board election')).toBeVisible();
   expect((await section('Not open yet')).getByText('Youth council')).toBeVisible();
@@ -69,7 +69,7 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
 
 test('a voter on no roll is told what will happen', async () => {
   answer(listVotesCall, 200, { results: [] });
-  renderApp('/dashboard', { session: voterSession() });
+  renderAt('/dashboard', { session: voterSession() });
   expect(
     await screen.findByRole('heading', { name: 'You are not on an electoral roll yet' }),
   ).toBeVisible();
@@ -77,7 +77,7 @@ test('a voter on no roll is told what will happen', async () => {
 
 test('elections that could not be loaded are not shown as none', async () => {
   answerNothing(listVotesCall);
-  renderApp('/votes', { session: voterSession() });
+  renderAt('/votes', { session: voterSession() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText(/not on an electoral roll/)).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerFile } from '../../../../test/answer';
 import { anElection, electionId } from '../../../../test/elections';
-import { renderApp } from '../../../../test/render-app';
+import { renderAt } from '../../../../test/render-at';
 import { organiserSession } from '../../../../test/sessions';
 
 const session = organiserSession();
@@ -38,27 +38,27 @@ beforeEach(() => {
 
 test('the trail is shown newest first and filtered in the address', async () => {
   answer(readAuditTrailCall, 200, { entries, intact: true });
-  const { user, location } = renderApp(address, { session });
+  const { user, location } = renderAt(address, { session });
   expect(await screen.findByText('The chain is intact')).toBeVisible();
   const [newest] = screen.getAllByText(/^(Voting opened|Election created)$/, {
     selector: 'strong',
   });
   expect(newest).toHaveTextContent('Voting opened');
   await user.selectOptions(screen.getByLabelText('Action'), 'Election created');
-  expect(screen.getByText('1 of 2 entries')).toBeVisible();
+  expect(await screen.findByText('1 of 2 entries')).toBeVisible();
   expect(location()).toBe(`${address}?action=election_created`);
 });
 
 test('a broken chain is said as one', async () => {
   answer(readAuditTrailCall, 200, { entries, intact: false });
-  renderApp(address, { session });
+  renderAt(address, { session });
   expect(await screen.findByText('The chain is broken')).toBeVisible();
 });
 
 test('the trail is downloaded as CSV with the session’s token', async () => {
   answer(readAuditTrailCall, 200, { entries, intact: true });
   const asked = answerFile(downloadAuditTrailCall, 'seq,at');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');

@@ -8,7 +8,7 @@ import { AuditTrail } from '../../../../features/audit/components/audit-trail';
 import { electionQuery } from '../../../../features/elections/api/election-queries';
 import { paths } from '../../../../lib/paths';
 
-export function AuditRoute() {
+function AuditRoute() {
   const { id = '' } = useParams();
   const election = useQuery(electionQuery(id));
   const trail = useQuery(auditQuery(id));
@@ -30,3 +30,5 @@ export function AuditRoute() {
     </>
   );
 }
+
+export { AuditRoute as Component };

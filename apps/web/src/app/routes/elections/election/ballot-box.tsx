@@ -7,7 +7,7 @@ import { votesQuery } from '../../../../features/votes/api/votes-query';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/use-session';
 
-export function BallotBoxRoute() {
+function BallotBoxRoute() {
   const { id = '' } = useParams();
   const session = useSession();
   const { data: results } = useQuery(resultsQuery(id));
@@ -36,3 +36,5 @@ export function BallotBoxRoute() {
     />
   );
 }
+
+export { BallotBoxRoute as Component };

@@ -22,7 +22,7 @@ import {
   aVoter,
   electionId,
 } from '../../../../test/elections';
-import { renderApp } from '../../../../test/render-app';
+import { renderAt } from '../../../../test/render-at';
 import { organiserSession } from '../../../../test/sessions';
 
 const session = organiserSession();
@@ -42,7 +42,7 @@ beforeEach(() => {
 test('a position is added inline', async () => {
   answer(readElectionCall, 200, anElection());
   const added = answer(createPositionCall, 201, aPosition());
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   expect(
     await screen.findByText(
       'No position added yet. Go ahead create a position to add some candidates.',
@@ -72,7 +72,7 @@ test('a position is added inline', async () => {
 test('a title already taken keeps the form open with what was typed', async () => {
   answer(readElectionCall, 200, anElection());
   answerError(createPositionCall, 403, 'position_taken');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Create a new Position' }));
   await user.type(screen.getByLabelText('Position name'), 'Chair');
   await user.type(screen.getByLabelText('Position description'), 'Chairs');
@@ -88,7 +88,7 @@ test('a position’s card shows five words and counts its candidates', async () 
     200,
     anElection({ positions: [aPosition({ description, candidates: [aCandidate()] })] }),
   );
-  renderApp(address, { session });
+  renderAt(address, { session });
   const card = await screen.findByRole('article', { name: 'Treasurer' });
   expect(within(card).getByText('Looks after the money of...')).toBeVisible();
   expect(within(card).getByText('Number of candicates').nextSibling).toHaveTextContent('1');
@@ -97,7 +97,7 @@ test('a position’s card shows five words and counts its candidates', async () 
 test('only what was touched is saved, and Cancel saves nothing', async () => {
   answer(readElectionCall, 200, anElection());
   const updated = answer(updateElectionCall, 200, anElection());
-  const { user } = renderApp(editing, { session });
+  const { user } = renderAt(editing, { session });
   await user.type(await screen.findByLabelText('Election name'), ' 2027');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -113,7 +113,7 @@ test('only what was touched is saved, and Cancel saves nothing', async () => {
 
 test('editing takes focus into the form, and back when it is left', async () => {
   answer(readElectionCall, 200, anElection());
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(screen.getByLabelText('Election name')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -123,7 +123,7 @@ test('editing takes focus into the form, and back when it is left', async () => 
 test('the roll is downloaded as CSV with the session’s token', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   const asked = answerFile(downloadRollCall, 'name,email');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
@@ -133,7 +133,7 @@ test('the roll is downloaded as CSV with the session’s token', async () => {
 test('a roll that could not be downloaded is said so', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answerError(downloadRollCall, 503, 'unavailable');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   expect(
     await screen.findByText('The file could not be downloaded. Please try again.'),
@@ -142,7 +142,7 @@ test('a roll that could not be downloaded is said so', async () => {
 
 test('while voting is open only what is not on the ballot can be edited', async () => {
   answer(readElectionCall, 200, anElection({ status: 'open' }));
-  renderApp(editing, { session });
+  renderAt(editing, { session });
   expect(await screen.findByText('The ballot is frozen')).toBeVisible();
   expect(screen.getByLabelText('Description')).toBeVisible();
   expect(screen.queryByLabelText('Election name')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ test('while voting is open only what is not on the ballot can be edited', async 
 
 test('a closed election cannot be edited, even when asked for in edit mode', async () => {
   answer(readElectionCall, 200, anElection({ status: 'closed' }));
-  renderApp(editing, { session });
+  renderAt(editing, { session });
   expect(await screen.findByText('Every member has one vote.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ test('deleting asks first, and leads back to the elections', async () => {
   answer(readElectionCall, 200, anElection());
   answer(listElectionsCall, 200, aPageOf([]));
   answer(deleteElectionCall, 204);
-  const { user, location } = renderApp(address, { session });
+  const { user, location } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
   expect(dialog).toHaveTextContent(
@@ -175,7 +175,7 @@ test('deleting asks first, and leads back to the elections', async () => {
 test('voting is closed early only after a question', async () => {
   answer(readElectionCall, 200, anElection({ status: 'open', voters: 3, turnout: 1 }));
   const closed = answer(closeElectionCall, 200, anElection());
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Close early' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Close voting now?' });
   expect(dialog).toHaveTextContent('1 of 3 voters have voted');
@@ -194,7 +194,7 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
   });
   answer(listRollCall, 200, aPageOf([aVoter(), alan]));
   const removed = answer(removeVoterCall, 204);
-  const { user } = renderApp(`${address}/voters`, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   const row = await screen.findByRole('row', { name: /Grace Hopper/ });
   expect(row).toHaveTextContent('Not yet');
   expect(row).toHaveTextContent('Invited');
@@ -218,7 +218,7 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
 test('the roll says why it does not tell who has voted while counts are live', async () => {
   answer(readElectionCall, 200, anElection({ status: 'open', voters: 1, turnout: 1 }));
   answer(listRollCall, 200, aPageOf([aVoter({ hasVoted: null })]));
-  const { user } = renderApp(`${address}/voters`, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   const row = await screen.findByRole('row', { name: /Grace Hopper/ });
   expect(row).toHaveTextContent('Hidden while counts are live');
   expect(row).not.toHaveTextContent(/Voted|Not yet/);
@@ -232,7 +232,7 @@ test('the roll says why it does not tell who has voted while counts are live', a
 test('the roll is searched and paged by the server', async () => {
   answer(readElectionCall, 200, anElection({ voters: 120 }));
   const asked = answer(listRollCall, 200, aPageOf([aVoter()], 120));
-  const { user } = renderApp(`${address}/voters`, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
@@ -244,7 +244,7 @@ test('those not invited yet are invited after a question', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer(inviteCall, 202, { queued: 2 });
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Invite 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Invite 2 voters?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));

@@ -9,7 +9,7 @@ import { paths } from '../../../../lib/paths';
 import { ElectionScreen } from './election-screen';
 
 /** An election, at both of its addresses. */
-export function ElectionRoute() {
+function ElectionRoute() {
   const { id, electionId = id ?? '' } = useParams();
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
@@ -29,3 +29,5 @@ export function ElectionRoute() {
   }
   return <ElectionScreen key={election.data._id} election={election.data} />;
 }
+
+export { ElectionRoute as Component };

@@ -8,7 +8,7 @@ import { positionQuery } from '../../../../../features/positions/api/position-qu
 import { paths } from '../../../../../lib/paths';
 import { PositionScreen } from './position-screen';
 
-export function PositionRoute() {
+function PositionRoute() {
   const { id = '' } = useParams();
   const position = useQuery(positionQuery(id));
   const electionId = position.data?.election ?? '';
@@ -25,3 +25,5 @@ export function PositionRoute() {
     </>
   );
 }
+
+export { PositionRoute as Component };

@@ -3,7 +3,7 @@ import { addVoterCall, passwordSchema, readElectionCall } from '@hustings/shared
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../../../../test/answer';
 import { anElection, aVoter, electionId } from '../../../../../test/elections';
-import { renderApp } from '../../../../../test/render-app';
+import { renderAt } from '../../../../../test/render-at';
 import { organiserSession } from '../../../../../test/sessions';
 
 const session = organiserSession();
@@ -13,14 +13,14 @@ beforeEach(() => {
   answer(readElectionCall, 200, anElection());
 });
 
-async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(await screen.findByLabelText('Full name'), 'Grace Hopper');
   await user.type(screen.getByLabelText('Email'), 'grace@navy.example');
 }
 
 test('a voter is invited and its strong password is shown once', async () => {
   const added = answer(addVoterCall, 201, aVoter());
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await fillIn(user);
   expect(screen.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
@@ -44,7 +44,7 @@ test('a voter is invited and its strong password is shown once', async () => {
 
 test('an address already on the roll leaves the form as it was typed', async () => {
   answerError(addVoterCall, 403, 'voter_taken');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('candidate already exist')).toBeVisible();
@@ -53,7 +53,7 @@ test('an address already on the roll leaves the form as it was typed', async () 
 });
 
 test('an address that is none is refused at its field', async () => {
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Grace Hopper');
   await user.type(screen.getByLabelText('Email'), 'grace');
   await user.click(screen.getByRole('button', { name: 'Add voter' }));

@@ -9,7 +9,7 @@ import { electionQuery } from '../../../../../features/elections/api/election-qu
 import { NewVoter } from '../../../../../features/voters/components/new-voter';
 import { paths } from '../../../../../lib/paths';
 
-export function AddVoterRoute() {
+function AddVoterRoute() {
   const { electionId = '' } = useParams();
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
@@ -44,3 +44,5 @@ export function AddVoterRoute() {
     </>
   );
 }
+
+export { AddVoterRoute as Component };

@@ -11,7 +11,7 @@ import {
   electionId,
   positionId,
 } from '../../../../../../test/elections';
-import { renderApp } from '../../../../../../test/render-app';
+import { renderAt } from '../../../../../../test/render-at';
 import { organiserSession } from '../../../../../../test/sessions';
 
 const session = organiserSession();
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('a candidate is added with a photo, and the form is ready for the next', async () => {
   const added = answer(createCandidateCall, 201, aCandidate());
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace');
   await user.upload(screen.getByLabelText('Photo'), photo());
   await user.type(screen.getByLabelText(/^Manifesto/), 'Numbers for all.');
@@ -49,7 +49,7 @@ test('a candidate is added with a photo, and the form is ready for the next', as
 });
 
 test('name and photo are asked for', async () => {
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Add candidate' }));
   expect(await screen.findByText('Please give the full name.')).toBeVisible();
   expect(screen.getByText('Please choose a photo.')).toBeVisible();
@@ -57,7 +57,7 @@ test('name and photo are asked for', async () => {
 
 test('a name already taken leaves the form as it was typed', async () => {
   answerError(createCandidateCall, 403, 'candidate_taken');
-  const { user } = renderApp(address, { session });
+  const { user } = renderAt(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace');
   await user.upload(screen.getByLabelText('Photo'), photo());
   await user.click(screen.getByRole('button', { name: 'Add candidate' }));
@@ -67,7 +67,7 @@ test('a name already taken leaves the form as it was typed', async () => {
 
 test('without an election in the address, one is chosen first', async () => {
   answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
-  renderApp('/add-candidates', { session });
+  renderAt('/add-candidates', { session });
   expect(await screen.findByRole('link', { name: /Board of the Rowing Club/ })).toHaveAttribute(
     'href',
     address,

@@ -9,7 +9,7 @@ import { paths } from '../../../../../../lib/paths';
 import { AddCandidateScreen } from './add-candidate-screen';
 
 /** Registers candidates of an election; at `/add-candidates`, which names none, of a chosen one. */
-export function AddCandidateRoute() {
+function AddCandidateRoute() {
   const { id = '' } = useParams();
   const election = useQuery({ ...electionQuery(id), enabled: id !== '' });
   if (!id) {
@@ -39,3 +39,5 @@ export function AddCandidateRoute() {
     </>
   );
 }
+
+export { AddCandidateRoute as Component };

@@ -1,0 +1,30 @@
+import { useRouteError } from 'react-router-dom';
+import { Button } from '../components/buttons/button';
+import { paths } from '../lib/paths';
+
+/** The last resort for what no screen expected: says so, and shows a way on. */
+export function RouteError() {
+  const error = useRouteError();
+  return (
+    <div className="mx-auto grid min-h-[70dvh] max-w-text content-center gap-4 p-6">
+      <h1 className="heading-tight text-3xl">Unexpected Application Error!</h1>
+      <p className="text-lg text-ink-soft">
+        This page stopped working, and it is our fault, not yours. A ballot that was confirmed to
+        you is safe.
+      </p>
+      <p className="font-mono text-sm text-ink-faint">{messageOf(error)}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={() => window.location.reload()}>Reload this page</Button>
+        <a href={paths.landing()} className="text-link">
+          Go to the start page
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
+}
