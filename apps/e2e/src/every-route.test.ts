@@ -4,12 +4,19 @@ import { screens, type Screen, type Sight, type View } from './screens';
 import { accessibilityFaults } from './support/accessibility';
 import { startDemonstration, type Demonstration } from './support/demonstration';
 import { walkByTab } from './support/keyboard';
-import { settled, themes, wear, widen } from './support/looks';
+import { settled, wear, widen } from './support/looks';
 import { browserOf, visitors, type Visitor } from './support/visitors';
 
 const PATHS = new URL('../../web/src/lib/paths.ts', import.meta.url);
 const WIDE = 1440;
 const NARROW = 360;
+/** From one to the next as little changes as may be; the page stays the same one. */
+const LOOKS = [
+  { width: WIDE, theme: 'light' },
+  { width: WIDE, theme: 'dark' },
+  { width: NARROW, theme: 'dark' },
+  { width: NARROW, theme: 'light' },
+] as const;
 
 let demonstration: Demonstration;
 
@@ -117,21 +124,22 @@ function found(page: Page, [kind, name]: Sight): Locator {
   }
 }
 
-/** In both themes and at both widths: nothing sticks out sideways, and axe finds nothing. */
+/**
+ * In both themes and at both widths: nothing sticks out sideways, and axe finds nothing. What axe
+ * would find in any colour it looks for in one theme; at another width, other elements may be there.
+ */
 async function expectSoundInEveryLook(page: Page, { name }: Screen): Promise<void> {
-  for (const width of [WIDE, NARROW]) {
+  for (const { width, theme } of LOOKS) {
     await widen(page, width);
-    for (const theme of themes) {
-      await wear(page, theme);
-      const look = `${name}, ${theme} at ${width} px`;
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect.soft(overflow, `${look} sticks out`).toBeLessThanOrEqual(0);
-      expect.soft(await accessibilityFaults(page), look).toEqual([]);
-    }
+    await wear(page, theme);
+    const look = `${name}, ${theme} at ${width} px`;
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect.soft(overflow, `${look} sticks out`).toBeLessThanOrEqual(0);
+    const faults = await accessibilityFaults(page, theme === 'dark' ? { only: 'colours' } : {});
+    expect.soft(faults, look).toEqual([]);
   }
-  await wear(page, 'light');
   await widen(page, WIDE);
 }
 

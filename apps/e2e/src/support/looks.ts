@@ -16,6 +16,7 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
 
 /** At another width, a list may become cards and a chart is drawn anew. */
 export async function widen(page: Page, width: number): Promise<void> {
+  if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height: 900 });
   await still(page);
 }
@@ -48,7 +49,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** The first frame takes a change in, the second has painted it. */
 async function still(page: Page): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
+      ),
+  );
 }
