@@ -250,6 +250,8 @@ const updates: Case[] = [
   [{ a: [1, 2, 1] }, { $pull: { a: 1, b: 1 } }, { a: [2] }],
   [{ a: [1, 5, 9] }, { $pull: { a: { $gt: 3 } } }, { a: [1] }],
   [{ a: [{ n: 1, m: 1 }, { n: 2 }] }, { $pull: { a: { n: 1 } } }, { a: [{ n: 2 }] }],
+  [{ a: 1 }, { $pull: { 'x.y': 1, b: { $gt: 1 } } }, { a: 1 }],
+  [{ a: { b: [1, 2] } }, { $pull: { 'a.b': 2, 'a.c': 2, 'a.d.e': 2 } }, { a: { b: [1] } }],
   [{ a: 1 }, { $setOnInsert: { b: 1 }, $set: { a: 2 } }, { a: 2 }],
 ];
 
@@ -258,6 +260,12 @@ test.each(updates)('update %j %j', async (...[before, update, after]: Case) => {
   await collection.updateOne({ _id: 1 }, update);
   const document = await collection.findOne({ _id: 1 });
   expect(JSON.stringify(document)).toBe(JSON.stringify({ _id: 1, ...after }));
+});
+
+test('pulling from what is missing changes nothing', async () => {
+  const collection = await stored([{ _id: 1, a: 1 }]);
+  const result = await collection.updateOne({ _id: 1 }, { $pull: { b: 1, 'x.y': 1 } as Document });
+  expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
 });
 
 test('sums keep the types of MongoDB', async () => {

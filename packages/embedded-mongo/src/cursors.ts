@@ -3,7 +3,6 @@ import type { Source } from './values.js';
 import { MongoError } from './errors.js';
 
 const maxBatchBytes = 4 * 1024 * 1024;
-const idleMilliseconds = 10 * 60 * 1000;
 const turnMilliseconds = 10;
 
 export const timeIsUp = 50;
@@ -47,6 +46,9 @@ export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private lastId = 0n;
 
+  /** @param idleMs How long nobody may ask for more before a cursor is closed. */
+  constructor(private readonly idleMs: number) {}
+
   /** The answer to a read: its first batch, and a cursor for the rest if there is any. */
   async start(
     namespace: string,
@@ -88,7 +90,7 @@ export class Cursors {
 
   private closeIdle(): void {
     for (const [id, { busy, usedAt }] of this.open) {
-      if (!busy && Date.now() - usedAt > idleMilliseconds) this.open.delete(id);
+      if (!busy && Date.now() - usedAt > this.idleMs) this.open.delete(id);
     }
   }
 }

@@ -8,11 +8,21 @@ import { Rows } from './rows.js';
 import type { Store } from './store.js';
 import { removeExpired } from './ttl.js';
 
+export interface EngineOptions {
+  folder: string;
+  /** Names of collections whose former documents must not be found in any file. */
+  shredded: string[];
+  /** How often what is over by a TTL index is removed. */
+  ttlSeconds: number;
+  /** How long nobody may ask for more before a cursor is closed. */
+  idleCursorMs: number;
+}
+
 /** One data folder, open. */
 export class Engine {
   readonly rows: Rows;
   readonly pipelines: Pipelines;
-  readonly cursors = new Cursors();
+  readonly cursors: Cursors;
   readonly startedAt = Date.now();
   private readonly timer: NodeJS.Timeout;
   private sweeping = false;
@@ -21,8 +31,9 @@ export class Engine {
     readonly store: Store,
     readonly catalog: Catalog,
     private readonly unlock: () => void,
-    ttlSeconds: number,
+    { ttlSeconds, idleCursorMs }: EngineOptions,
   ) {
+    this.cursors = new Cursors(idleCursorMs);
     this.rows = new Rows(this.store, this.catalog);
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
@@ -34,13 +45,14 @@ export class Engine {
   }
 
   /** Throws a sentence if another server has the folder open. */
-  static async open(folder: string, shredded: string[], ttlSeconds: number): Promise<Engine> {
+  static async open(options: EngineOptions): Promise<Engine> {
+    const { folder, shredded } = options;
     keepPrivate(folder);
     const unlock = await lockFolder(folder);
     try {
       const { store, catalog } = await openStore(folder, shredded);
       keepPrivate(folder);
-      return new Engine(store, catalog, unlock, ttlSeconds);
+      return new Engine(store, catalog, unlock, options);
     } catch (error) {
       unlock();
       throw error;

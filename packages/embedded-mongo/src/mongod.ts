@@ -36,13 +36,14 @@ async function serveAsProcess(): Promise<void> {
   if (!['127.0.0.1', 'localhost'].includes(String(values.bind_ip))) {
     fail(new Error('this server listens on 127.0.0.1 only'));
   }
-  const ttl = (values.setParameter as string[]).find((parameter) =>
-    parameter.startsWith('ttlMonitorSleepSecs='),
+  const parameters = new Map(
+    (values.setParameter as string[]).map((one) => one.split('=', 2) as [string, string]),
   );
   const server = await startServer({
     folder: String(values.dbpath),
     port: Number(values.port),
-    ttlSeconds: Number(ttl?.split('=')[1] ?? 60),
+    ttlSeconds: Number(parameters.get('ttlMonitorSleepSecs') ?? 60),
+    idleCursorMs: Number(parameters.get('cursorTimeoutMillis') ?? 600_000),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0), fail));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Document } from 'mongodb';
 import { socketOf } from './test/connect.js';
+import { listeningAddresses } from './test/listening.js';
 import { useServers } from './test/servers.js';
 
 const { connect, folder: makeFolder, start } = useServers();
@@ -34,6 +35,16 @@ test('the database answers on a socket in its folder, where nobody else can reac
   expect(modes.filter(([, bits]) => bits !== 0o600)).toEqual([]);
   await server.stop();
 });
+
+(process.platform === 'linux' ? test : test.skip)(
+  'the database opens no port beside its socket',
+  async () => {
+    const before = listeningAddresses(process.pid);
+    const server = await start(folder);
+    expect(await answersAt(server.uri)).toBe(true);
+    expect(listeningAddresses(process.pid)).toEqual(before);
+  },
+);
 
 test('a folder whose path is too long for a socket has it in a private temporary one', async () => {
   const long = join(folder, 'x'.repeat(60), 'Ä y'.repeat(20));

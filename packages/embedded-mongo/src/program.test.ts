@@ -5,8 +5,10 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Document } from 'mongodb';
 import { useServers } from './test/servers.js';
+import { listeningAddresses } from './test/listening.js';
 import { until } from './test/waiting.js';
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
 const { connect, folder: makeFolder, launch, run } = useServers();
 
 type Row = { _id: string } & Document;
@@ -45,6 +47,11 @@ test('on a port it answers no address but the loopback one that it names', async
     const socket = createConnection(Number(port), address);
     await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   }
+});
+
+onLinux('the loopback port that it names is the only one it opens', async () => {
+  const { pid, uri } = await launch(makeFolder());
+  expect(listeningAddresses(pid)).toEqual([`127.0.0.1:${new URL(uri).port}`]);
 });
 
 test('documents go when their time by a TTL index is over', async () => {

@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { encode } from './codec.js';
 import { hello, run } from './commands.js';
-import { Engine } from './engine.js';
+import { Engine, type EngineOptions } from './engine.js';
 import { privateSocket } from './private-folder.js';
 import { formatReply, MessageReader, type Request } from './wire.js';
 
@@ -40,13 +40,10 @@ function serve(engine: Engine, socket: Socket): void {
   });
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends Partial<EngineOptions> {
   folder: string;
   /** A port of the loopback interface, 0 for any that is free; without one, a socket that the owner alone can reach. */
   port?: number;
-  /** Names of collections whose former documents must not be found in any file. */
-  shredded?: string[];
-  ttlSeconds?: number;
 }
 
 export interface Server {
@@ -62,8 +59,9 @@ export async function startServer({
   port,
   shredded = [],
   ttlSeconds = 60,
+  idleCursorMs = 10 * 60_000,
 }: ServerOptions): Promise<Server> {
-  const engine = await Engine.open(folder, shredded, ttlSeconds);
+  const engine = await Engine.open({ folder, shredded, ttlSeconds, idleCursorMs });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

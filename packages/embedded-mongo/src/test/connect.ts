@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import { startEmbeddedMongo } from '../index.js';
 import { useEndings } from './endings.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -9,12 +9,25 @@ export function socketOf(uri: string): string {
   return decodeURIComponent(uri.replace('mongodb://', ''));
 }
 
+export type Row = { _id: number } & Document;
+
+export interface Database {
+  db: () => Db;
+  client: () => MongoClient;
+  uri: () => string;
+  /** A new one. */
+  collection: () => Collection<Row>;
+  /** A new one with documents whose `_id` counts from 0. */
+  filled: (n: number, more?: (i: number) => Document) => Promise<Collection<Row>>;
+}
+
 /** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines face the same tests. */
-export function useDatabase(): { db: () => Db; client: () => MongoClient; uri: () => string } {
+export function useDatabase(): Database {
   const name = `embedded_test_${process.pid}_${Date.now()}`;
   const atEnd = useEndings(afterAll);
   let client: MongoClient;
   let uri: string;
+  let collections = 0;
   beforeAll(async () => {
     uri = process.env['MONGODB_URI'] ?? '';
     if (uri === '') {
@@ -29,7 +42,18 @@ export function useDatabase(): { db: () => Db; client: () => MongoClient; uri: (
     await client.connect();
     atEnd('the removal of a database', () => client.db(name).dropDatabase());
   });
-  return { db: () => client.db(name), client: () => client, uri: () => uri };
+  const collection = () => client.db(name).collection<Row>(`s${++collections}`);
+  return {
+    db: () => client.db(name),
+    client: () => client,
+    uri: () => uri,
+    collection,
+    async filled(n, more = () => ({})) {
+      const made = collection();
+      await made.insertMany(Array.from({ length: n }, (_, i) => ({ _id: i, ...more(i) })));
+      return made;
+    },
+  };
 }
 
 /** For tests of what only this server does, or refuses to do. */

@@ -20,8 +20,12 @@ export interface Servers {
   folder: () => string;
   /** In a worker thread, as the product does. */
   start: (folder: string, shredded?: string[]) => Promise<EmbeddedMongo>;
-  /** As a program of its own, on a port; resolves when it takes connections. */
-  launch: (folder: string, options?: string[]) => Promise<Launched>;
+  /** As a program of its own, on a port, by another `command` if given; resolves when it takes connections. */
+  launch: (
+    folder: string,
+    options?: string[],
+    command?: [string, ...string[]],
+  ) => Promise<Launched>;
   /** What the program says and its code, where it ends by itself. */
   run: (options: string[]) => Promise<{ text: string; code: number | null }>;
   /** Any other program, which ends with what it starts. */
@@ -52,8 +56,9 @@ export function useServers(): Servers {
       atEnd('the end of a worker', async () => (await starting.catch(() => undefined))?.stop());
       return within('a worker to take connections', starting);
     },
-    async launch(folder, options = []) {
-      const child = spawnOne(mongodBinary(), ['--dbpath', folder, '--port', '0', ...options]);
+    async launch(folder, options = [], [command, ...before] = [mongodBinary()]) {
+      const all = [...before, '--dbpath', folder, '--port', '0', ...options];
+      const child = spawnOne(command, all);
       const uri = await within('a server to take connections', addressOf(child));
       return {
         process: child,
