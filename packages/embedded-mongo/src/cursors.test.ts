@@ -11,13 +11,13 @@ const megabyte = 1024 * 1024;
 
 interface Batch {
   id: Long;
-  ns: string;
   documents: Document[];
 }
 
 async function batchOf(command: Document, database = db()): Promise<Batch> {
-  const { cursor } = (await database.command(command, { promoteLongs: false })) as Document;
-  return { ...cursor, documents: cursor.firstBatch ?? cursor.nextBatch };
+  const { cursor } = await database.command(command, { promoteLongs: false });
+  const { id, firstBatch, nextBatch } = cursor as Record<string, unknown>;
+  return { id: id as Long, documents: (firstBatch ?? nextBatch) as Document[] };
 }
 
 test('a cursor reads as it is asked, through later changes', async () => {
