@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import { isImageShown } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { asActor } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
+import { addedVoter } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { sweepImages } from './index.js';
 
@@ -299,5 +301,29 @@ describe('reading a picture', () => {
     await sweepImages(isImageShown, new Date(Date.now() + 11 * 60_000));
     expect((await served(url)).status).toBe(404);
     expect((await served(kept)).status).toBe(200);
+  });
+
+  test('goes on while an election, a candidate, a line on a roll or an account shows it', async () => {
+    const { organiser, election, photo, poster } = await anUploader();
+    const voter = await addedVoter(testApp, organiser, election._id);
+    const pictures = {
+      candidate: await photo(await aPhoto()),
+      election: await poster(await aPhoto()),
+      registration: await as(organiser)
+        .put(`/api/v1/voters/${voter._id}`)
+        .attach('image', await aPhoto(), 'photo.png'),
+      account: await as(asActor(voter))
+        .put(`/api/v1/voters/${voter.account}`)
+        .attach('image', await aPhoto(), 'photo.png'),
+    };
+    await sweepImages(isImageShown, new Date(Date.now() + 11 * 60_000));
+    for (const [of, answer] of Object.entries(pictures)) {
+      expect({ of, status: answer.status }).toEqual({ of, status: 200 });
+      const { photoUrl, posterUrl } = answer.body as { photoUrl?: string; posterUrl?: string };
+      expect({ of, status: (await served(photoUrl ?? posterUrl ?? '')).status }).toEqual({
+        of,
+        status: 200,
+      });
+    }
   });
 });

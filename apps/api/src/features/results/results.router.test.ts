@@ -15,6 +15,7 @@ import { composeParts } from '../../compose-parts.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
+  asActor,
   castByVoters,
   casting,
   choosing,
@@ -28,6 +29,7 @@ import {
   savedElection,
   savedPosition,
 } from '../../test/builders/elections.js';
+import { addedVoter } from '../../test/builders/voters.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
@@ -526,6 +528,27 @@ describe('results of a group', () => {
     expect(await positionResultsOf(poll, '?region=South')).toMatchObject({ ballots: 12 });
     expect(await positionResultsOf(poll, '?ageGroup=18-25')).toMatchObject({ ballots: 25 });
     expect(await positionResultsOf(poll)).toMatchObject({ ballots: 25 });
+  });
+
+  test('are hidden where the votes of late additions could be had by subtraction', async () => {
+    const poll = await pollOfGroups(many(12, 'North', '18-25'));
+    for (let each = 0; each < 3; each++) {
+      const late = asActor(await addedVoter(testApp, poll.organiser, poll.election._id));
+      await castByVoters(testApp, { ...poll, voters: [late] }, [[[1]]]);
+    }
+    closePoll(testApp, poll);
+    expect(await positionResultsOf(poll)).toMatchObject({ ballots: 15 });
+    expect(await positionResultsOf(poll, '?region=North')).toEqual({ suppressed: true });
+    expect(await positionResultsOf(poll, '?ageGroup=18-25')).toEqual({ suppressed: true });
+  });
+
+  test('are hidden where those of deleted accounts could be had by subtraction', async () => {
+    const poll = await pollOfGroups(many(13, 'North', '18-25'));
+    const [leaver] = poll.voters;
+    await as(leaver).delete(`/api/v1/voters/${leaver?.id}`).expect(204);
+    closePoll(testApp, poll);
+    expect(await positionResultsOf(poll)).toMatchObject({ ballots: 13 });
+    expect(await positionResultsOf(poll, '?region=North')).toEqual({ suppressed: true });
   });
 
   test('are hidden while voting is open, however large the group', async () => {

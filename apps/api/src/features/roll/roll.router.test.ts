@@ -568,10 +568,14 @@ describe('deleting one’s own account', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, {
       status: 'open',
-      settings: { resultsVisibility: 'afterClose' },
+      settings: { resultsVisibility: 'afterClose', collectDemographics: true },
       positions: [{ candidates: 1 }],
     });
-    const entry = await addedVoter(testApp, organiser, election._id, { fullName: 'Jane Roe' });
+    const entry = await addedVoter(testApp, organiser, election._id, {
+      fullName: 'Jane Roe',
+      ageGroup: '60+',
+      region: 'North',
+    });
     const voter = asActor(entry);
     await as(voter)
       .post(`/api/v1/elections/${election._id}/ballots`)
@@ -586,7 +590,13 @@ describe('deleting one’s own account', () => {
       photoUrl: null,
       hasVoted: true,
     });
+    expect(left).not.toHaveProperty('ageGroup');
+    expect(left).not.toHaveProperty('region');
     expect(left?._id).not.toBe(entry._id);
+    const file = await as(organiser)
+      .get(`/api/v1/elections/${election._id}/voters.csv`)
+      .expect(200);
+    expect(file.text).not.toMatch(/60\+|North/);
     const search = await as(organiser).get(rollPath(election)).query({ search: 'jane' });
     expect(search.body).toEqual([]);
     await as(voter)

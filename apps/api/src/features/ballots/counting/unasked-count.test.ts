@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose, { Types } from 'mongoose';
+import { composeParts } from '../../../compose-parts.js';
+import { asking } from '../../../test/builders/actors.js';
+import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** What is stored, as any request after it would count the election itself. */
+async function isCounted({ election }: Poll): Promise<boolean> {
+  const counts = mongoose.connection.collection('counts');
+  const keys = mongoose.connection.collection('ballotkeys');
+  const _id = new Types.ObjectId(election._id);
+  return (await counts.findOne({ _id })) !== null && (await keys.findOne({ _id }))?.key === null;
+}
+
+test.each([
+  ['at its end', async (poll: Poll) => closePoll(testApp, poll)],
+  [
+    'early',
+    async ({ election, organiser }: Poll) => {
+      await asking(testApp, organiser).post(`/api/v1/elections/${election._id}/close`).expect(200);
+      testApp.clock.advance({ seconds: 2 });
+    },
+  ],
+])('an election that was closed %s is counted though nobody asks for it', async (_when, close) => {
+  const poll = await openPoll(testApp);
+  await castByVoters(testApp, poll, [[[0]]]);
+  await close(poll);
+  await composeParts(testApp.deps).runDue();
+  expect(await isCounted(poll)).toBe(true);
+});
