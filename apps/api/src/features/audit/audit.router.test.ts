@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   auditTrailSchema,
@@ -424,5 +425,32 @@ test('the trail is its organiser’s alone', async () => {
     await as(stranger)
       .get(`${pathOf(election)}/audit`)
       .expect(401);
+  }
+});
+
+test('a hash follows from the entry and the one before by the recipe of docs/secrecy.md', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  await as(poll.organiser)
+    .put(pathOf(poll.election))
+    .send({ endDate: '2099-01-01T00:00:00Z' })
+    .expect(200);
+  const { entries } = await trailOf(poll.organiser, poll.election);
+  expect(entries.some(({ details }) => Object.keys(details).length > 1)).toBe(true);
+  let previous = '';
+  for (const { seq, at, actor, action, details, hash } of entries) {
+    const text = [
+      `{"action":"${action}"`,
+      `"actor":"${actor}"`,
+      `"at":"${new Date(at).toISOString()}"`,
+      `"details":{${Object.keys(details)
+        .sort()
+        .map((key) => `"${key}":${JSON.stringify(details[key])}`)
+        .join(',')}}`,
+      `"election":"${poll.election._id}"`,
+      `"previous":"${previous}"`,
+      `"seq":${seq}}`,
+    ].join(',');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+    previous = hash;
   }
 });

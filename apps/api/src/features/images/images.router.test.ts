@@ -326,4 +326,18 @@ describe('reading a picture', () => {
       });
     }
   });
+
+  test('goes on where somebody uploads it again while the sweep looks for who shows it', async () => {
+    const [one, two] = [await anUploader(), await anUploader()];
+    const picture = await aPhoto();
+    const url = (await one.photo(picture).expect(200)).body.photoUrl as string;
+    await as(one.organiser).delete(`/api/v1/candidates/${one.candidate._id}`).expect(204);
+    const uploadedMeanwhile = async (hash: string) => {
+      const isShown = await isImageShown(hash);
+      if (url.endsWith(hash)) await two.photo(picture).expect(200);
+      return isShown;
+    };
+    await sweepImages(uploadedMeanwhile, new Date(Date.now() + 11 * 60_000));
+    expect((await served(url)).status).toBe(200);
+  });
 });

@@ -102,6 +102,56 @@ test('what its composer drops is neither sent nor kept', async () => {
   expect(await MailModel.countDocuments()).toBe(0);
 });
 
+test('a process that composed for so long that another sent the message sends nothing', async () => {
+  const clock = new TestClock();
+  const [slow, quick] = [anOutbox({ clock }), anOutbox({ clock })];
+  let compose = () => {};
+  const composing = new Promise<void>((begun) => {
+    slow.outbox.register('greeting', async () => {
+      begun();
+      await new Promise<void>((done) => (compose = done));
+      return { subject: 'Hello again', text: 'Hello', html: 'Hello' };
+    });
+  });
+  await slow.greet('ada');
+  const draining = slow.outbox.drain();
+  await composing;
+  clock.advance({ minutes: 3 });
+  await quick.outbox.drain();
+  compose();
+  await draining;
+  expect([slow.sent.length, quick.sent.length]).toEqual([0, 1]);
+  expect(await MailModel.find().lean()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('nor while another composes it', async () => {
+  const clock = new TestClock();
+  const [slow, quick] = [anOutbox({ clock }), anOutbox({ clock })];
+  const composers = [slow, quick].map(({ outbox }) => {
+    let compose = () => {};
+    const begun = new Promise<void>((resolve) => {
+      outbox.register('greeting', async () => {
+        resolve();
+        await new Promise<void>((done) => (compose = done));
+        return { subject: 'Hello', text: 'Hello', html: 'Hello' };
+      });
+    });
+    return { begun, compose: () => compose() };
+  });
+  await slow.greet('ada');
+  const first = slow.outbox.drain();
+  await composers[0]?.begun;
+  clock.advance({ minutes: 3 });
+  const second = quick.outbox.drain();
+  await composers[1]?.begun;
+  composers[0]?.compose();
+  await first;
+  expect(slow.sent).toEqual([]);
+  composers[1]?.compose();
+  await second;
+  expect(quick.sent).toHaveLength(1);
+});
+
 test('several processes send each message once', async () => {
   const clock = new TestClock();
   const processes = [anOutbox({ clock }), anOutbox({ clock }), anOutbox({ clock })];
