@@ -836,6 +836,18 @@ describe('changing one’s own password', () => {
     await login(here.email, ANOTHER_PASSWORD).expect(200);
   });
 
+  test('takes reset links that were mailed before out of use', async () => {
+    const here = await signedUpOrganiser(testApp);
+    const link = await resetLinkFor(here.email);
+    await here.browser
+      .post('/auth/users/password')
+      .set('Authorization', `Bearer ${here.token}`)
+      .send(body)
+      .expect(204);
+    await changePassword(link.search).expect(403);
+    await login(here.email, ANOTHER_PASSWORD).expect(200);
+  });
+
   test('with the cookie of another account keeps nobody’s session', async () => {
     const owner = await signedUpOrganiser(testApp);
     const other = await signedUpOrganiser(testApp);
