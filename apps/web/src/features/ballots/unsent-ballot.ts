@@ -20,6 +20,7 @@ const unsentBallotSchema = z.object({
   sent: paperNamesSchema.nullable(),
 });
 export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
+export type Marks = Omit<UnsentBallot, 'sent'>;
 
 /** A fresh ballot. Its nonce is what lets the same ballot be sent twice and stored once. */
 export function newBallot(): UnsentBallot {
@@ -45,8 +46,8 @@ export function writeUnsentBallot(
 }
 
 /** What is sent: positions left empty are left out. */
-export function choicesToCast(ballot: UnsentBallot): Choice[] {
-  return Object.entries(ballot.choices)
+export function choicesToCast({ choices }: Marks): Choice[] {
+  return Object.entries(choices)
     .filter(([, candidates]) => candidates.length > 0)
     .map(([position, candidates]) => ({ position, candidates }));
 }

@@ -1,65 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accountIdSchema,
-  castBallotCall,
-  type Choice,
-  listVotesCall,
-  readBallotCall,
-  voteText,
-} from '@hustings/shared';
-import { http, HttpResponse } from 'msw';
+import { accountIdSchema, listVotesCall, readBallotCall, voteText } from '@hustings/shared';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
-import { aBallot, anOpenElection, aPositionWith, chair, committee } from '../../../test/ballots';
+import { aBallot, aPositionWith, chair, committee } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
-import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
-
-interface Cast {
-  nonce: string;
-  choices: Choice[];
-}
-
-/** A server that stores what it is sent and answers with the right code. */
-function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
-  const seen: Cast[] = [];
-  server.use(
-    http.post(`*${castBallotCall.path}`, async ({ request }) => {
-      const cast = (await request.json()) as Cast;
-      seen.push(cast);
-      const trackingCode = trackingCodeFor(electionId, cast.nonce, voteText(cast.choices));
-      return HttpResponse.json({ trackingCode, ...extra(cast) }, { status: 201 });
-    }),
-  );
-  return seen;
-}
-
-/** The election as the voter's list has it. */
-function answerListed(overrides: Parameters<typeof anOpenElection>[0] = {}) {
-  const election = anOpenElection(overrides);
-  return answer(listVotesCall, 200, {
-    results: [{ election, hasVoted: false, canVote: election.status === 'open' }],
-  });
-}
+import { acceptBallots, answerListed, kept, openBallot, submit } from '../../../test/voting';
 
 beforeEach(() => {
   answerListed();
 });
-
-function openBallot(search = '') {
-  return renderAt(`/votes/${electionId}${search}`, { session: voterSession() });
-}
-
-function kept(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith('unsent-ballot:'));
-}
-
-async function submit(user: ReturnType<typeof openBallot>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Submit Vote' }));
-  await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
-}
 
 test('a voter marks every sheet, reviews, confirms and has a receipt', async () => {
   answer(readBallotCall, 200, aBallot());
@@ -177,67 +129,6 @@ test('another account on this device does not see them', async () => {
   expect(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' })).not.toBeChecked();
 });
 
-test('after a lost answer the very same ballot is sent again, also after a reload', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerNothing(castBallotCall);
-  const { user, unmount } = openBallot();
-  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
-  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
-  await submit(user);
-  expect(await screen.findByText('No answer came back')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Change/ })).not.toBeInTheDocument();
-  const before = localStorage.getItem(kept()[0] ?? '') ?? '';
-  unmount();
-
-  const seen = acceptBallots();
-  const again = openBallot();
-  await again.user.click(await screen.findByRole('button', { name: 'Send the same ballot again' }));
-  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
-  expect(before).toContain(seen[0]?.nonce ?? 'no ballot came');
-  expect(seen[0]?.choices).toEqual([
-    { position: chair._id, candidates: [chair.candidates[0]?._id] },
-  ]);
-  expect(kept()).toHaveLength(0);
-});
-
-test('a ballot that arrived though its answer was lost still has its receipt', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerNothing(castBallotCall);
-  const { user, unmount } = openBallot('?step=review');
-  await submit(user);
-  await screen.findByText('No answer came back');
-  unmount();
-
-  answer(readBallotCall, 200, aBallot({ hasVoted: true }));
-  acceptBallots();
-  const again = openBallot();
-  expect(await screen.findByRole('heading', { name: 'Your ballot arrived' })).toBeVisible();
-  await again.user.click(screen.getByRole('button', { name: 'Show my receipt' }));
-  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
-});
-
-test('the receipt can be had even after the close, in names', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerNothing(castBallotCall);
-  const { user, unmount } = openBallot();
-  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
-  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
-  await submit(user);
-  await screen.findByText('No answer came back');
-  unmount();
-
-  answerError(readBallotCall, 409, 'not_open');
-  answerListed({ status: 'closed' });
-  acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
-  const again = openBallot();
-  expect(await screen.findByRole('heading', { name: 'Did your ballot arrive?' })).toBeVisible();
-  await again.user.click(screen.getByRole('button', { name: 'Show my receipt' }));
-  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
-  expect(screen.getByText('Board election')).toBeVisible();
-  expect(screen.getByText('Chair').nextSibling).toHaveTextContent('Ada Lovelace');
-  expect(screen.getByText('Committee').nextSibling).toHaveTextContent('Left empty');
-});
-
 test('while the opening waits for the last change, the ballot comes by itself', async () => {
   answerError(readBallotCall, 409, 'not_open');
   openBallot();
@@ -268,16 +159,6 @@ test('without a list to say more, a ballot that is not open can be asked for aga
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
 });
 
-test('the voter is warned when the server answers with another code', async () => {
-  answer(readBallotCall, 200, aBallot());
-  const seen = acceptBallots(() => ({ trackingCode: '0000-0000-0000-0000' }));
-  const { user } = openBallot('?step=review');
-  await submit(user);
-  const warning = await screen.findByRole('alert');
-  expect(warning).toHaveTextContent('The server answered with another tracking code');
-  expect(warning).toHaveTextContent(trackingCodeFor(electionId, seen[0]?.nonce ?? '', ''));
-});
-
 test('the receipt holds nonce and choices where the box will show whole ballots', async () => {
   answer(readBallotCall, 200, aBallot());
   const seen = acceptBallots(({ nonce, choices }) => ({ nonce, choices }));
@@ -289,35 +170,6 @@ test('the receipt holds nonce and choices where the box will show whole ballots'
   expect(screen.getByText(seen[0]?.nonce ?? 'no ballot came')).toBeVisible();
   expect(screen.getByText(/will then show what your ballot says: check it/)).toBeVisible();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-});
-
-test('who has voted already is told so, and the marks leave the device', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerError(castBallotCall, 409, 'already_voted');
-  const { user } = openBallot();
-  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
-  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
-  await submit(user);
-  expect(await screen.findByRole('heading', { name: 'You have already voted' })).toBeVisible();
-  expect(kept()).toHaveLength(0);
-});
-
-test('a ballot that comes after the close is said not to be counted', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerError(castBallotCall, 409, 'not_open');
-  const { user } = openBallot('?step=review');
-  await submit(user);
-  expect(await screen.findByRole('heading', { name: 'Voting has closed' })).toBeVisible();
-  expect(screen.getByText(/was not counted/)).toBeVisible();
-});
-
-test('a ballot that the server refuses can be changed', async () => {
-  answer(readBallotCall, 200, aBallot());
-  answerError(castBallotCall, 422, 'invalid');
-  const { user } = openBallot('?step=review');
-  await submit(user);
-  expect(await screen.findByText('Please check the highlighted fields.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change Chair' })).toBeVisible();
 });
 
 test('a password made by somebody else has to be replaced before voting', async () => {

@@ -4,7 +4,7 @@ import { useReturnFocus } from '../../../lib/focus/use-return-focus';
 
 interface CastDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onGoBack: () => void;
   /** Positions left empty, by name. */
   empty: readonly string[];
   positions: number;
@@ -12,10 +12,10 @@ interface CastDialogProps {
 }
 
 /** The last question before the ballot leaves this device. Focus starts on Go back. */
-export function CastDialog({ open, onOpenChange, empty, positions, onConfirm }: CastDialogProps) {
+export function CastDialog({ open, onGoBack, empty, positions, onConfirm }: CastDialogProps) {
   const returnFocus = useReturnFocus(open, false);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onGoBack()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <AlertDialog.Content

@@ -1,0 +1,131 @@
+import { assertNever, type Receipt } from '@hustings/shared';
+import type { CastFailure } from './cast-failure';
+import type { Marks, PaperNames, UnsentBallot } from './unsent-ballot';
+
+/** Why the last attempt left nothing in the box. */
+export interface Refusal {
+  kind: 'refused' | 'nonce_used';
+  text: string;
+}
+
+/** A ballot on its way from the first mark to the receipt. */
+export type BallotPhase =
+  | { phase: 'choosing'; marks: Marks }
+  /** The last question before it is cast. A refusal still stands where one goes back. */
+  | { phase: 'reviewing'; marks: Marks; refusal: Refusal | undefined }
+  | { phase: 'casting'; marks: Marks; paper: PaperNames }
+  /** Sent, with nobody knowing what became of it: only the very same ballot may be sent again. */
+  | { phase: 'unsure'; marks: Marks; paper: PaperNames; problem: string | undefined }
+  /** Not in the box: it can be changed and sent again. */
+  | { phase: 'refused'; marks: Marks; refusal: Refusal }
+  | { phase: 'votedAlready' }
+  | { phase: 'tooLate' }
+  | { phase: 'cast'; paper: PaperNames; receipt: Receipt; expectedCode: string };
+
+export type BallotEvent =
+  | { type: 'chosen'; position: string; candidates: string[] }
+  | { type: 'asked' }
+  | { type: 'wentBack' }
+  | { type: 'sent'; paper: PaperNames }
+  /** @property freshNonce Replaces one that is used up. */
+  | { type: 'failed'; failure: CastFailure; text: string; freshNonce: string }
+  | { type: 'stored'; receipt: Receipt; expectedCode: string };
+
+/** Where a ballot stands that this device has kept. One that was sent may be in the box. */
+export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
+  const marks = { nonce, choices };
+  return sent
+    ? { phase: 'unsure', marks, paper: sent, problem: undefined }
+    : { phase: 'choosing', marks };
+}
+
+/** What this device has to keep of it; nothing, once it is known what became of the ballot. */
+export function ballotToKeep(state: BallotPhase): UnsentBallot | undefined {
+  switch (state.phase) {
+    case 'choosing':
+    case 'reviewing':
+    case 'refused':
+      return { ...state.marks, sent: null };
+    case 'casting':
+    case 'unsure':
+      return { ...state.marks, sent: state.paper };
+    case 'votedAlready':
+    case 'tooLate':
+    case 'cast':
+      return undefined;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** The next phase. What cannot happen in a phase changes nothing. */
+export function nextPhase(state: BallotPhase, event: BallotEvent): BallotPhase {
+  switch (state.phase) {
+    case 'choosing':
+    case 'refused':
+      return whileMarking(state, event);
+    case 'reviewing':
+      return whileReviewing(state, event);
+    case 'casting':
+      return whileCasting(state, event);
+    case 'unsure': {
+      const { marks } = state;
+      return event.type === 'sent' ? { phase: 'casting', marks, paper: event.paper } : state;
+    }
+    case 'votedAlready':
+    case 'tooLate':
+    case 'cast':
+      return state;
+    default:
+      return assertNever(state);
+  }
+}
+
+type In<Phase extends BallotPhase['phase']> = Extract<BallotPhase, { phase: Phase }>;
+
+function whileMarking(state: In<'choosing' | 'refused'>, event: BallotEvent): BallotPhase {
+  const { marks } = state;
+  if (event.type === 'chosen') {
+    const choices = { ...marks.choices, [event.position]: event.candidates };
+    return { ...state, marks: { ...marks, choices } };
+  }
+  if (event.type === 'asked') {
+    const refusal = state.phase === 'refused' ? state.refusal : undefined;
+    return { phase: 'reviewing', marks, refusal };
+  }
+  return state;
+}
+
+function whileReviewing(state: In<'reviewing'>, event: BallotEvent): BallotPhase {
+  const { marks, refusal } = state;
+  if (event.type === 'sent') return { phase: 'casting', marks, paper: event.paper };
+  if (event.type !== 'wentBack') return state;
+  return refusal ? { phase: 'refused', marks, refusal } : { phase: 'choosing', marks };
+}
+
+function whileCasting(state: In<'casting'>, event: BallotEvent): BallotPhase {
+  const { marks, paper } = state;
+  if (event.type === 'stored') {
+    return { phase: 'cast', paper, receipt: event.receipt, expectedCode: event.expectedCode };
+  }
+  if (event.type !== 'failed') return state;
+  const { failure, text, freshNonce } = event;
+  switch (failure) {
+    case 'unknown':
+      return { phase: 'unsure', marks, paper, problem: text };
+    case 'refused':
+      return { phase: 'refused', marks, refusal: { kind: failure, text } };
+    case 'nonce_used':
+      return {
+        phase: 'refused',
+        marks: { ...marks, nonce: freshNonce },
+        refusal: { kind: failure, text },
+      };
+    case 'already_voted':
+      return { phase: 'votedAlready' };
+    case 'not_open':
+      return { phase: 'tooLate' };
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Ballot } from '@hustings/shared';
+import { useSearchParams } from 'react-router-dom';
+import { electionDateInZone } from '../../../lib/dates';
+import type { BallotEvent, BallotPhase } from '../ballot-phases';
+import { stepOf } from '../ballot-steps';
+import { BallotProgress } from './ballot-progress';
+import { BallotReview } from './ballot-review';
+import { CastDialog } from './cast-dialog';
+import { CastProblem } from './cast-problem';
+import { MarkingStep } from './marking-step';
+
+interface BallotSheetsProps {
+  election: Ballot['election'];
+  positions: Ballot['positions'];
+  /** Whatever but the ends, which have screens of their own. */
+  state: Extract<BallotPhase, { marks: unknown }>;
+  onEvent: (event: BallotEvent) => void;
+  onCast: () => void;
+}
+
+/**
+ * The paper, a sheet for each position and one to review them all. The step stands in the address, so
+ * that the browser's way back is the way back through the ballot.
+ */
+export function BallotSheets({ election, positions, state, onEvent, onCast }: BallotSheetsProps) {
+  const [params] = useSearchParams();
+  const { choices } = state.marks;
+  const isLocked = state.phase === 'unsure';
+  const wasSent = isLocked || state.phase === 'casting';
+  const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);
+  const empty = positions.filter(({ _id }) => !choices[_id]?.length);
+
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
+      <aside
+        className={`content-start gap-4 lg:sticky lg:top-8 lg:grid ${isLocked ? 'hidden' : 'grid'}`}
+      >
+        {!isLocked && <BallotProgress positions={positions} choices={choices} step={step} />}
+        <p className="hidden text-sm text-ink-soft lg:block">
+          Voting closes on {electionDateInZone(election.endDate)}.
+        </p>
+      </aside>
+      <div className="grid content-start gap-5">
+        <CastProblem state={state} />
+        {step === 'review' ? (
+          <BallotReview
+            electionName={election.name}
+            positions={positions}
+            choices={choices}
+            isLocked={isLocked}
+            isCasting={state.phase === 'casting'}
+            onSubmit={() => (isLocked ? onCast() : onEvent({ type: 'asked' }))}
+          />
+        ) : (
+          <MarkingStep
+            electionName={election.name}
+            positions={positions}
+            number={Number(step)}
+            choices={choices}
+            onChoose={(position, candidates) => onEvent({ type: 'chosen', position, candidates })}
+          />
+        )}
+      </div>
+      <CastDialog
+        open={state.phase === 'reviewing'}
+        onGoBack={() => onEvent({ type: 'wentBack' })}
+        empty={empty.map((each) => each.position)}
+        positions={positions.length}
+        onConfirm={onCast}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { assertNever } from '@hustings/shared';
+import { Notice } from '../../../components/feedback/notice';
+import type { BallotPhase, Refusal } from '../ballot-phases';
+
+/** What went wrong with the last attempt to cast, and what that means for the ballot. */
+export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: unknown }> }) {
+  switch (state.phase) {
+    case 'choosing':
+    case 'casting':
+      return null;
+    case 'reviewing':
+    case 'refused':
+      return (
+        state.refusal && <Failure title={titles[state.refusal.kind]} text={state.refusal.text} />
+      );
+    case 'unsure':
+      if (state.problem) return <Failure title="No answer came back" text={state.problem} />;
+      return (
+        <Notice tone="warning" title="This ballot was sent, but no answer came back">
+          <p>
+            Send it again to get your receipt. It is the same ballot, so it cannot be counted twice;
+            for the same reason it can no longer be changed.
+          </p>
+        </Notice>
+      );
+    default:
+      return assertNever(state);
+  }
+}
+
+const titles: Record<Refusal['kind'], string> = {
+  refused: 'Your ballot was not accepted',
+  nonce_used: 'Your ballot has to be sent once more',
+};
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="danger" live title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}

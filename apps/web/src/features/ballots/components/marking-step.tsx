@@ -1,0 +1,75 @@
+import type { BallotPosition } from '@hustings/shared';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { PositionSheet } from './position-sheet';
+
+interface MarkingStepProps {
+  electionName: string;
+  positions: readonly BallotPosition[];
+  /** Of the position, from 1. */
+  number: number;
+  choices: Readonly<Record<string, readonly string[]>>;
+  onChoose: (positionId: string, candidates: string[]) => void;
+}
+
+/** One position to mark, and the ways back and on. */
+export function MarkingStep({
+  electionName,
+  positions,
+  number,
+  choices,
+  onChoose,
+}: MarkingStepProps) {
+  const navigate = useNavigate();
+  const position = positions[number - 1];
+  const next = positions[number];
+  if (!position) return null;
+  const { _id } = position;
+
+  function goOn() {
+    // Going on without a mark is a decision too, and the review shows it as one.
+    if (!choices[_id]) onChoose(_id, []);
+    void navigate(next ? `?step=${number + 1}` : '?step=review');
+  }
+
+  return (
+    <>
+      <PositionSheet
+        key={_id}
+        electionName={electionName}
+        position={position}
+        number={number}
+        of={positions.length}
+        chosen={choices[_id]}
+        onChoose={(candidates) => onChoose(_id, candidates)}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        {number > 1 ? (
+          <LinkButton
+            variant="quiet"
+            to={`?step=${number - 1}`}
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          >
+            Back
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <Button size="large" onClick={goOn} className="w-full sm:w-auto">
+          {choices[_id] === undefined
+            ? 'Leave empty and go on'
+            : next
+              ? `Next: ${next.position}`
+              : 'Review your ballot'}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Your marks stay on this device until you cast them or sign out, so nothing is lost if you
+        reload. Until they are cast, they are sent to nobody.
+      </p>
+    </>
+  );
+}

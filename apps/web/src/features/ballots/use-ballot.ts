@@ -1,0 +1,59 @@
+import { voteText, type Ballot } from '@hustings/shared';
+import { useRef, useState } from 'react';
+import { failureText } from '../../lib/messages/message-for';
+import { newNonce } from '../../lib/nonce';
+import { trackingCodeFor } from '../../lib/tracking-code';
+import { useCastBallot } from './api/use-cast-ballot';
+import { ballotToKeep, nextPhase, phaseOf, type BallotEvent } from './ballot-phases';
+import { castFailureOf } from './cast-failure';
+import {
+  choicesToCast,
+  namesOf,
+  newBallot,
+  readUnsentBallot,
+  writeUnsentBallot,
+} from './unsent-ballot';
+
+/** A ballot that survives a reload, until it is known what became of it. */
+export function useBallot(accountId: string, electionId: string) {
+  const [state, setState] = useState(() =>
+    phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot()),
+  );
+  const latest = useRef(state);
+  const { mutateAsync } = useCastBallot(electionId);
+
+  function tell(event: BallotEvent): void {
+    latest.current = nextPhase(latest.current, event);
+    // Before anything else, so that no crash can lose the nonce of a ballot that has left.
+    writeUnsentBallot(accountId, electionId, ballotToKeep(latest.current));
+    setState(latest.current);
+  }
+
+  /**
+   * Sends the ballot, or the very same one again.
+   *
+   * @param paper Undefined where there is none any more: then only what was sent before can be sent.
+   * @returns Whether it is in the box.
+   */
+  async function send(paper: Ballot | undefined): Promise<boolean> {
+    const { current } = latest;
+    const names = current.phase === 'unsure' ? current.paper : paper && namesOf(paper);
+    // A second click finds it on its way already.
+    if (!names || (current.phase !== 'reviewing' && current.phase !== 'unsure')) return false;
+    tell({ type: 'sent', paper: names });
+    const { nonce } = current.marks;
+    const choices = choicesToCast(current.marks);
+    try {
+      const receipt = await mutateAsync({ nonce, choices });
+      const expectedCode = trackingCodeFor(electionId, nonce, voteText(choices));
+      tell({ type: 'stored', receipt, expectedCode });
+      return true;
+    } catch (error) {
+      const text = failureText('ballotCast', error);
+      tell({ type: 'failed', failure: castFailureOf(error), text, freshNonce: newNonce() });
+      return false;
+    }
+  }
+
+  return { state, tell, send };
+}
