@@ -1,6 +1,39 @@
+/** The features of the server, each only above those that it may import: see docs/architecture.md. */
+const features = [
+  'contact',
+  'audit',
+  'images',
+  'accounts',
+  'organisations',
+  'auth',
+  'elections',
+  'paper',
+  'roll',
+  'invitations',
+  'ballots',
+  'results',
+  'desk',
+];
+
+// Tests go through the door of the whole product.
+const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
+  name: `api-${feature}-knows-no-feature-above-it`,
+  severity: 'error',
+  from: { path: `^apps/api/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^apps/api/src/features/(${features.slice(place + 1).join('|')})/` },
+}));
+
 /** What may import what: see "The house" in docs/architecture.md. */
 export default {
   forbidden: [
+    ...featuresPointDown,
+    {
+      name: 'api-features-have-their-place',
+      comment: 'A new feature comes into the list of features above.',
+      severity: 'error',
+      from: {},
+      to: { path: `^apps/api/src/features/(?!(${features.join('|')})/)` },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/accounts/index.js';
 import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
-import { bringUpToDate, createBallotMemory } from '../src/features/ballots/index.js';
+import { createBallots } from '../src/features/ballots/index.js';
 import { createCandidate } from '../src/features/paper/index.js';
 import { createElection, findElection, type Election } from '../src/features/elections/index.js';
 import { createPosition } from '../src/features/paper/index.js';
@@ -53,7 +53,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
   clock.set(new Date(now));
-  const opened = await bringUpToDate(deps, createBallotMemory(), await findElection(election._id));
+  const opened = await createBallots(deps).bringUpToDate(await findElection(election._id));
   const key = await ballotKey(deps, opened._id);
   if (!opened.openedAt || !key) throw new Error('The election did not open.');
   return { election: opened, organiser, key, positions, stored: 0 };

@@ -2,19 +2,17 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { composeParts } from './compose-parts.js';
-import { accountsRouter, leastTokenVersions } from './features/accounts/index.js';
-import { auditRouter } from './features/audit/index.js';
-import { authRouter } from './features/auth/index.js';
-import { ballotsRouter } from './features/ballots/index.js';
-import { candidatesRouter } from './features/paper/index.js';
-import { contactRouter } from './features/contact/index.js';
-import { electionsRouter } from './features/elections/index.js';
+import { createAccounts } from './features/accounts/index.js';
+import { createAuth } from './features/auth/index.js';
+import { createBallots } from './features/ballots/index.js';
+import { createContact } from './features/contact/index.js';
+import { createDesk, sweepImages } from './features/desk/index.js';
+import { createElections } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
-import { invitationsRouter } from './features/invitations/index.js';
-import { positionsRouter } from './features/paper/index.js';
-import { resultsRouter } from './features/results/index.js';
-import { votersRouter } from './features/roll/index.js';
+import { createInvitations } from './features/invitations/index.js';
+import { createPaper } from './features/paper/index.js';
+import { createResults } from './features/results/index.js';
+import { createRoll } from './features/roll/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
@@ -25,10 +23,43 @@ import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
-/** The whole HTTP interface of `api.md`: every feature's router, one line each. */
+export type Features = ReturnType<typeof createFeatures>;
+
+/**
+ * The features of one process, each made once, in their order: none knows of one that stands below
+ * it in this list. What they keep in memory, a process can lose.
+ */
+export function createFeatures(deps: Deps) {
+  const accounts = createAccounts(deps);
+  const auth = createAuth(deps);
+  const elections = createElections(deps);
+  const paper = createPaper(deps);
+  const roll = createRoll(deps);
+  const invitations = createInvitations(deps);
+  const ballots = createBallots(deps);
+  const results = createResults(deps, { ballots, roll });
+  const desk = createDesk(deps, { auth, roll, ballots, results });
+  const contact = createContact(deps);
+
+  /** What every process does each second: open, count, end deletions, sweep images. */
+  async function tick(): Promise<void> {
+    await ballots.bringAllUpToDate();
+    await results.advanceLiveCounts();
+    await elections.advanceDeletions();
+    await desk.resumeDeletions();
+    await sweepImages();
+  }
+
+  return {
+    ...{ accounts, auth, elections, paper, roll, invitations, ballots, results, desk, contact },
+    tick,
+  };
+}
+
+/** The whole HTTP interface: the routers of every feature. */
 export function createApp(
   deps: Deps,
-  parts = composeParts(deps),
+  features = createFeatures(deps),
   webFolder = builtWebApp(),
 ): Express {
   const app = express();
@@ -65,20 +96,19 @@ export function createApp(
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
-  app.use(authenticate(deps.accessTokens, () => leastTokenVersions(deps)));
+  const { accounts, auth, paper, roll, invitations, ballots, results, desk, contact } = features;
+  app.use(authenticate(deps.accessTokens, accounts.leastTokenVersions));
 
-  app.use(authRouter(deps, parts.auth));
-  app.use(accountsRouter(deps, parts.accounts));
-  app.use(electionsRouter(deps, parts.elections));
-  app.use(positionsRouter(deps, parts.positions));
-  app.use(candidatesRouter(deps, parts.candidates));
-  app.use(votersRouter(deps, parts.voters));
-  app.use(invitationsRouter(deps));
-  app.use(ballotsRouter(deps, parts.ballots));
-  app.use(resultsRouter(parts.results));
-  app.use(auditRouter(deps, parts.audit));
-  app.use(imagesRouter(deps));
-  app.use(contactRouter(deps));
+  app.use(imagesRouter());
+  app.use(accounts.router);
+  app.use(auth.router);
+  app.use(paper.routers);
+  app.use(roll.router);
+  app.use(invitations.router);
+  app.use(ballots.router);
+  app.use(results.router);
+  app.use(desk.routers);
+  app.use(contact.router);
 
   app.use(['/auth', '/api'], () => {
     throw new AppError('not_found', { params: { what: 'call' } });

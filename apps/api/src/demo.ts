@@ -1,4 +1,4 @@
-import { composeParts } from './compose-parts.js';
+import { createFeatures } from './app.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { openDatabase } from './platform/open-database.js';
 import { createDeps } from './start-server.js';
@@ -11,7 +11,7 @@ try {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const database = await openDatabase(deps.env, say);
   say(`Making a demonstration in the ${database.description}.`);
-  const made = await seedDemonstration(deps, composeParts(deps));
+  const made = await seedDemonstration(deps, createFeatures(deps));
   const notice = await demonstrationNotice(deps);
   await database.close();
   if (!made && !notice) throw new Error('the database is in use; it needs an empty one');

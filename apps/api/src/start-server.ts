@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app.js';
-import { composeParts } from './compose-parts.js';
+import { createApp, createFeatures } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret, dropOutgrownIndexes } from './features/ballots/index.js';
@@ -51,8 +50,8 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const database = await openDatabase(env, say);
   say(`Hustings uses the ${database.description}.`);
   await prepareBallots(deps, database);
-  const parts = composeParts(deps);
-  const app = createApp(deps, parts);
+  const features = createFeatures(deps);
+  const app = createApp(deps, features);
   const server = closableServer(app);
   server.server.keepAliveTimeout = 65_000;
   const address = await listen(server.server, env);
@@ -61,10 +60,10 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
   }
   deps.outbox.start();
-  deps.jobs.everyTick('what is due', () => parts.runDue());
+  deps.jobs.everyTick('what is due', () => features.tick());
   const ticking = startTicking(deps, async (signal) => {
     // Before the first tick, which would count the demonstration's past election without ballots.
-    if (isForLookingAround(env)) await seedDemonstration(deps, parts, signal);
+    if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
     await greet(deps, say);
   });
   return { address, stop: () => stop({ server, ticking, database, deps }) };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
-import { composeParts } from '../../src/compose-parts.js';
-import { addVoters } from '../../src/features/roll/index.js';
+import { createFeatures } from '../../src/app.js';
 import { atSmallest, running, type Row } from '../bench.js';
 import { describeCpu, spendingCpu } from '../cpu.js';
 import { ask, expectAnswer } from '../http.js';
@@ -24,13 +23,8 @@ export const invitations: Row = {
         const voters = Array.from({ length: AT_ONCE }, (_, index) =>
           addVoterSchema.parse({ ...person(20_000_000 + start + index), invite: false }),
         );
-        await addVoters(
-          deps,
-          composeParts(deps).voters,
-          invited.organiser,
-          invited.election._id,
-          voters,
-        );
+        const { desk } = createFeatures(deps);
+        await desk.addVoters(invited.organiser, invited.election._id, voters);
       }
       return invited;
     });

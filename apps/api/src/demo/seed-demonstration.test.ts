@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { ElectionSummary, Results, Votes } from '@hustings/shared';
-import { composeParts } from '../compose-parts.js';
+import { createFeatures } from '../app.js';
 import type { Deps } from '../platform/deps.js';
 import { signedIn } from '../test/builders/accounts.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -30,14 +30,14 @@ test('that a process was stopped in is no demonstration', async () => {
       if (step === 'casting: ballot stored' && ++ballots === 50) stopping.abort();
     },
   };
-  const seeding = seedDemonstration(deps, composeParts(deps), stopping.signal);
+  const seeding = seedDemonstration(deps, createFeatures(deps), stopping.signal);
   await expect(seeding).rejects.toThrow('aborted');
   expect(ballots).toBeLessThan(100);
   expect(await demonstrationNotice(testApp.deps)).toBeUndefined();
 });
 
 test('fills an empty database, or one where it was not finished, with an organisation that has held elections', async () => {
-  expect(await seedDemonstration(testApp.deps, composeParts(testApp.deps))).toBe(true);
+  expect(await seedDemonstration(testApp.deps, createFeatures(testApp.deps))).toBe(true);
   const notice = (await demonstrationNotice(testApp.deps)) ?? '';
 
   const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));
@@ -81,5 +81,5 @@ test('fills an empty database, or one where it was not finished, with an organis
 });
 
 test('leaves a database alone that somebody uses', async () => {
-  expect(await seedDemonstration(testApp.deps, composeParts(testApp.deps))).toBe(false);
+  expect(await seedDemonstration(testApp.deps, createFeatures(testApp.deps))).toBe(false);
 });

@@ -3,7 +3,7 @@ import {
   createElectionSchema,
   createPositionSchema,
 } from '@hustings/shared';
-import type { Parts } from '../compose-parts.js';
+import { createFeatures, type Features } from '../app.js';
 import {
   acceptTerms,
   beginSignUp,
@@ -15,21 +15,9 @@ import {
   updateProfile,
 } from '../features/accounts/index.js';
 import { deleteAccount } from '../features/auth/index.js';
-import {
-  blanksOfRemoved,
-  bringUpToDate,
-  castBallot,
-  createBallotMemory,
-} from '../features/ballots/index.js';
-import { createCandidate } from '../features/paper/index.js';
-import {
-  createElection,
-  deleteElectionsOf,
-  findElection,
-  type Election,
-} from '../features/elections/index.js';
-import { createPosition } from '../features/paper/index.js';
-import { addVoters, markQueued, settleInvitation, type RollEntry } from '../features/roll/index.js';
+import { createElection, findElection, type Election } from '../features/elections/index.js';
+import { createCandidate, createPosition } from '../features/paper/index.js';
+import { settleInvitation, type RollEntry } from '../features/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { MailOutbox } from '../platform/mail/mail-outbox.js';
@@ -81,10 +69,10 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
  */
 export async function seedDemonstration(
   realDeps: Deps,
-  parts: Pick<Parts, 'elections'>,
+  { desk }: Pick<Features, 'desk'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  await clearUnfinished(realDeps, parts);
+  await clearUnfinished(realDeps, desk);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, committee.days.nominations - 4));
@@ -93,12 +81,13 @@ export async function seedDemonstration(
     clock,
     outbox: silentOutbox,
   };
+  const features = createFeatures(deps);
   const random = randomNumbers(1832);
   const organiser = await foundOrganisation(deps);
   const people = residents(random, RESIDENTS);
   for (const plan of [committee, courtyard, youthCouncil]) {
     signal?.throwIfAborted();
-    await holdElection({ deps, today, random, organiser, people, signal }, plan);
+    await holdElection({ deps, features, today, random, organiser, people, signal }, plan);
   }
   clock.set(today);
   await givePassword(deps, VOTER);
@@ -107,10 +96,10 @@ export async function seedDemonstration(
 }
 
 /** Only at its very end the organiser's address becomes verified. */
-async function clearUnfinished(deps: Deps, { elections }: Pick<Parts, 'elections'>): Promise<void> {
+async function clearUnfinished(deps: Deps, desk: Features['desk']): Promise<void> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser || organiser.verified) return;
-  await deleteElectionsOf(deps, elections, organiser._id);
+  await desk.deleteElectionsOf(organiser._id);
   await removeAccountsOf(organiser._id);
   await deleteAccount(deps, organiser._id);
 }
@@ -118,6 +107,8 @@ async function clearUnfinished(deps: Deps, { elections }: Pick<Parts, 'elections
 interface Setting {
   signal: AbortSignal | undefined;
   deps: Deps & { clock: MovingClock };
+  /** Those of the moving clock. */
+  features: Features;
   today: Date;
   random: () => number;
   organiser: Actor;
@@ -136,7 +127,7 @@ async function foundOrganisation(deps: Deps): Promise<Actor> {
 }
 
 async function holdElection(setting: Setting, plan: DemoElection): Promise<void> {
-  const { deps, today } = setting;
+  const { deps, features, today } = setting;
   deps.clock.set(daysFrom(today, plan.days.nominations - 3));
   const election = await announce(setting, plan);
   deps.clock.set(daysFrom(today, plan.days.nominations + 1));
@@ -146,7 +137,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   if (plan.days.voting > 0) return;
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
-  await bringUpToDate(deps, createBallotMemory(), await findElection(election._id));
+  await features.ballots.bringUpToDate(await findElection(election._id));
 }
 
 async function announce(
@@ -194,17 +185,21 @@ async function nominate(
 
 /** Everybody is on the roll and, as far as the roll can tell, has been invited. */
 async function registerVoters(setting: Setting, election: Election): Promise<RollEntry[]> {
-  const { deps, organiser, people } = setting;
+  const { features, organiser, people } = setting;
   const withDemographics = election.settings.collectDemographics;
   const voters = [VOTER, ...people].map(({ fullName, email, ageGroup, region }) => ({
     ...{ fullName, email, invite: true },
     ...(withDemographics && { ageGroup, region }),
   }));
-  const parts = {
-    invite: inviteWithoutMail,
-    blanksOfRemoved: (id: string) => blanksOfRemoved(deps, id),
-  };
-  return addVoters(deps, parts, organiser, election._id, voters);
+  const roll = await features.desk.addVoters(organiser, election._id, voters);
+  await eachOf(roll, ({ account }, index) =>
+    settleInvitation(
+      election._id,
+      account,
+      index % 97 === 60 ? { state: 'failed', reason: 'The mailbox is full.' } : { state: 'sent' },
+    ),
+  );
+  return roll;
 }
 
 function workOf({ env }: Deps): PasswordWork {
@@ -221,23 +216,8 @@ async function givePassword(
   await setPassword(deps, account._id, passwordHash, 'link');
 }
 
-async function inviteWithoutMail(
-  _election: Pick<Election, 'org'>,
-  entries: readonly RollEntry[],
-): Promise<never[]> {
-  await markQueued(entries);
-  await eachOf(entries, ({ election, account }, index) =>
-    settleInvitation(
-      election,
-      account,
-      index % 97 === 60 ? { state: 'failed', reason: 'The mailbox is full.' } : { state: 'sent' },
-    ),
-  );
-  return [];
-}
-
 async function vote(
-  { deps, today, random, people, signal }: Setting,
+  { deps, features, today, random, people, signal }: Setting,
   plan: DemoElection,
   election: Election,
   standing: readonly Standing[],
@@ -253,7 +233,6 @@ async function vote(
     from: election.votingStartDate,
     to: isOver ? election.endDate : today,
   });
-  const memory = createBallotMemory();
   const shuffled = voting
     .map((entry) => ({ entry, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
@@ -271,7 +250,7 @@ async function vote(
       };
       // Whoever votes has come through a link, which proves the address.
       await markVerified(deps, entry.account);
-      await castBallot(deps, memory, election._id, actor, { choices });
+      await features.ballots.castBallot(election._id, actor, { choices });
     });
   }
 }

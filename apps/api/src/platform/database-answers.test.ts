@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mongo } from 'mongoose';
 import request from 'supertest';
 import type { Election } from '@hustings/shared';
-import { createApp } from '../app.js';
-import { composeParts } from '../compose-parts.js';
+import { createApp, createFeatures } from '../app.js';
 import { isAccountPhoto } from '../features/accounts/index.js';
-import { addVoters } from '../features/roll/index.js';
 import { anActor, asking } from '../test/builders/actors.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
@@ -67,13 +65,11 @@ describe('what the database answers', () => {
     ['the connection breaks', 'hang up' as const],
   ])('entries of a roll do not count as added when %s', async (_, answer) => {
     line.interfere = ({ insert }) => (insert === 'rollentries' ? answer : undefined);
-    const failed = await addVoters(
-      testApp.deps,
-      composeParts(testApp.deps).voters,
-      organiser,
-      election._id,
-      [{ fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false }],
-    ).catch((error: unknown) => error);
+    const failed = await createFeatures(testApp.deps)
+      .desk.addVoters(organiser, election._id, [
+        { fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false },
+      ])
+      .catch((error: unknown) => error);
     expect(isDatabaseAway(failed)).toBe(true);
   });
 

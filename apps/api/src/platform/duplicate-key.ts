@@ -4,3 +4,19 @@ import { mongo } from 'mongoose';
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === 11000;
 }
+
+/**
+ * Writes what a unique index may refuse.
+ *
+ * @param refusal Says what that means to whoever asked for the write.
+ */
+export async function onDuplicate<Result>(
+  write: () => Promise<Result>,
+  refusal: () => Error | Promise<Error>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicateKey(error) ? await refusal() : error;
+  }
+}

@@ -1,6 +1,5 @@
 export { hasOwnPassword, type Account, type Credentials, type PendingSignUp } from './account.js';
-export { presentProfile, type Registrations } from './accounts.presenter.js';
-export { accountsRouter, type AccountParts } from './accounts.router.js';
+export { createAccounts } from './create-accounts.js';
 export {
   acceptTerms,
   accountsByIds,
@@ -26,4 +25,3 @@ export {
   pendingSignUpOf,
   voidSignUps,
 } from './sign-ups.service.js';
-export { leastTokenVersions } from './token-versions.service.js';

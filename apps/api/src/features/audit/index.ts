@@ -1,2 +1,2 @@
-export { recordAct, removeAudit } from './audit.service.js';
-export { auditRouter, type AuditParts } from './audit.router.js';
+export { auditCsv } from './audit-csv.js';
+export { auditTrail, recordAct, removeAudit } from './audit.service.js';

@@ -1,8 +1,5 @@
 import {
   changeOwnPasswordCall,
-  changePasswordCall,
-  checkLinkCall,
-  disownSignUpCall,
   EMAIL_HINT,
   emailSchema,
   loginCall,
@@ -13,52 +10,33 @@ import {
   requestNewPasswordCall,
   verifyEmailCall,
 } from '@hustings/shared';
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
-import { createAuthCookies } from './sessions/auth-cookies.js';
-import { queueReset, registerAuthMails } from './auth-mails.js';
+import { queueReset } from './auth-mails.js';
 import { presentSession } from './auth.presenter.js';
-import { changeOwnPassword, changePassword, checkLink, signIn } from './auth.service.js';
-import { createDeviceMarks } from './sessions/device-mark.js';
-import type { AuthParts } from './links/links.service.js';
+import { changeOwnPassword, signIn } from './auth.service.js';
+import type { CountingUnknown } from './links/counting-unknown.js';
+import type { AuthCookies } from './sessions/auth-cookies.js';
+import type { DeviceMarks } from './sessions/device-mark.js';
 import { endSession, rotateSession } from './sessions/sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
-import {
-  describeSignUp,
-  disownSignUp,
-  register,
-  verifyEmail,
-} from './sign-ups/sign-ups.service.js';
+import { describeSignUp, register, verifyEmail } from './sign-ups/sign-ups.service.js';
 
-export function authRouter(deps: Deps, parts: AuthParts): Router {
-  const cookies = createAuthCookies(deps.env);
-  const devices = createDeviceMarks(deps.env);
+interface Served {
+  cookies: AuthCookies;
+  devices: DeviceMarks;
+  countingUnknown: CountingUnknown;
+}
+
+export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Served): Router {
   const throttle = signInThrottle(deps.limits);
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
-  const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
   const ownPasswords = rateLimit('ownPassword', deps.limits.ownPassword);
-  registerAuthMails(deps);
-
-  /** Guessing links is hopeless; this keeps it from being expensive as well. */
-  async function countingUnknown<Result>(req: Request, work: () => Promise<Result>) {
-    const address = addressOf(req);
-    await unknownLinks.take(address);
-    let isUnknown = false;
-    try {
-      return await work();
-    } catch (error) {
-      isUnknown = error instanceof AppError && error.code === 'not_found';
-      throw error;
-    } finally {
-      if (!isUnknown) await unknownLinks.giveBack(address);
-    }
-  }
-
   return routerOf(
     endpoint(registerCall, async ({ body, req, res }) => {
       await registrations.take(addressOf(req));
@@ -69,18 +47,12 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
     }),
 
     endpoint(verifyEmailCall, async ({ query, req }) => {
-      await countingUnknown(req, () =>
-        verifyEmail(deps, parts, query.token, cookies.signUpMark(req)),
-      );
+      await countingUnknown(req, () => verifyEmail(deps, query.token, cookies.signUpMark(req)));
       return { message: 'Email verified' };
     }),
 
     endpoint(readSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => describeSignUp(deps, parts, query.token, cookies.signUpMark(req))),
-    ),
-
-    endpoint(disownSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => disownSignUp(deps, parts, query.token)),
+      countingUnknown(req, () => describeSignUp(deps, query.token, cookies.signUpMark(req))),
     ),
 
     endpoint(loginCall, async ({ body, req, res }) => {
@@ -121,21 +93,6 @@ export function authRouter(deps: Deps, parts: AuthParts): Router {
         message:
           'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
       };
-    }),
-
-    endpoint(checkLinkCall, async ({ query, req }) => {
-      const { account } = await countingUnknown(req, () => checkLink(deps, parts, query.token));
-      return { id: account._id };
-    }),
-
-    endpoint(changePasswordCall, async ({ query, body, req, res }) => {
-      const { account, refreshToken } = await countingUnknown(req, () =>
-        changePassword(deps, parts, query, body, addressOf(req)),
-      );
-      // Whoever opens the account's mail may not be kept out by failed sign-ins.
-      cookies.setDeviceMark(res, devices.markFor(account.email));
-      if (refreshToken) cookies.setRefreshToken(res, refreshToken, deps.clock.now());
-      return { token: randomToken() };
     }),
 
     endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {

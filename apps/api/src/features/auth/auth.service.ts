@@ -15,13 +15,7 @@ import {
 } from '../accounts/index.js';
 import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
-import {
-  consumeLink,
-  findLink,
-  retireLinks,
-  type AuthParts,
-  type Link,
-} from './links/links.service.js';
+import { consumeLink, findLink, retireLinks } from './links/links.service.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions/sessions.service.js';
 import { laneOf, type Origin, type SignInThrottle } from './sign-in-throttle.js';
 
@@ -78,56 +72,68 @@ async function sendWayIn(deps: Deps, account: Account): Promise<void> {
   );
 }
 
-/**
- * The account that a reset or invitation link is for. An invitation opens no account whose owner
- * has chosen a password: it may lie in a mailbox, or be passed on, for weeks.
- *
- * @throws AppError `not_found`, `link_unusable`.
- */
-export async function checkLink(
-  deps: Deps,
-  parts: AuthParts,
-  token: string,
-): Promise<{ link: Link; account: Account & Credentials }> {
-  const link = await findLink(deps, parts, token);
-  const account = link && (await credentialsOf(link.account));
-  if (!link || !account || link.kind === 'verification') throw invalidLink();
-  if (!link.usable) throw new AppError('link_unusable');
-  if (link.kind === 'invitation' && hasOwnPassword(account)) throw passwordChosen();
-  return { link, account };
+/** A link with which a password is chosen, and the account it is for. */
+export interface PasswordLink {
+  token: string;
+  /** Of an invitation. */
+  election: string | undefined;
+  account: Account & Credentials;
 }
 
 /**
- * Sets the password chosen through a link, which proves the address too and ends every session. An
- * invitation also signs its voter in.
+ * A reset or invitation link that has not been used. Whether voting has not ended, and then
+ * `assertOpens`, are for the caller to ask.
+ *
+ * @throws AppError `not_found`, `link_unusable`.
+ */
+export async function findPasswordLink(deps: Deps, token: string): Promise<PasswordLink> {
+  const link = await findLink(deps, token);
+  const account = link && (await credentialsOf(link.account));
+  if (!link || !account || link.kind === 'verification') throw invalidLink();
+  if (!link.usable) throw new AppError('link_unusable');
+  return { token, election: link.election, account };
+}
+
+/**
+ * An invitation opens no account whose owner has chosen a password: it may lie in a mailbox, or be
+ * passed on, for weeks.
+ *
+ * @throws AppError `link_unusable`.
+ */
+export function assertOpens({ election, account }: PasswordLink): void {
+  if (election !== undefined && hasOwnPassword(account)) throw passwordChosen();
+}
+
+/**
+ * Sets the password chosen through a link that opens its account, which proves the address too and
+ * ends every session. An invitation also signs its voter in.
  *
  * @throws AppError `not_found`, `link_unusable`, `confirmation_differs`, `common_password`, `invalid`.
  */
 export async function changePassword(
   deps: Deps,
-  parts: AuthParts,
-  { token, id }: { token: string; id: string },
+  { token, election, account }: PasswordLink,
   { newPassword, confirmNewPassword }: ChangePassword,
-  address: string,
+  origin: { id: string; address: string },
 ): Promise<{ account: Account; refreshToken: RefreshToken | undefined }> {
-  const { link, account } = await checkLink(deps, parts, token);
-  if (account._id !== id.toLowerCase()) throw invalidLink();
+  const isInvitation = election !== undefined;
+  if (account._id !== origin.id.toLowerCase()) throw invalidLink();
   if (newPassword !== confirmNewPassword) {
     throw confirmationDiffers('confirmNewPassword');
   }
   refuseCommon(newPassword, 'newPassword');
-  const work = workFor(deps, `address ${address}`);
+  const work = workFor(deps, `address ${origin.address}`);
   if (account.mustChangePassword) await refuseSame(newPassword, account, work);
   const passwordHash = await hashPassword(newPassword, work);
   await consumeLink(deps, token);
-  const proof = link.kind === 'invitation' ? 'invitation' : 'link';
+  const proof = isInvitation ? 'invitation' : 'link';
   const passwordVersion = await setPassword(deps, account._id, passwordHash, proof);
   if (passwordVersion === null) {
-    throw link.kind === 'invitation' ? passwordChosen() : invalidLink();
+    throw isInvitation ? passwordChosen() : invalidLink();
   }
   await retireLinks(deps, account._id, 'reset');
   await keepOnly(undefined, account._id, passwordVersion);
-  if (link.kind !== 'invitation') return { account, refreshToken: undefined };
+  if (!isInvitation) return { account, refreshToken: undefined };
   await recordLogin(deps, account._id);
   return { account, refreshToken: await startSession(deps, { _id: account._id, passwordVersion }) };
 }

@@ -1,4 +1,11 @@
 export { queueReset } from './auth-mails.js';
-export { authRouter } from './auth.router.js';
+export {
+  assertOpens,
+  changePassword,
+  findPasswordLink,
+  type PasswordLink,
+} from './auth.service.js';
+export { createAuth, type Auth } from './create-auth.js';
 export { deleteAccount } from './delete-account.js';
-export { issueLink, removeInvitationLinks, type AuthParts } from './links/links.service.js';
+export { issueLink, removeInvitationLinks } from './links/links.service.js';
+export { disownSignUp } from './sign-ups/sign-ups.service.js';

@@ -7,8 +7,7 @@ import {
   type RegistrationId,
 } from '@hustings/shared';
 import fc from 'fast-check';
-import { createApp } from '../../app.js';
-import { composeParts } from '../../compose-parts.js';
+import { createApp, createFeatures } from '../../app.js';
 import { failpoints, type Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
@@ -238,7 +237,7 @@ class Run {
         return;
       case 'tick':
         this.#processes[step.process]!.failAt = step.failingAt;
-        await this.#processes[step.process]!.parts.runDue();
+        await this.#processes[step.process]!.features.tick();
         this.#processes[step.process]!.failAt = undefined;
         return;
       case 'read':
@@ -333,9 +332,9 @@ class Run {
 
   /** Until a process counts that no claim of one that failed keeps from it. */
   async count(): Promise<void> {
-    for (const { parts } of this.#processes) {
+    for (const { features } of this.#processes) {
       testApp.clock.advance({ seconds: 31 });
-      await parts.runDue();
+      await features.tick();
     }
   }
 
@@ -401,9 +400,9 @@ function startProcess() {
       },
     },
   };
-  const parts = composeParts(process.deps);
-  process.app = createApp(process.deps, parts);
-  return Object.assign(process, { parts });
+  const features = createFeatures(process.deps);
+  process.app = createApp(process.deps, features);
+  return Object.assign(process, { features });
 }
 
 async function statusOf(asked: PromiseLike<{ status: number }>): Promise<number> {

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { createApp } from '../../app.js';
-import { composeParts } from '../../compose-parts.js';
-import { advanceDeletions, resumeDeletions } from '../elections/index.js';
+import { createApp, createFeatures } from '../../app.js';
 import { failpoints } from '../../platform/failpoints.js';
 import { createDeps } from '../../start-server.js';
 import { asking } from '../../test/builders/actors.js';
@@ -82,8 +80,9 @@ async function wholeLife(): Promise<string[]> {
   testApp.clock.advance({ days: 30 });
   await act(async () => {
     const deps = { ...testApp.deps, failpoint: (step: string) => void trace.push(step) };
-    await advanceDeletions(deps);
-    await resumeDeletions(deps, composeParts(deps).elections);
+    const { elections, desk } = createFeatures(deps);
+    await elections.advanceDeletions();
+    await desk.resumeDeletions();
   });
 
   const opening = await openPoll(testApp, { status: 'nominations', voters: 1 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { composeParts } from '../../compose-parts.js';
+import { createFeatures } from '../../app.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
   castByVoters,
@@ -59,7 +59,7 @@ describe('the ballot key', () => {
     const election = await savedElection(testApp, organiser, { status: 'nominations' });
     expect(await storedKey({ election })).toBeNull();
     testApp.clock.set(election.votingStartDate);
-    await composeParts(testApp.deps).runDue();
+    await createFeatures(testApp.deps).tick();
     const polls = [{ election }, await openPoll(testApp)];
     const keys = new Set<string>();
     for (const poll of polls) {
@@ -127,7 +127,7 @@ describe('the audit trail', () => {
         await addedVoter(testApp, organiser, _id);
       },
     });
-    await composeParts(testApp.deps).runDue();
+    await createFeatures(testApp.deps).tick();
     await addedVoter(testApp, organiser, election._id);
     const { entries } = await trailOf({ election, organiser });
     const opened = entries.find(({ action }) => action === 'election_opened');

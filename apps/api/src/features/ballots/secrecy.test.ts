@@ -7,8 +7,7 @@ import {
   type Choice,
 } from '@hustings/shared';
 import request from 'supertest';
-import { createApp } from '../../app.js';
-import { composeParts } from '../../compose-parts.js';
+import { createApp, createFeatures } from '../../app.js';
 import { A_PASSWORD, lastMailTo, linkIn, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import {
@@ -26,6 +25,8 @@ import { answeredQuestions, oddCodes, oddPages } from '../../test/odd-questions.
 import { pairsIn, withLinkedTraces, type Known, type Place } from '../../test/pair-search.js';
 import { recordingServer } from '../../test/recorded-answers.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { createBallots } from './index.js';
+import { createOpenPapers } from './opening/open-papers.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     await organiserReadsEverything();
     whileOpen = await databaseDump();
     closePoll(testApp, poll);
-    await composeParts(testApp.deps).runDue();
+    await createFeatures(testApp.deps).tick();
     await organiserReadsEverything();
     afterCount = await databaseDump();
   }, 60_000);
@@ -451,15 +452,16 @@ test.each(
 );
 
 test('a process forgets the key of an election in which voting has closed', async () => {
-  const parts = composeParts(testApp.deps);
-  const app = createApp(testApp.deps, parts);
+  const papers = createOpenPapers(testApp.deps);
+  const ballots = createBallots(testApp.deps, papers);
+  const app = createApp(testApp.deps, { ...createFeatures(testApp.deps), ballots });
   const poll = await openPoll(testApp);
   await castByVoters({ app, deps: testApp.deps }, poll, [[[0]]]);
-  await parts.runDue();
-  expect(parts.ballots.memory.papers.has(poll.election._id)).toBe(true);
+  await ballots.bringAllUpToDate();
+  expect(papers.kept(poll.election._id)).toBeDefined();
   closePoll(testApp, poll);
-  await parts.runDue();
-  expect(parts.ballots.memory.papers.has(poll.election._id)).toBe(false);
+  await ballots.bringAllUpToDate();
+  expect(papers.kept(poll.election._id)).toBeUndefined();
 });
 
 function sha256(text: string): string {

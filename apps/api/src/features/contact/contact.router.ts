@@ -3,11 +3,10 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
-import { queueContact, registerContactMail } from './contact.service.js';
+import { queueContact } from './contact.service.js';
 
 export function contactRouter(deps: Deps): Router {
   const messages = rateLimit('contact', deps.limits.contact);
-  registerContactMail(deps);
   return routerOf(
     endpoint(sendContactCall, async ({ body, req }) => {
       await messages.take(addressOf(req));

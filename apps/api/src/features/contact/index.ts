@@ -1,1 +1,1 @@
-export { contactRouter } from './contact.router.js';
+export { createContact } from './create-contact.js';

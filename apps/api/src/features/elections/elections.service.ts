@@ -1,17 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { nameKey, type CreateElection, type UpdateElection } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { changedFields, definedIn } from '../../platform/changed-fields.js';
+import { onDuplicate } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { dropImages, storeImage } from '../images/index.js';
+import { dropImages } from '../images/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import type { ElectionParts } from './elections.parts.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
-import { electionForOrganiser } from './find-elections.js';
 
 /** @throws AppError `invalid` for an end in the past, `name_taken`. */
 export async function createElection(
@@ -40,59 +38,36 @@ export async function createElection(
 }
 
 /**
- * Changes what is sent and differs. What may change is judged on the election as it was read, and
- * the write holds only if it is still so; otherwise it is judged anew.
+ * Changes what is given and differs. What may change is judged on the election as it was read, and
+ * the write holds only if it is still so.
  *
- * @throws AppError `invalid`, `frozen`, `end_only_later`, `election_closed`, `name_taken`,
- *   `not_an_image`.
+ * @returns undefined, with nothing changed, when it is no longer so.
+ * @throws AppError `invalid`, `frozen`, `end_only_later`, `election_closed`, `name_taken`.
  */
-export async function updateElection(
+export async function changeElection(
   deps: Deps,
-  parts: Pick<ElectionParts, 'whenDue'>,
   actor: Actor,
-  id: string,
-  input: UpdateElection,
-  image?: Buffer,
-): Promise<Election> {
-  let election = await electionForOrganiser(actor, id);
-  const poster = image && (await storeImage(image, 'poster'));
-  for (;;) {
-    election = await parts.whenDue(election);
-    const changes = changesIn(election, input, poster);
-    if (Object.keys(changes).length === 0) return election;
-    const now = deps.clock.now();
-    assertMayChange(election, changes, now);
-    if (changes.poster) await dropImages([election.poster]);
-    const changed = await writeChanges(deps, election, changes);
-    if (changed) {
-      await recordChanges(deps, actor, election, changes);
-      return changed;
-    }
-    election = await electionForOrganiser(actor, id);
-  }
+  election: Election,
+  input: UpdateElection & { poster?: string | undefined },
+): Promise<Election | undefined> {
+  const changes = changesIn(election, input);
+  if (Object.keys(changes).length === 0) return election;
+  assertMayChange(election, changes, deps.clock.now());
+  if (changes.poster) await dropImages([election.poster]);
+  const changed = await writeChanges(deps, election, changes);
+  if (changed) await recordChanges(deps, actor, election, changes);
+  return changed;
 }
 
 function changesIn(
   election: Election,
-  input: UpdateElection,
-  poster: string | undefined,
+  input: UpdateElection & { poster?: string | undefined },
 ): ElectionChanges {
-  const { name, description, startDate, votingStartDate, endDate, timeZone } = input;
-  const settings = { ...election.settings, ...withoutAbsent(input.settings ?? {}) };
-  const wanted = {
+  const { name, description, poster, startDate, votingStartDate, endDate, timeZone } = input;
+  const settings = { ...election.settings, ...definedIn(input.settings ?? {}) };
+  return changedFields(election, {
     ...{ name, description, poster, startDate, votingStartDate, endDate, timeZone, settings },
-  };
-  return Object.fromEntries(
-    Object.entries(withoutAbsent(wanted)).filter(
-      ([field, value]) => !isDeepStrictEqual(value, election[field as keyof typeof wanted]),
-    ),
-  );
-}
-
-function withoutAbsent<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
-  };
+  });
 }
 
 /** Undefined when the election is no longer as it was judged. */
@@ -144,11 +119,9 @@ async function recordChanges(
 /** @throws AppError `not_open`. */
 export async function closeElection(
   deps: Deps,
-  parts: Pick<ElectionParts, 'whenDue'>,
   actor: Actor,
-  id: string,
+  election: Election,
 ): Promise<Election> {
-  const election = await parts.whenDue(await electionForOrganiser(actor, id));
   const now = deps.clock.now();
   const closed = await ElectionModel.findOneAndUpdate(
     {
@@ -170,19 +143,16 @@ export async function closeElection(
   return electionOf(closed);
 }
 
-async function unlessNameTaken<Result>(
+function unlessNameTaken<Result>(
   { org, nameKey }: Pick<Election, 'org' | 'nameKey'>,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+  return onDuplicate(write, async () => {
     // It keeps its name: otherwise restoring it could fail, with nothing left to do about it.
     const waits = await ElectionModel.exists({ org, nameKey, deletedAt: { $ne: null } });
     const message = waits
       ? 'An election of yours that was deleted has this name until it is removed. Restore it, or choose another name.'
       : 'Another election of yours has this name.';
-    throw new AppError('name_taken', { errors: [{ path: 'name', message }] });
-  }
+    return new AppError('name_taken', { errors: [{ path: 'name', message }] });
+  });
 }

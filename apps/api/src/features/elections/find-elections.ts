@@ -1,9 +1,8 @@
-import type { AccountId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { assertOrganises, organises } from './elections.policy.js';
+import { assertOrganises } from './elections.policy.js';
 
 /** @throws AppError `not_found`, also for an election that is being deleted. */
 export async function findElection(id: string): Promise<Election> {
@@ -16,23 +15,6 @@ export async function findElection(id: string): Promise<Election> {
 export async function electionForOrganiser(actor: Actor, id: string): Promise<Election> {
   const election = await findElection(id);
   assertOrganises(actor, election);
-  return election;
-}
-
-/**
- * An election for whoever may see it: its organiser, or somebody on its roll.
- *
- * @throws AppError `not_found` or `not_allowed`.
- */
-export async function electionForReader(
-  actor: Actor,
-  id: string,
-  parts: { isOnRoll(electionId: string, accountId: AccountId): Promise<boolean> },
-): Promise<Election> {
-  const election = await findElection(id);
-  if (!organises(actor, election) && !(await parts.isOnRoll(election._id, actor.id))) {
-    throw new AppError('not_allowed');
-  }
   return election;
 }
 

@@ -1,16 +1,16 @@
+export { createElections } from './create-elections.js';
 export type { Election } from './elections.model.js';
-export type { ElectionParts, PositionOutline } from './elections.parts.js';
-export { statusOf } from './elections.policy.js';
+export { assertOwnOrganisation, organises, removalOf, statusOf } from './elections.policy.js';
 export {
   electionForOrganiser,
-  electionForReader,
   electionIdsOfOrganisation,
   electionsByIds,
-  electionsWithLiveCounts,
   electionsOfOrganisation,
+  electionsWithLiveCounts,
   findElection,
   isPoster,
 } from './find-elections.js';
+export { listElections } from './list-elections.js';
 export {
   dueElections,
   endVoting,
@@ -22,8 +22,12 @@ export {
   whileEditable,
   type TimeLeft,
 } from './elections.lifecycle.js';
-export { createElection } from './elections.service.js';
-export { electionSummaries } from './read-elections.service.js';
-export { advanceDeletions } from './deleted-elections.service.js';
-export { deleteElectionsOf, resumeDeletions } from './delete-election.service.js';
-export { electionsRouter } from './elections.router.js';
+export { changeElection, closeElection, createElection } from './elections.service.js';
+export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
+export {
+  decideRemovalsOf,
+  electionsBeingRemoved,
+  markForRemoval,
+  removeElection,
+  settleRemoval,
+} from './removal.service.js';

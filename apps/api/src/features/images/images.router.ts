@@ -2,10 +2,9 @@ import { readImageCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
-import type { Deps } from '../../platform/deps.js';
 import { imageContent } from './images.service.js';
 
-export function imagesRouter(_deps: Deps): Router {
+export function imagesRouter(): Router {
   return routerOf(
     endpoint(readImageCall, async ({ params, res }) => {
       const content = await imageContent(params.hash);

@@ -39,27 +39,29 @@ function settledAt(): Date {
   return new Date(Date.now() + SETTLED_MS);
 }
 
-/**
- * Deletes the images nobody shows any more; to be called now and then.
- *
- * @param isShown Asks every feature that keeps image hashes.
- * @returns How many were deleted.
- */
-export async function sweepImages(
-  isShown: (hash: string) => Promise<boolean>,
-  now = new Date(),
-): Promise<number> {
-  const unsettled = await ImageModel.find({ checkAt: { $lte: now } }, { checkAt: 1 })
+/** An image that perhaps nobody shows any more. */
+export interface UnsettledImage {
+  _id: string;
+  checkAt?: Date | null | undefined;
+}
+
+/** The images to be looked at by the sweep, so many at a time. */
+export async function unsettledImages(now: Date): Promise<UnsettledImage[]> {
+  return ImageModel.find({ checkAt: { $lte: now } }, { checkAt: 1 })
     .limit(1_000)
     .lean();
-  let deleted = 0;
-  for (const { _id, checkAt } of unsettled) {
-    // Stored or dropped again meanwhile, it has another checkAt and is left for a later sweep.
-    const unchanged = { _id, checkAt: checkAt ?? null };
-    if (await isShown(_id)) await ImageModel.updateOne(unchanged, { $unset: { checkAt: 1 } });
-    else deleted += (await ImageModel.deleteOne(unchanged)).deletedCount;
-  }
-  return deleted;
+}
+
+// Stored or dropped again meanwhile, an image has another checkAt and is left for a later sweep.
+
+/** Somebody shows it. */
+export async function keepImage({ _id, checkAt }: UnsettledImage): Promise<void> {
+  await ImageModel.updateOne({ _id, checkAt: checkAt ?? null }, { $unset: { checkAt: 1 } });
+}
+
+/** Nobody shows it. */
+export async function deleteImage({ _id, checkAt }: UnsettledImage): Promise<void> {
+  await ImageModel.deleteOne({ _id, checkAt: checkAt ?? null });
 }
 
 /** The content, as WebP; undefined when there is none of that hash. */

@@ -1,2 +1,9 @@
-export { dropImages, imageUrl, storeImage, sweepImages } from './images.service.js';
+export {
+  deleteImage,
+  dropImages,
+  imageUrl,
+  keepImage,
+  storeImage,
+  unsettledImages,
+} from './images.service.js';
 export { imagesRouter } from './images.router.js';

@@ -1,2 +1,2 @@
+export { createInvitations } from './create-invitations.js';
 export { inviteEntries } from './invitations.service.js';
-export { invitationsRouter } from './invitations.router.js';

@@ -1,20 +1,20 @@
+export { createPaper } from './create-paper.js';
+export { positionsWithCandidates, positionOutlines, type PositionOutline } from './read-paper.js';
 export type { Position } from './positions/positions.model.js';
+export { findPosition, findPositionIn, positionsOf } from './positions/find-positions.js';
+export { presentPosition, type VisibleTally } from './positions/positions.presenter.js';
+export { createPosition } from './positions/positions.service.js';
+export { removePositions } from './positions/remove-positions.js';
+export type { CandidateRecord } from './candidates/candidates.model.js';
 export {
-  findPosition,
-  findPositionIn,
-  positionExists,
-  positionsOf,
-  removePositions,
-} from './positions/find-positions.js';
-export { createPosition, type PositionParts } from './positions/positions.service.js';
-export type { VisibleTally } from './positions/positions.presenter.js';
-export { positionsRouter } from './positions/positions.router.js';
-export {
-  candidateCounts,
   candidatesOf,
+  candidatesOfElection,
+  candidatesOfOrganisation,
+  candidatesOfPosition,
   countCandidatesOfOrganisation,
+  findCandidate,
   isCandidatePhoto,
-  removeCandidatesWhere,
 } from './candidates/find-candidates.js';
-export { createCandidate, type CandidateParts } from './candidates/candidates.service.js';
-export { candidatesRouter } from './candidates/candidates.router.js';
+export { presentCandidate } from './candidates/candidates.presenter.js';
+export { createCandidate } from './candidates/candidates.service.js';
+export { removeCandidatesOfElection } from './candidates/remove-candidates.js';

@@ -1,5 +1,2 @@
-export { resultsRouter, type ResultsParts } from './results.router.js';
-export { createResultsMemory } from './results-memory.js';
-export { advanceLiveCounts, forgetLiveCounts, removeLiveCount } from './live-counts.service.js';
-export { visibleTally, type ResultsContext } from './results.service.js';
-export type { RollStanding } from './results.policy.js';
+export { createResults, type Results } from './create-results.js';
+export { removeLiveCount } from './live-counts.service.js';

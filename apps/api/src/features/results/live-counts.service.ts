@@ -1,6 +1,7 @@
 import { emptyTally, LIVE_STEP, liveStepAfter } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { Renewed } from '../../platform/renewed.js';
 import {
   countedVotes,
   tallyBallots,
@@ -10,28 +11,33 @@ import {
 } from '../ballots/index.js';
 import { electionsByIds, electionsWithLiveCounts } from '../elections/index.js';
 import { LiveCountModel, type LiveCount } from './live-counts.model.js';
-import type { ResultsMemory } from './results-memory.js';
 
 const NOTHING = countedVotes(emptyTally());
 
+export type LiveCounts = ReturnType<typeof createLiveCounts>;
+
 /**
- * The counts of a running election as viewers may see them. They move on only when `LIVE_STEP`
+ * The counts of running elections as viewers may see them. They move on only when `LIVE_STEP`
  * ballots or more are new, in every process alike: whoever watched single ballots come in beside the
  * roll could tell votes. Viewers and the tick share what is computed in an interval.
  */
-export function liveCount(memory: ResultsMemory, electionId: string): Promise<CountedVotes> {
-  return memory.counts.get(electionId, () => advance(electionId));
-}
+export function createLiveCounts(deps: Deps) {
+  const recent = new Renewed<CountedVotes>(deps.timing.liveCountMs);
+  const of = (electionId: string) => recent.get(electionId, () => advance(electionId));
 
-/** What every process does each second: counts advance with the ballots, also when nobody looks. */
-export async function advanceLiveCounts(deps: Deps, memory: ResultsMemory): Promise<void> {
-  for (const election of await electionsWithLiveCounts(deps.clock.now())) {
-    try {
-      await liveCount(memory, election);
-    } catch (err) {
-      deps.logger.error({ err, election }, 'live counts could not advance');
+  /** What every process does each second: counts advance with the ballots, also when nobody looks. */
+  async function advanceAll(): Promise<void> {
+    for (const election of await electionsWithLiveCounts(deps.clock.now())) {
+      try {
+        await of(election);
+      } catch (err) {
+        deps.logger.error({ err, election }, 'live counts could not advance');
+      }
     }
+    await forgetLiveCounts();
   }
+
+  return { of, advanceAll };
 }
 
 /** Reads a few small documents unless there are enough new ballots. */
@@ -89,7 +95,7 @@ export async function lastLiveCount(electionId: string): Promise<CountedVotes> {
  * Removes what is kept of elections that are counted: beside the final count it would tell which
  * votes came last.
  */
-export async function forgetLiveCounts(): Promise<void> {
+async function forgetLiveCounts(): Promise<void> {
   const kept = await LiveCountModel.find({}, { _id: 1 }).lean();
   if (kept.length === 0) return;
   const elections = await electionsByIds(kept.map(({ _id }) => String(_id)));

@@ -1,11 +1,11 @@
-import type { Results } from '@hustings/shared';
 import { spreadsheetOf } from '../../platform/csv.js';
 import type { Download } from '../../platform/download.js';
+import type { ShownResults } from './results.service.js';
 
 const COLUMNS = ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'];
 
 /** The results as a spreadsheet reads them. */
-export function resultsCsv(results: Results): Download {
+export function resultsCsv(results: ShownResults): Download {
   const rows = results.positions.flatMap((position) =>
     position.candidates.map((candidate) => [
       position.position,

@@ -1,13 +1,16 @@
 import {
   outcomes,
-  positionResultSchema,
   type BallotPosition,
-  type PositionResult,
+  type positionResultSchema,
   type Tally,
 } from '@hustings/shared';
+import type { z } from 'zod';
 
 /** A position's candidates with their votes, most first, and who is elected. */
-export function presentPosition(position: BallotPosition, tally: Tally): PositionResult {
+export function presentPosition(
+  position: BallotPosition,
+  tally: Tally,
+): z.input<typeof positionResultSchema> {
   const chosen = tally.positions.get(position._id) ?? 0;
   const byId = new Map(
     position.candidates.map((candidate) => [candidate._id as string, candidate]),
@@ -17,7 +20,7 @@ export function presentPosition(position: BallotPosition, tally: Tally): Positio
     position.seats,
     chosen,
   );
-  return positionResultSchema.parse({
+  return {
     _id: position._id,
     position: position.position,
     description: position.description,
@@ -29,5 +32,5 @@ export function presentPosition(position: BallotPosition, tally: Tally): Positio
       fullName: byId.get(outcome._id)?.fullName ?? '',
       photoUrl: byId.get(outcome._id)?.photoUrl ?? null,
     })),
-  });
+  };
 }

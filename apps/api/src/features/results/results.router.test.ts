@@ -10,8 +10,7 @@ import {
 import mongoose, { Types } from 'mongoose';
 import Papa from 'papaparse';
 import request from 'supertest';
-import { createApp } from '../../app.js';
-import { composeParts } from '../../compose-parts.js';
+import { createApp, createFeatures } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
@@ -152,7 +151,7 @@ describe('the count', () => {
     expect(calls).toEqual(['elections.findOne']);
     await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
     testApp.clock.advance({ days: 30 });
-    await composeParts(testApp.deps).runDue();
+    await createFeatures(testApp.deps).tick();
     await as(undefined).get(pathOf(poll)).expect(404);
   });
 
@@ -204,11 +203,11 @@ describe('results while voting is open', () => {
 
   test('advance with the ballots while nobody looks', async () => {
     const poll = await openPoll(testApp, { voters: 15 });
-    const parts = composeParts(testApp.deps);
+    const features = createFeatures(testApp.deps);
     for (let from = 0; from < 15; from += 5) {
       const rest = { ...poll, voters: poll.voters.slice(from) };
       await castByVoters(testApp, rest, alike(5, from === 0 ? 0 : 1));
-      await parts.runDue();
+      await features.tick();
     }
     const first = await resultsOf(poll, poll.organiser);
     expect(first).toMatchObject({ ballots: 15, counted: 10 });
@@ -219,7 +218,7 @@ describe('results while voting is open', () => {
     const settings = { resultsVisibility: 'afterClose' } as const;
     const poll = await openPoll(testApp, { settings, voters: 10 });
     await castByVoters(testApp, poll, alike(10, 0));
-    await composeParts(testApp.deps).runDue();
+    await createFeatures(testApp.deps).tick();
     expect(await collection('livecounts').countDocuments({ _id: idOf(poll) })).toBe(0);
   });
 
@@ -238,10 +237,10 @@ describe('results while voting is open', () => {
 
   test('are counted from the box only when a step is full, whoever asks and how often', async () => {
     const poll = await openPoll(testApp, { voters: 14 });
-    const processes = [composeParts(testApp.deps), composeParts(testApp.deps)];
+    const processes = [createFeatures(testApp.deps), createFeatures(testApp.deps)];
     const ticks = () =>
       databaseCallsOf(async () => {
-        await Promise.all(processes.map((parts) => parts.runDue()));
+        await Promise.all(processes.map((features) => features.tick()));
         await resultsOf(poll, poll.organiser);
       });
     await castByVoters(testApp, poll, alike(10, 0));
@@ -275,11 +274,11 @@ describe('results while voting is open', () => {
     await castByVoters(testApp, poll, alike(5, 0));
     await resultsOf(poll, poll.organiser);
     const kept = () => collection('livecounts').countDocuments({ _id: idOf(poll) });
-    const parts = composeParts(testApp.deps);
-    await parts.runDue();
+    const features = createFeatures(testApp.deps);
+    await features.tick();
     expect(await kept()).toBe(1);
     closePoll(testApp, poll);
-    await parts.runDue();
+    await features.tick();
     expect(await kept()).toBe(0);
   });
 

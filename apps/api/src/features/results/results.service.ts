@@ -1,18 +1,19 @@
 import {
   emptyTally,
-  positionResultsSchema,
-  resultsSchema,
   turnoutShare,
+  type AccountId,
   type BallotPosition,
-  type PositionResults,
-  type Results,
+  type ElectionStatus,
+  type positionResultsSchema,
+  type resultsSchema,
   type ResultsFilter,
   type Tally,
-  type AccountId,
 } from '@hustings/shared';
+import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { Renewed } from '../../platform/renewed.js';
 import {
   frozenBallot,
   recordedCount,
@@ -22,153 +23,169 @@ import {
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
-import { lastLiveCount, liveCount } from './live-counts.service.js';
-import type { ResultsMemory, ShownResults } from './results-memory.js';
+import { FinalCounts } from './final-counts.js';
+import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { presentPosition } from './results.presenter.js';
-import { visibleResults, type RollStanding } from './results.policy.js';
+import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
 
-/** What results need to know of the roll; they never see who is on it. */
+export type ShownResults = z.input<typeof resultsSchema>;
+
+/** What results know of the roll: numbers, and how whoever asks stands to it. Never who is on it. */
 export interface RollFacts {
   rollStatistics(electionId: string): Promise<{ registered: number; voted: number }>;
   lateAdditions(electionId: string): Promise<number>;
   standingOf(electionId: string, accountId: AccountId): Promise<RollStanding>;
 }
 
-export interface ResultsContext {
-  deps: Deps;
-  roll: RollFacts;
-  memory: ResultsMemory;
+/** What is shown of an election, the same to everybody who may see it. */
+export interface Shown {
+  /** Computed for whoever first asks for all of it. */
+  results: () => ShownResults;
+  /** Undefined where only the turnout may be seen. */
+  votes: CountedVotes | undefined;
+  /** Undefined before the count is recorded. */
+  count: RecordedCount | undefined;
+  positions: BallotPosition[];
+  status: ElectionStatus;
+  /** The moment it shows. */
+  asOf: Date;
 }
 
-/** @throws AppError `not_allowed` where the election hides its counts. */
-export async function readResults(
-  context: ResultsContext,
-  election: Election,
-  actor: Actor | undefined,
-): Promise<Results> {
-  return (await shownTo(context, election, actor)).results;
-}
+export type Reading = ReturnType<typeof createReading>;
 
-/**
- * One position's result, of everybody or of a group. Groups are shown of a final count only: from
- * two live counts of a group, one voter's choices could be told.
- *
- * @returns `suppressed` where the group is too small, or could be told by subtraction.
- */
-export async function readPositionResults(
-  context: ResultsContext,
-  election: Election,
-  positionId: string,
-  filter: ResultsFilter,
-  actor: Actor | undefined,
-): Promise<PositionResults> {
-  const { votes, count, positions, results } = await shownTo(context, election, actor);
-  if (!votes) throw new AppError('not_allowed');
-  const position = positions.find(({ _id }) => _id === positionId);
-  if (!position) throw new AppError('not_found');
-  const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
-  const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
-  if (!tally) return { suppressed: true };
-  const { status, final, asOf } = results;
-  return positionResultsSchema.parse({
-    ...presentPosition(position, tally),
-    suppressed: false,
-    election: results.election,
-    ...{ status, final, asOf },
-  });
-}
+/** Results, as one process shows them. What it keeps in memory it can lose. */
+export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCounts) {
+  /** Of running elections, by election, status and what may be seen. */
+  const live = new Renewed<Shown>(deps.timing.liveCountMs);
+  /** Of counted elections, which never change. */
+  const final = new FinalCounts<Shown>();
 
-/** The tally a reader may see of an election; undefined where it may see none. */
-export async function visibleTally(
-  context: ResultsContext,
-  actor: Actor | undefined,
-  electionId: string,
-): Promise<Tally | undefined> {
-  try {
-    const { votes } = await shownTo(context, await findElection(electionId), actor);
-    return votes && tallyOf(votes);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_allowed') return undefined;
-    throw error;
+  /** @throws AppError `not_allowed` where the election hides its counts. */
+  async function readResults(election: Election, actor: Actor | undefined): Promise<ShownResults> {
+    return (await shownTo(election, actor)).results();
   }
-}
 
-async function shownTo(
-  context: ResultsContext,
-  election: Election,
-  actor: Actor | undefined,
-): Promise<ShownResults> {
-  const { deps, memory } = context;
-  const status = statusOf(election, deps.clock.now());
-  if (status === 'closed') return finalResults(context, election);
-  const standing = await standingOf(context, election, actor);
-  const visible = visibleResults(election, status, actor, standing);
-  const key = [election._id, status, visible, election.endDate.getTime()].join(' ');
-  return memory.live.get(key, () => compute(context, election, status, visible));
-}
+  /**
+   * One position's result, of everybody or of a group. Groups are shown of a final count only: from
+   * two live counts of a group, one voter's choices could be told.
+   *
+   * @returns `suppressed` where the group is too small, or could be told by subtraction.
+   */
+  async function readPositionResults(
+    election: Election,
+    positionId: string,
+    filter: ResultsFilter,
+    actor: Actor | undefined,
+  ): Promise<z.input<typeof positionResultsSchema>> {
+    const { votes, count, positions, status, asOf } = await shownTo(election, actor);
+    if (!votes) throw new AppError('not_allowed');
+    const position = positions.find(({ _id }) => _id === positionId);
+    if (!position) throw new AppError('not_found');
+    const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
+    const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
+    if (!tally) return { suppressed: true };
+    return {
+      ...presentPosition(position, tally),
+      suppressed: false,
+      election: presentElection(election),
+      ...{ status, final: count !== undefined, asOf },
+    };
+  }
 
-async function standingOf(
-  { roll }: ResultsContext,
-  election: Election,
-  actor: Actor | undefined,
-): Promise<RollStanding> {
-  if (!actor || actor.id === election.org) return { onRoll: false, hasVoted: false };
-  return roll.standingOf(election._id, actor.id);
-}
+  /** The tally a reader may see of an election; undefined where it may see none. */
+  async function visibleTally(
+    actor: Actor | undefined,
+    electionId: string,
+  ): Promise<Tally | undefined> {
+    const election = await findElection(electionId);
+    const status = statusOf(election, deps.clock.now());
+    if ((await visibleTo(election, status, actor)) !== 'counts') return undefined;
+    const { votes } = await shown(election, status, 'counts');
+    return votes && tallyOf(votes);
+  }
 
-/** Once recorded, a count never changes; all that is asked of the database is the election. */
-async function finalResults(context: ResultsContext, election: Election): Promise<ShownResults> {
-  const { final } = context.memory;
-  const kept = final.get(election._id);
-  if (kept) return kept;
-  const count = await recordedCount(election._id);
-  const shown = await compute(context, election, 'closed', 'counts', count);
-  if (count) final.set(election._id, shown);
-  return shown;
-}
+  async function shownTo(election: Election, actor: Actor | undefined): Promise<Shown> {
+    const status = statusOf(election, deps.clock.now());
+    const visible = await visibleTo(election, status, actor);
+    if (visible === 'nothing') throw new AppError('not_allowed');
+    return shown(election, status, visible);
+  }
 
-async function compute(
-  { deps, roll, memory }: ResultsContext,
-  election: Election,
-  status: Results['status'],
-  visible: 'counts' | 'turnout',
-  count?: RecordedCount,
-): Promise<ShownResults> {
-  const { _id } = election;
-  const hidden = visible === 'turnout';
-  const asOf = count?.countedAt ?? deps.clock.now();
-  const [votes, positions, hours, { registered, voted }, lateAdditions] = await Promise.all([
-    hidden ? undefined : (count?.votes ?? votesBeforeCount(memory, _id, status)),
-    hidden ? [] : ballotPositions(_id),
-    count?.hours ?? turnoutByHour(_id),
-    count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
-    count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
-  ]);
-  const tally = votes ? tallyOf(votes) : emptyTally();
-  const ballots = count?.ballots ?? voted;
-  const results = resultsSchema.parse({
-    election: presentElection(election),
-    status,
-    final: count !== undefined,
-    registered,
-    lateAdditions,
-    ballots,
-    counted: tally.ballots,
-    turnout: turnoutShare(ballots, registered),
-    turnoutByHour: hours,
-    positions: positions.map((position) => presentPosition(position, tally)),
-    difference: count ? differenceIn(count) : null,
-    asOf,
-  });
-  return { results, votes, count, positions };
-}
+  async function visibleTo(
+    election: Election,
+    status: ElectionStatus,
+    actor: Actor | undefined,
+  ): Promise<Visible> {
+    const standing =
+      status === 'closed' || !actor || actor.id === election.org
+        ? { onRoll: false, hasVoted: false }
+        : await roll.standingOf(election._id, actor.id);
+    return visibleResults(election, status, actor, standing);
+  }
 
-function votesBeforeCount(
-  memory: ResultsMemory,
-  electionId: string,
-  status: Results['status'],
-): Promise<CountedVotes> {
-  return status === 'open' ? liveCount(memory, electionId) : lastLiveCount(electionId);
+  async function shown(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+  ): Promise<Shown> {
+    if (status === 'closed') return finalCount(election);
+    const key = [election._id, status, visible, election.endDate.getTime()].join(' ');
+    return live.get(key, () => compute(election, status, visible));
+  }
+
+  /** Once recorded, a count never changes; all that is asked of the database is the election. */
+  async function finalCount(election: Election): Promise<Shown> {
+    const kept = final.get(election._id);
+    if (kept) return kept;
+    const count = await recordedCount(election._id);
+    const computed = await compute(election, 'closed', 'counts', count);
+    if (count) final.set(election._id, computed);
+    return computed;
+  }
+
+  async function compute(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+    count?: RecordedCount,
+  ): Promise<Shown> {
+    const { _id } = election;
+    const hidden = visible === 'turnout';
+    const asOf = count?.countedAt ?? deps.clock.now();
+    const [votes, positions, hours, { registered, voted }, lateAdditions] = await Promise.all([
+      hidden ? undefined : (count?.votes ?? votesBeforeCount(_id, status)),
+      hidden ? [] : ballotPositions(_id),
+      count?.hours ?? turnoutByHour(_id),
+      count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
+      count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
+    ]);
+    const ballots = count?.ballots ?? voted;
+    const present = (): ShownResults => {
+      const tally = votes ? tallyOf(votes) : emptyTally();
+      return {
+        election: presentElection(election),
+        status,
+        final: count !== undefined,
+        registered,
+        lateAdditions,
+        ballots,
+        counted: tally.ballots,
+        turnout: turnoutShare(ballots, registered),
+        turnoutByHour: hours,
+        positions: positions.map((position) => presentPosition(position, tally)),
+        difference: count ? differenceIn(count) : null,
+        asOf,
+      };
+    };
+    let results: ShownResults | undefined;
+    return { results: () => (results ??= present()), votes, count, positions, status, asOf };
+  }
+
+  function votesBeforeCount(electionId: string, status: ElectionStatus): Promise<CountedVotes> {
+    return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
+  }
+
+  return { readResults, readPositionResults, visibleTally };
 }
 
 async function ballotPositions(electionId: string): Promise<BallotPosition[]> {
@@ -183,7 +200,7 @@ function filteredTally(count: RecordedCount | undefined, filter: ResultsFilter):
   return group && tallyOf(group);
 }
 
-function differenceIn(count: RecordedCount): Results['difference'] {
+function differenceIn(count: RecordedCount): ShownResults['difference'] {
   const { ballots, trackingCodes, marked } = count;
   return ballots === trackingCodes && ballots === marked
     ? null

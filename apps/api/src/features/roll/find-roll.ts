@@ -1,4 +1,4 @@
-import type { AccountId, AgeGroup, Region } from '@hustings/shared';
+import type { AccountId, AgeGroup, Region, RegistrationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import {
   RollEntryModel,
@@ -6,12 +6,16 @@ import {
   type RollEntry,
   type StoredRollEntry,
 } from './roll.model.js';
-import type { PlaceOnRoll } from './roll.parts.js';
 
 /** How many entries a walk over a roll reads at a time. */
 const BATCH = 1_000;
 
 /** An entry by its own id and its account's. */
+export interface PlaceOnRoll {
+  id: string;
+  account: AccountId;
+}
+
 export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
   return { id: String(_id), account: String(account) as AccountId };
 }
@@ -28,6 +32,39 @@ export async function rollEntryOf(
   return stored && rollEntryFrom(stored);
 }
 
+/** The places of these accounts on the roll of an election. */
+export async function placesOf(
+  election: string,
+  entries: readonly Pick<StoredRollEntry, 'account'>[],
+): Promise<PlaceOnRoll[]> {
+  const accounts = entries.map(({ account }) => account);
+  const there = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1 },
+  ).lean();
+  return there.map(placeOf);
+}
+
+/** An entry as stored, unless its voter has deleted the account. */
+export async function storedEntryOn(
+  election: string,
+  id: RegistrationId,
+): Promise<StoredRollEntry | null> {
+  return RollEntryModel.findOne({ _id: id, election, anonymous: null }).lean();
+}
+
+/** An account's entries as stored; with `org`, those on rolls of that organisation only. */
+export async function storedEntriesOf(
+  account: AccountId,
+  org?: AccountId,
+): Promise<StoredRollEntry[]> {
+  return RollEntryModel.find({ account, ...(org && { org }) }).lean();
+}
+
+export async function isEntryThere({ _id }: Pick<StoredRollEntry, '_id'>): Promise<boolean> {
+  return (await RollEntryModel.exists({ _id })) !== null;
+}
+
 /** Every roll an account stands on. */
 export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
   const stored = await RollEntryModel.find({ account: accountId }).lean();
@@ -40,6 +77,19 @@ export async function isOnRoll(electionId: string, accountId: AccountId): Promis
     account: accountId,
   });
   return found !== null;
+}
+
+/** How an account stands to the roll of an election. */
+export async function standingOf(
+  electionId: string,
+  accountId: AccountId,
+): Promise<{ onRoll: boolean; hasVoted: boolean }> {
+  const entry = await rollEntryOf(electionId, accountId);
+  return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
+}
+
+export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
+  return (await RollEntryModel.exists({ account: accountId })) !== null;
 }
 
 /** The elections an account may vote in. */

@@ -1,17 +1,26 @@
-export type { RollEntry } from './roll.model.js';
-export type { LiftBlanks, PlaceInBox, PlaceOnRoll, VoterParts } from './roll.parts.js';
+export { createRoll, type Roll } from './create-roll.js';
+export type { RollEntry, StoredRollEntry } from './roll.model.js';
 export {
   distinctVoters,
   electionIdsOf,
+  isEntryThere,
+  isOnAnyRoll,
   isOnRoll,
   isRollPhoto,
   lateAdditions,
+  placeOf,
+  placesOf,
   rollCounts,
   rollEntriesOf,
+  rollEntriesOfOrganisation,
   rollEntryOf,
   rollStatistics,
+  storedEntriesOf,
+  storedEntryOn,
   unmarkedEntries,
   votersWithGroups,
+  type PlaceOnRoll,
+  type RollCount,
 } from './find-roll.js';
 export {
   claimForHiddenReminder,
@@ -23,15 +32,21 @@ export {
   settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';
-export { membershipOf, registrationsOf } from './registrations.service.js';
-export { readRegistration } from './registered-voters.service.js';
-export { removeRoll } from './remove-roll.service.js';
+export { editEntries, registrationForOrganiser } from './edit-entries.service.js';
+export { makeAnonymous, putBack, removeRoll, removeUnmarked } from './remove-entries.service.js';
 export {
   forgetFormerAddresses,
   markEntriesVoted,
   markVoted,
   type Mark,
 } from './roll-marks.service.js';
-export { addVoters } from './add-voters.service.js';
-export { marksAreHidden } from './roll.policy.js';
-export { votersRouter } from './roll.router.js';
+export {
+  addEntries,
+  addEntry,
+  prepareEntries,
+  prepareEntry,
+  settleAddition,
+} from './add-entries.service.js';
+export { assertRollOpen, marksAreHidden } from './roll.policy.js';
+export { presentRollEntry } from './roll.presenter.js';
+export { maskedAddress } from './roll.rules.js';

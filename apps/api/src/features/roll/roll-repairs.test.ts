@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
-import { composeParts } from '../../compose-parts.js';
+import { createFeatures } from '../../app.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { asActor } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, voterInput } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
-import {
-  addVoters,
-  claimForMailing,
-  forgetFormerAddresses,
-  mailingBatches,
-  rollStatistics,
-} from './index.js';
+import { claimForMailing, forgetFormerAddresses, mailingBatches, rollStatistics } from './index.js';
 import { RollEntryModel } from './roll.model.js';
 
 let testApp: TestApp;
@@ -62,9 +56,9 @@ test('many added twice at the same moment are on the roll once', async () => {
   const voters = Array.from({ length: 50 }, () =>
     addVoterSchema.parse(voterInput({ invite: false })),
   );
-  const parts = composeParts(testApp.deps).voters;
+  const { desk } = createFeatures(testApp.deps);
   const added = await Promise.all(
-    [voters, voters].map((list) => addVoters(testApp.deps, parts, organiser, election._id, list)),
+    [voters, voters].map((list) => desk.addVoters(organiser, election._id, list)),
   );
   expect(added.flat()).toHaveLength(50);
   expect(await rollStatistics(election._id)).toEqual({ registered: 50, voted: 0 });

@@ -1,10 +1,4 @@
-import {
-  profileSchema,
-  rollEntrySchema,
-  type Profile,
-  type RollEntry as PresentedEntry,
-} from '@hustings/shared';
-import type { Registrations } from '../accounts/index.js';
+import { rollEntrySchema, type RollEntry as PresentedEntry } from '@hustings/shared';
 import type { Election } from '../elections/index.js';
 import { imageUrl } from '../images/index.js';
 import type { RollEntry } from './roll.model.js';
@@ -23,34 +17,6 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
     hasVoted,
     photoUrl: imageUrl(entry.photo),
     verification: isConfirmed(hasVoted),
-  });
-}
-
-/**
- * A voter for the organisation on whose roll it is. Nothing here comes from the account, so that
- * nobody learns from a roll whether an address had one before, or what is done with it.
- */
-export function presentRegistration(
-  entry: RollEntry,
-  registrations: Registrations,
-  shown: Shown,
-): Profile {
-  const { verification, ...line } = presentRollEntry(entry, shown);
-  return profileSchema.parse({
-    ...line,
-    userName: entry.userName ?? '',
-    userEmail: entry.email,
-    tel: entry.tel ?? '',
-    gender: entry.gender ?? null,
-    verification,
-    role: 'voter',
-    elections: registrations.elections,
-    electionsCount: registrations.elections.length,
-    votesCount: registrations.votes,
-    // The person's own affair.
-    terms: false,
-    lastLogin: null,
-    updatedAt: null,
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
-import { composeParts } from '../../compose-parts.js';
+import { createFeatures } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
@@ -17,7 +17,7 @@ import {
 } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { findAccountByEmail } from '../accounts/index.js';
-import { addVoters, markVoted } from './index.js';
+import { markVoted } from './index.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -369,8 +369,8 @@ describe('the roll as a file', () => {
       email: `voter-${each}-${election._id}@example.org`,
       invite: false,
     }));
-    const parts = composeParts(testApp.deps).voters;
-    await addVoters(testApp.deps, parts, organiser, election._id, voters.toReversed());
+    const { desk } = createFeatures(testApp.deps);
+    await desk.addVoters(organiser, election._id, voters.toReversed());
     const lines = (await fileOf(organiser, election)).text.split('\r\n').slice(1, -1);
     expect(lines).toEqual(voters.map(({ fullName, email }) => `${fullName},${email},none,no`));
   });

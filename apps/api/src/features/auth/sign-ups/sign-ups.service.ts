@@ -17,8 +17,7 @@ import {
 } from '../../accounts/index.js';
 import { queueReset, queueVerification, unlessTooMany } from '../auth-mails.js';
 import { confirmationDiffers, refuseCommon } from '../chosen-password.js';
-import { deleteAccount } from '../delete-account.js';
-import { findLink, retireLinks, type AuthParts } from '../links/links.service.js';
+import { findLink, retireLinks } from '../links/links.service.js';
 
 /**
  * Begins a sign-up as an organiser and mails the link that verifies its address. An address that
@@ -61,8 +60,8 @@ export async function register(
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
-async function waitingSignUp(deps: Deps, parts: AuthParts, token: string): Promise<PendingSignUp> {
-  const link = await findLink(deps, parts, token);
+async function waitingSignUp(deps: Deps, token: string): Promise<PendingSignUp> {
+  const link = await findLink(deps, token);
   const pending = link?.kind === 'verification' ? await pendingSignUpOf(link.account) : null;
   if (pending) {
     if (!link?.usable) throw new AppError('verification_expired');
@@ -85,11 +84,10 @@ function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefin
  */
 export async function describeSignUp(
   deps: Deps,
-  parts: AuthParts,
   token: string,
   browser: string | undefined,
 ): Promise<WaitingSignUp> {
-  const signUp = await waitingSignUp(deps, parts, token);
+  const signUp = await waitingSignUp(deps, token);
   const isHere = isSameBrowser(signUp, browser);
   return waitingSignUpSchema.parse({
     email: signUp.account.email,
@@ -113,11 +111,10 @@ function passwordAfter({ account }: PendingSignUp, isHere: boolean): WaitingSign
  */
 export async function verifyEmail(
   deps: Deps,
-  parts: AuthParts,
   token: string,
   browser: string | undefined,
 ): Promise<void> {
-  const signUp = await waitingSignUp(deps, parts, token);
+  const signUp = await waitingSignUp(deps, token);
   const isHere = isSameBrowser(signUp, browser);
   if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
@@ -126,18 +123,16 @@ export async function verifyEmail(
 }
 
 /**
- * Removes a sign-up that the owner of the address did not make: its account too, unless a roll has
- * made it or lists it.
+ * Removes a sign-up that the owner of the address did not make.
  *
+ * @returns The account as it was signed up with. It is left without a password, and the caller's to
+ *   delete unless something else needs it.
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
-export async function disownSignUp(deps: Deps, parts: AuthParts, token: string): Promise<void> {
-  const { account } = await waitingSignUp(deps, parts, token);
+export async function disownSignUp(deps: Deps, token: string): Promise<Account> {
+  const { account } = await waitingSignUp(deps, token);
   await voidSignUps(deps, [account._id], null);
   await dropSignUp(account._id);
   await retireLinks(deps, account._id, 'verification');
-  if (account.role === 'organiser' && !(await parts.isOnAnyRoll(account._id))) {
-    const left = await findAccount(account._id);
-    if (left && !left.verified) await deleteAccount(deps, account._id);
-  }
+  return account;
 }

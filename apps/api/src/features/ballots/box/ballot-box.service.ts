@@ -13,6 +13,7 @@ import { BallotModel } from '../ballots.model.js';
 import { assertMaySeeBox } from '../ballots.policy.js';
 import { recordedCount } from '../counting/counting.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
+import type { BoxSize } from './box-size.js';
 
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
@@ -33,7 +34,7 @@ export async function electionOfBox(
  * the list beside the roll could tell whose ballot is whose.
  */
 export async function readBallotBox(
-  boxSize: (electionId: string) => Promise<number>,
+  boxSize: BoxSize,
   electionId: string,
   actor: Actor | undefined,
   query: BoxQuery,

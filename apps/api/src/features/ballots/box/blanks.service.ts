@@ -2,12 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Types, mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
-import {
-  unmarkedEntries,
-  type LiftBlanks,
-  type PlaceInBox,
-  type PlaceOnRoll,
-} from '../../roll/index.js';
+import { unmarkedEntries, type PlaceOnRoll } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from '../ballots.model.js';
 import { hasBallots } from '../counting/tally.service.js';
@@ -15,6 +10,12 @@ import { hasBallots } from '../counting/tally.service.js';
 // A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
 // this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any
 // more, however late it arrives. So nothing waits for casts that are under way.
+
+/** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */
+type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
+
+/** Lets those vote, of these places on the roll, who were taken off it before. */
+type LiftBlanks = (places: readonly PlaceOnRoll[]) => Promise<void>;
 
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnInsert'>;
 

@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import {
   choiceProblems,
   choicesOf,
-  receiptSchema,
   voteText,
+  type Ballot,
   type CastBallot,
-  type Receipt,
   type AccountId,
+  type receiptSchema,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { Gathered } from '../../../platform/gathered.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { markVoted, rollEntryOf, type Mark } from '../../roll/index.js';
-import type { BallotMemory, OpenPaper } from '../ballot-memory.js';
-import { ballotIdOf, ballotKey, trackingCodeFor } from '../opening/ballot-key.js';
+import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
 import {
   ballotCollection,
   BallotModel,
@@ -26,91 +27,133 @@ import {
 } from '../ballots.model.js';
 import { assertMayCast } from '../ballots.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
-import { ensureOpened, frozenBallot } from '../opening/opening.service.js';
-import { countHour } from '../counting/turnout-hours.js';
+import type { OpenPapers } from '../opening/open-papers.js';
+import { createHourCounter } from '../counting/turnout-hours.js';
 
-/**
- * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
- * roll entry, election, ballot, mark, hour; casts at the same time share the second and the last.
- * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
- *
- * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
- * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
- *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
- */
-export async function castBallot(
-  deps: Deps,
-  memory: BallotMemory,
-  electionId: string,
-  actor: Actor,
-  ballot: CastBallot,
-): Promise<{ stored: boolean; receipt: Receipt }> {
-  // The key first: who is taken off the roll before there is one leaves no blank.
-  if (!memory.papers.has(electionId)) await openIfDue(deps, memory, electionId);
-  // The roll before the election: who is on it before voting ends is blanked by the count.
-  const entry = await rollEntryOf(electionId, actor.id);
-  const election = await memory.elections.join(electionId, () => findElection(electionId));
-  const now = deps.clock.now();
-  const isOpen = statusOf(election, now) === 'open';
-  const vote = voteText(ballot.choices);
-  const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
-  const trackingCode = trackingCodeFor(electionId, nonce, vote);
-  if (entry && !isOpen && (await isInBox(electionId, trackingCode))) {
-    return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
+type Receipt = z.input<typeof receiptSchema>;
+
+export type Casting = ReturnType<typeof createCasting>;
+
+/** Casting, as one process does it. What it keeps in memory it can lose. */
+export function createCasting(deps: Deps, papers: OpenPapers) {
+  /** Elections that casts read, each read for all casts that came before it. */
+  const elections = new Gathered<Election>();
+  const countHour = createHourCounter();
+
+  /**
+   * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
+   * roll entry, election, ballot, mark, hour; casts at the same time share the second and the last.
+   * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+   *
+   * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
+   * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
+   *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
+   */
+  async function castBallot(
+    electionId: string,
+    actor: Actor,
+    ballot: CastBallot,
+  ): Promise<{ stored: boolean; receipt: Receipt }> {
+    // The key first: who is taken off the roll before there is one leaves no blank.
+    if (!papers.kept(electionId)) await openIfDue(electionId);
+    // The roll before the election, never both at once: who is on it before voting ends is blanked
+    // by the count.
+    const entry = await rollEntryOf(electionId, actor.id);
+    const election = await elections.join(electionId, () => findElection(electionId));
+    const now = deps.clock.now();
+    const isOpen = statusOf(election, now) === 'open';
+    const vote = voteText(ballot.choices);
+    const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
+    const trackingCode = trackingCodeFor(electionId, nonce, vote);
+    if (entry && !isOpen && (await isInBox(electionId, trackingCode))) {
+      return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
+    }
+    assertMayCast(actor, entry);
+    if (!isOpen) {
+      papers.forget(electionId);
+      throw new AppError('not_open');
+    }
+    const { frozen, key } = await papers.open(election);
+    if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
+    const problems = choiceProblems(ballot.choices, frozen);
+    if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+
+    const mine: StoredBallot = {
+      _id: ballotIdOf(key, actor.id),
+      election: new Types.ObjectId(electionId),
+      trackingCode,
+      nonce,
+      vote,
+    };
+    deps.failpoint?.('casting: before the ballot');
+    const stored = await insertUnlessThere(mine, key, () => markOnRoll(electionId, actor.id, now));
+    if (stored) {
+      deps.failpoint?.('casting: ballot stored');
+      const mark = await markOnRoll(electionId, actor.id, now);
+      if (mark === 'notOnRoll') await takeBackIfDeleted(mine);
+      deps.failpoint?.('casting: hour counted');
+    }
+    return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
   }
-  assertMayCast(actor, entry);
-  if (!isOpen) {
-    memory.papers.delete(electionId);
-    throw new AppError('not_open');
+
+  async function openIfDue(electionId: string): Promise<void> {
+    const election = await findElection(electionId);
+    if (statusOf(election, deps.clock.now()) === 'open') await papers.open(election);
   }
-  const { frozen, key } = await openPaper(deps, memory, election);
-  if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
-  const problems = choiceProblems(ballot.choices, frozen);
-  if (problems.length > 0) throw new AppError('invalid', { errors: problems });
 
-  const mine: StoredBallot = {
-    _id: ballotIdOf(key, actor.id),
-    election: new Types.ObjectId(electionId),
-    trackingCode,
-    nonce,
-    vote,
-  };
-  deps.failpoint?.('casting: before the ballot');
-  const stored = await insertUnlessThere(mine, key, () =>
-    markOnRoll(deps, memory, electionId, actor.id, now),
-  );
-  if (stored) {
-    deps.failpoint?.('casting: ballot stored');
-    const mark = await markOnRoll(deps, memory, electionId, actor.id, now);
-    if (mark === 'notOnRoll') await takeBackIfDeleted(mine);
-    deps.failpoint?.('casting: hour counted');
+  /**
+   * Marks the roll, once; the hour counts only the change. Should the process die in between, the
+   * hours are one short until the count.
+   */
+  async function markOnRoll(electionId: string, accountId: AccountId, at: Date): Promise<Mark> {
+    const mark = await markVoted(electionId, accountId);
+    if (mark === 'made') {
+      deps.failpoint?.('casting: roll marked');
+      await countHour(electionId, at);
+    }
+    return mark;
   }
-  return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
-}
 
-async function openIfDue(deps: Deps, memory: BallotMemory, electionId: string): Promise<void> {
-  const election = await findElection(electionId);
-  if (statusOf(election, deps.clock.now()) === 'open') await openPaper(deps, memory, election);
-}
+  /**
+   * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
+   * prevented it, is made now.
+   */
+  async function repairMark(electionId: string, accountId: AccountId): Promise<boolean> {
+    const key = papers.kept(electionId)?.key ?? (await ballotKey(deps, electionId));
+    if (!key) return false;
+    const mine = { _id: ballotIdOf(key, accountId), election: electionId };
+    const voted = (await BallotModel.exists(mine)) !== null;
+    if (voted) await markOnRoll(electionId, accountId, deps.clock.now());
+    return voted;
+  }
 
-/** Opens the election if nobody has yet, and keeps what every further cast needs. */
-export async function openPaper(
-  deps: Deps,
-  memory: BallotMemory,
-  election: Election,
-): Promise<OpenPaper> {
-  const kept = memory.papers.get(election._id);
-  if (kept) return kept;
-  await ensureOpened(deps, election);
-  const [frozen, key] = await Promise.all([
-    frozenBallot(election._id),
-    ballotKey(deps, election._id),
-  ]);
-  // A change of the ballot that was begun in time is still under way.
-  if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
-  const paper = { frozen, key };
-  memory.papers.set(election._id, paper);
-  return paper;
+  /**
+   * The ballot paper, in this voter's own order of candidates where the election shuffles.
+   *
+   * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
+   */
+  async function readPaper(
+    electionId: string,
+    actor: Actor,
+  ): Promise<Pick<Ballot, 'positions' | 'hasVoted'>> {
+    const [election, entry] = await Promise.all([
+      findElection(electionId),
+      rollEntryOf(electionId, actor.id),
+    ]);
+    assertMayCast(actor, entry);
+    if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+    const { frozen, key } = await papers.open(election);
+    const hasVoted = entry.hasVoted || (await repairMark(electionId, actor.id));
+    const positions = frozen.positions.map((position) => ({
+      ...position,
+      candidates: frozen.settings.shuffleCandidates
+        ? shuffledFor(position.candidates, key, actor.id)
+        : position.candidates,
+    }));
+    return { positions, hasVoted };
+  }
+
+  return { castBallot, repairMark, readPaper };
 }
 
 /**
@@ -178,43 +221,9 @@ async function isInBox(electionId: string, trackingCode: string): Promise<boolea
   return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
 }
 
-/**
- * Marks the roll, once; the hour counts only the change. Should the process die in between, the
- * hours are one short until the count.
- */
-async function markOnRoll(
-  deps: Deps,
-  memory: BallotMemory,
-  electionId: string,
-  accountId: AccountId,
-  at: Date,
-): Promise<Mark> {
-  const mark = await markVoted(electionId, accountId);
-  if (mark === 'made') {
-    deps.failpoint?.('casting: roll marked');
-    await countHour(memory, electionId, at);
-  }
-  return mark;
-}
-
-/** Repairs the mark of a voter whose ballot is in the box. Returns whether it is. */
-export async function repairMark(
-  deps: Deps,
-  memory: BallotMemory,
-  key: Buffer,
-  electionId: string,
-  accountId: AccountId,
-): Promise<boolean> {
-  const mine = { _id: ballotIdOf(key, accountId), election: electionId };
-  const voted = (await BallotModel.exists(mine)) !== null;
-  if (voted) await markOnRoll(deps, memory, electionId, accountId, deps.clock.now());
-  return voted;
-}
-
+/** With whole ballots in the box, the receipt says all that the box will. */
 function receiptOf(election: Election, trackingCode: string, nonce: string, vote: string): Receipt {
-  return receiptSchema.parse(
-    election.settings.ballotBox === 'ballots'
-      ? { trackingCode, nonce, choices: choicesOf(vote) }
-      : { trackingCode },
-  );
+  return election.settings.ballotBox === 'ballots'
+    ? { trackingCode, nonce, choices: choicesOf(vote) }
+    : { trackingCode };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { createApp } from '../../../app.js';
-import { composeParts } from '../../../compose-parts.js';
+import { createApp, createFeatures } from '../../../app.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
@@ -16,7 +15,6 @@ import {
 } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { addVoters } from '../../roll/index.js';
 import { blankForRemoval } from '../box/blanks.service.js';
 
 let testApp: TestApp;
@@ -88,8 +86,8 @@ test('many who are put back by one call can vote', async () => {
       .expect(204);
   }
   const voters = poll.voters.map(({ email }) => addVoterSchema.parse(voterInput({ email })));
-  const parts = composeParts(testApp.deps).voters;
-  await addVoters(testApp.deps, parts, poll.organiser, poll.election._id, voters);
+  const { desk } = createFeatures(testApp.deps);
+  await desk.addVoters(poll.organiser, poll.election._id, voters);
   for (const voter of poll.voters) {
     await casting(testApp, poll, voter, aBallot(poll)).expect(201);
   }
@@ -178,7 +176,7 @@ test('blanks stay until the election is deleted', async () => {
   expect(stored).toHaveLength(2);
   await asking(testApp, poll.organiser).delete(pathOf(poll)).expect(204);
   testApp.clock.advance({ days: 30 });
-  await composeParts(testApp.deps).runDue();
+  await createFeatures(testApp.deps).tick();
   expect(
     await mongoose.connection
       .collection('ballots')

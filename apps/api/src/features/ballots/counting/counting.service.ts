@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
@@ -13,7 +14,6 @@ import {
   unmarkedEntries,
 } from '../../roll/index.js';
 import { ballotKey, destroyBallotKey } from '../opening/ballot-key.js';
-import type { BallotMemory } from '../ballot-memory.js';
 import { blankForGood } from '../box/blanks.service.js';
 import { readBox } from '../box/box-lines.js';
 import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
@@ -34,39 +34,43 @@ export async function recordedCount(electionId: string): Promise<RecordedCount |
   return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
 }
 
-/**
- * Counts an election in which voting has ended. Any request or tick of any process may call it: one
- * process claims the count, and if it dies another goes on where it stopped, as every step is done
- * once or can be done again. A process that was only held up does no harm: with a blank in every
- * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
- * mark can be repaired until then. Of a large box the caller does not see the end.
- */
-export async function ensureCounted(
-  deps: Deps,
-  memory: BallotMemory,
-  election: Election,
-): Promise<void> {
-  if (election.countedAt) return;
-  const running = memory.counting.get(election._id) ?? startCounting(deps, memory, election);
-  const noLonger = new AbortController();
-  try {
-    const { signal } = noLonger;
-    await Promise.race([running, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
-  } finally {
-    noLonger.abort();
-  }
-}
+export type EnsureCounted = (election: Election) => Promise<void>;
 
-function startCounting(deps: Deps, memory: BallotMemory, election: Election): Promise<void> {
-  const running = countOnce(deps, memory.holder, election).finally(() =>
-    memory.counting.delete(election._id),
-  );
-  memory.counting.set(election._id, running);
-  // Whoever still waits is told as well.
-  running.catch((err: unknown) =>
-    deps.logger.error({ err, election: election._id }, 'a count broke off'),
-  );
-  return running;
+/** Counting, as one process does it; see what it returns. */
+export function createCounting(deps: Deps): EnsureCounted {
+  /** Names this process in a claim to count. */
+  const holder = randomUUID();
+  /** Counts this process is at, by election. */
+  const underWay = new Map<string, Promise<void>>();
+
+  function start(election: Election): Promise<void> {
+    const running = countOnce(deps, holder, election).finally(() => underWay.delete(election._id));
+    underWay.set(election._id, running);
+    // Whoever still waits is told as well.
+    running.catch((err: unknown) =>
+      deps.logger.error({ err, election: election._id }, 'a count broke off'),
+    );
+    return running;
+  }
+
+  /**
+   * Counts an election in which voting has ended. Any request or tick of any process may call it: one
+   * process claims the count, and if it dies another goes on where it stopped, as every step is done
+   * once or can be done again. A process that was only held up does no harm: with a blank in every
+   * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
+   * mark can be repaired until then. Of a large box the caller does not see the end.
+   */
+  return async function ensureCounted(election) {
+    if (election.countedAt) return;
+    const running = underWay.get(election._id) ?? start(election);
+    const noLonger = new AbortController();
+    try {
+      const { signal } = noLonger;
+      await Promise.race([running, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
+    } finally {
+      noLonger.abort();
+    }
+  };
 }
 
 async function countOnce(deps: Deps, holder: string, election: Election): Promise<void> {

@@ -1,6 +1,6 @@
 import { votingEnd } from '@hustings/shared';
+import { Gathered } from '../../../platform/gathered.js';
 import type { Election } from '../../elections/index.js';
-import type { BallotMemory } from '../ballot-memory.js';
 import { TurnoutHourModel } from '../ballots.model.js';
 
 const HOUR_MS = 3_600_000;
@@ -21,11 +21,14 @@ function hourOf(at: Date): Date {
  * Adds a ballot to the hour in which it came in, together with those that come in meanwhile: in a
  * rush, each would wait for all others to have changed the one record of the hour.
  */
-export async function countHour(memory: BallotMemory, electionId: string, at: Date): Promise<void> {
-  const hour = hourOf(at);
-  await memory.hours.join(`${electionId} ${hour.toISOString()}`, (ballots) =>
-    addToHour(electionId, hour, ballots),
-  );
+export function createHourCounter(): (electionId: string, at: Date) => Promise<void> {
+  const waiting = new Gathered<void>();
+  return async (electionId, at) => {
+    const hour = hourOf(at);
+    await waiting.join(`${electionId} ${hour.toISOString()}`, (ballots) =>
+      addToHour(electionId, hour, ballots),
+    );
+  };
 }
 
 async function addToHour(electionId: string, hour: Date, ballots: number): Promise<void> {

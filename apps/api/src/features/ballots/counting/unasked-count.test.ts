@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
-import { composeParts } from '../../../compose-parts.js';
+import { createFeatures } from '../../../app.js';
 import { asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -24,7 +24,7 @@ async function countedByATick(close: (poll: Poll) => PromiseLike<unknown> | void
   await castByVoters(testApp, poll, [[[0]]]);
   await close(poll);
   testApp.clock.advance({ seconds: 2 });
-  await composeParts(testApp.deps).runDue();
+  await createFeatures(testApp.deps).tick();
   return isCounted(poll);
 }
 

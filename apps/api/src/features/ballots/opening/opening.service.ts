@@ -3,9 +3,8 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { candidatesOf } from '../../paper/index.js';
 import { freezeElection, isDueToOpen, markOpened, type Election } from '../../elections/index.js';
-import { positionsOf } from '../../paper/index.js';
+import { positionsWithCandidates } from '../../paper/index.js';
 import { rollStatistics } from '../../roll/index.js';
 import { ensureBallotKey } from './ballot-key.js';
 import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js';
@@ -50,15 +49,8 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
 async function freeze(election: Election): Promise<FrozenBallot> {
   const existing = await frozenBallot(election._id);
   if (existing) return existing;
-  const positions = (await positionsOf([election._id])).map((position) => ({
-    ...position,
-    candidates: [] as StoredFrozenBallot['positions'][number]['candidates'],
-  }));
-  const candidates = await candidatesOf([election._id]);
-  for (const position of positions) {
-    position.candidates = candidates.filter((candidate) => candidate.position === position._id);
-  }
-  const onBallot = positions.filter((position) => position.candidates.length > 0);
+  const positions = (await positionsWithCandidates([election._id])).get(election._id) ?? [];
+  const onBallot = positions.filter(({ candidates }) => candidates.length > 0);
   const { registered } = await rollStatistics(election._id);
   const ballot = { positions: onBallot, settings: election.settings, registered };
   try {

@@ -1,8 +1,7 @@
-import type { Candidate } from '@hustings/shared';
+import { nameKey, type Candidate, type Paging } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { TimeLeft } from '../../elections/index.js';
-import { dropImages } from '../../images/index.js';
+import { containing } from '../../../platform/contains.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
 
@@ -14,10 +13,33 @@ export async function candidatesOf(electionIds: readonly string[]): Promise<Cand
   return stored.map((each) => presentCandidate(candidateOf(each)));
 }
 
+/** The candidates of one election, in the order in which they were registered. */
+export async function candidatesOfElection(electionId: string): Promise<CandidateRecord[]> {
+  const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
+  return stored.map(candidateOf);
+}
+
 /** The candidates of one position, in the order in which they were registered. */
 export async function candidatesOfPosition(positionId: string): Promise<CandidateRecord[]> {
   const stored = await CandidateModel.find({ position: positionId }).sort({ _id: 1 }).lean();
   return stored.map(candidateOf);
+}
+
+/** A page of an organisation's candidates in all its elections, by name. */
+export async function candidatesOfOrganisation(
+  org: string,
+  { page, limit, search }: Paging,
+): Promise<{ candidates: CandidateRecord[]; total: number }> {
+  const filter = { org, ...(search && { nameKey: containing(nameKey(search)) }) };
+  const [stored, total] = await Promise.all([
+    CandidateModel.find(filter)
+      .sort({ nameKey: 1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    CandidateModel.countDocuments(filter),
+  ]);
+  return { candidates: stored.map(candidateOf), total };
 }
 
 /** @throws AppError `not_found`. */
@@ -46,18 +68,4 @@ export async function countCandidatesOfOrganisation(org: string): Promise<number
 /** Whether a candidate shows the image, as the sweep of images asks. */
 export async function isCandidatePhoto(hash: string): Promise<boolean> {
   return (await CandidateModel.exists({ photo: hash })) !== null;
-}
-
-/**
- * Part of deleting a position or an election.
- *
- * @param timeLeft Bounds it while the election is one that may open.
- */
-export async function removeCandidatesWhere(
-  owner: { position: string } | { election: string },
-  timeLeft?: TimeLeft,
-): Promise<void> {
-  const leaving = await CandidateModel.find(owner, { photo: 1 }).lean();
-  await dropImages(leaving.map((candidate) => candidate.photo));
-  await CandidateModel.deleteMany(owner, timeLeft?.());
 }

@@ -28,8 +28,3 @@ export async function findPositionIn(electionId: string, id: string): Promise<Po
 export async function positionExists(id: string): Promise<boolean> {
   return (await PositionModel.exists({ _id: id })) !== null;
 }
-
-/** Part of deleting the election. */
-export async function removePositions(electionId: string): Promise<void> {
-  await PositionModel.deleteMany({ election: electionId });
-}

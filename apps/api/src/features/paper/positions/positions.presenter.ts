@@ -10,7 +10,7 @@ export interface VisibleTally {
 export function presentPosition(
   position: Position,
   candidates: readonly Candidate[],
-  tally: VisibleTally | undefined,
+  tally?: VisibleTally,
 ): PositionAnswer {
   return positionSchema.parse({
     ...position,

@@ -1,77 +1,21 @@
 import {
   nameKey,
-  type Candidate,
   type CreatePosition,
   type Position as PositionAnswer,
   type UpdatePosition,
-  type AccountId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { changedFields } from '../../../platform/changed-fields.js';
 import type { Deps } from '../../../platform/deps.js';
-import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import {
-  electionForOrganiser,
-  electionForReader,
-  whileEditable,
-  type TimeLeft,
-} from '../../elections/index.js';
-import { findPosition, findPositionIn, positionsOf } from './find-positions.js';
-import {
-  PositionModel,
-  positionOf,
-  type Position,
-  type StoredPosition,
-} from './positions.model.js';
-import { presentPosition, type VisibleTally } from './positions.presenter.js';
-
-/** What positions need of the features that build on them. */
-export interface PositionParts {
-  /** The candidates of the given elections, in order. */
-  candidatesOf(electionIds: string[]): Promise<Candidate[]>;
-  removeCandidatesOf(positionId: string, timeLeft: TimeLeft): Promise<void>;
-  /** Undefined where this reader may not see counts. */
-  visibleTally(actor: Actor, electionId: string): Promise<VisibleTally | undefined>;
-  isOnRoll(electionId: string, accountId: AccountId): Promise<boolean>;
-}
-
-/** @throws AppError `not_found` or `not_allowed`. */
-export async function listPositions(
-  parts: PositionParts,
-  actor: Actor,
-  electionId: string,
-): Promise<PositionAnswer[]> {
-  await electionForReader(actor, electionId, parts);
-  const present = await presenterOf(parts, actor, electionId);
-  return (await positionsOf([electionId])).map(present);
-}
-
-/** @throws AppError `not_found` or `not_allowed`. */
-export async function readPosition(
-  parts: PositionParts,
-  actor: Actor,
-  id: string,
-): Promise<PositionAnswer> {
-  const position = await findPosition(id);
-  await electionForReader(actor, position.election, parts);
-  return (await presenterOf(parts, actor, position.election))(position);
-}
-
-/** Shows positions of an election with their candidates, and with counts as far as the reader may see. */
-async function presenterOf(parts: PositionParts, actor: Actor, electionId: string) {
-  const [candidates, tally] = await Promise.all([
-    parts.candidatesOf([electionId]),
-    parts.visibleTally(actor, electionId),
-  ]);
-  return (position: Position) =>
-    presentPosition(
-      position,
-      candidates.filter((candidate) => candidate.position === position._id),
-      tally,
-    );
-}
+import { electionForOrganiser, whileEditable } from '../../elections/index.js';
+import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
+import { findPositionIn } from './find-positions.js';
+import { PositionModel, positionOf, type StoredPosition } from './positions.model.js';
+import { presentPosition } from './positions.presenter.js';
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
 export async function createPosition(
@@ -106,7 +50,7 @@ export async function createPosition(
     action: 'position_added',
     details: { _id: position._id, position: title, seats, maxChoices },
   });
-  return presentPosition(position, [], undefined);
+  return presentPosition(position, []);
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
@@ -120,11 +64,8 @@ export async function updatePosition(
   const election = await electionForOrganiser(actor, electionId);
   const position = await findPositionIn(election._id, id);
   const { position: title, description, seats, maxChoices } = input;
-  const changes = Object.fromEntries(
-    Object.entries({ position: title, description, seats, maxChoices }).filter(
-      ([field, value]) => value !== undefined && value !== position[field as keyof Position],
-    ),
-  );
+  const wanted = { position: title, description, seats, maxChoices };
+  const changes = changedFields<typeof wanted>(position, wanted);
   if (Object.keys(changes).length === 0) return;
   const written = await whileEditable(deps, election._id, (timeLeft) =>
     unlessTitleTaken(() =>
@@ -147,7 +88,6 @@ export async function updatePosition(
 /** Its candidates go with it. @throws AppError as `updatePosition`. */
 export async function deletePosition(
   deps: Deps,
-  parts: PositionParts,
   actor: Actor,
   electionId: string,
   id: string,
@@ -157,9 +97,9 @@ export async function deletePosition(
   await whileEditable(deps, election._id, async (timeLeft) => {
     // Candidates first, so that a crash leaves none without a position; and once more after it, for
     // one that was registered in between.
-    await parts.removeCandidatesOf(id, timeLeft);
+    await removeCandidatesOfPosition(id, timeLeft);
     await PositionModel.deleteOne({ _id: id }, timeLeft());
-    await parts.removeCandidatesOf(id, timeLeft);
+    await removeCandidatesOfPosition(id, timeLeft);
   });
   await recordAct(deps, {
     election: election._id,
@@ -169,15 +109,12 @@ export async function deletePosition(
   });
 }
 
-async function unlessTitleTaken<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error)) {
-      throw new AppError('position_taken', {
+function unlessTitleTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  return onDuplicate(
+    write,
+    () =>
+      new AppError('position_taken', {
         errors: [{ path: 'position', message: 'This election has a position of that name.' }],
-      });
-    }
-    throw error;
-  }
+      }),
+  );
 }

@@ -1,0 +1,61 @@
+import type { Deps } from '../../platform/deps.js';
+import { dueElections, findElection, statusOf, type Election } from '../elections/index.js';
+import type { PlaceOnRoll } from '../roll/index.js';
+import { ballotsRouter } from './ballots.router.js';
+import { createBoxSize } from './box/box-size.js';
+import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.service.js';
+import { createCasting } from './casting/casting.service.js';
+import { createCounting } from './counting/counting.service.js';
+import { createOpenPapers } from './opening/open-papers.js';
+import { ensureOpened } from './opening/opening.service.js';
+
+export type Ballots = ReturnType<typeof createBallots>;
+
+/** Opening, casting, counting and the box, as one process does them. */
+export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
+  const casting = createCasting(deps, papers);
+  const ensureCounted = createCounting(deps);
+
+  /**
+   * Does what an election is due for, and returns it as it is then: opens it when its time has come,
+   * counts it when voting has ended. No timer on a single process is trusted with either.
+   */
+  async function bringUpToDate(election: Election): Promise<Election> {
+    const status = statusOf(election, deps.clock.now());
+    if (status === 'counting') await ensureCounted(election);
+    else if (status === 'open' && !election.openedAt) await ensureOpened(deps, election);
+    else return election;
+    return findElection(election._id);
+  }
+
+  /** What every process does each second: whatever is due in any election. */
+  async function bringAllUpToDate(): Promise<void> {
+    for (const election of await dueElections(deps)) {
+      try {
+        await bringUpToDate(election);
+      } catch (err) {
+        deps.logger.error(
+          { err, election: election._id },
+          'An election could not be brought up to date',
+        );
+      }
+    }
+    await papers.forgetClosed();
+  }
+
+  return {
+    ...casting,
+    bringUpToDate,
+    bringAllUpToDate,
+    /** @see blankForRemoval in box/blanks.service.ts; likewise the next two. */
+    blankForRemoval: (election: string, place: PlaceOnRoll) =>
+      blankForRemoval(deps, election, place),
+    blanksOfRemoved: (election: string) => blanksOfRemoved(deps, election),
+    sealEmptyBox: (election: string) => sealEmptyBox(deps, election),
+    router: ballotsRouter({
+      castBallot: casting.castBallot,
+      boxSize: createBoxSize(deps.timing),
+      bringUpToDate,
+    }),
+  };
+}

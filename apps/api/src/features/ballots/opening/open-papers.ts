@@ -1,0 +1,61 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { electionsByIds, statusOf, type Election } from '../../elections/index.js';
+import { ballotKey } from './ballot-key.js';
+import { ensureOpened, frozenBallot, type FrozenBallot } from './opening.service.js';
+
+/** What casting needs of an open election. It never changes while voting runs, so it is kept. */
+export interface OpenPaper {
+  frozen: FrozenBallot;
+  key: Buffer;
+}
+
+export type OpenPapers = ReturnType<typeof createOpenPapers>;
+
+/** The papers of elections that are open, as far as this process has been asked for them. */
+export function createOpenPapers(deps: Deps) {
+  const papers = new Map<string, OpenPaper>();
+
+  /**
+   * Opens the election if nobody has yet, and keeps what every further cast needs.
+   *
+   * @throws AppError `not_open`.
+   */
+  async function open(election: Election): Promise<OpenPaper> {
+    const kept = papers.get(election._id);
+    if (kept) return kept;
+    await ensureOpened(deps, election);
+    const [frozen, key] = await Promise.all([
+      frozenBallot(election._id),
+      ballotKey(deps, election._id),
+    ]);
+    // A change of the ballot that was begun in time is still under way.
+    if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
+    const paper = { frozen, key };
+    papers.set(election._id, paper);
+    return paper;
+  }
+
+  /**
+   * Forgets the ballot keys this process has kept of elections that are no longer open: destroying
+   * one in the database would be half the work.
+   */
+  async function forgetClosed(): Promise<void> {
+    if (papers.size === 0) return;
+    const now = deps.clock.now();
+    const elections = await electionsByIds([...papers.keys()]);
+    const stillOpen = new Set<string>(
+      elections.filter((each) => statusOf(each, now) === 'open').map(({ _id }) => _id),
+    );
+    for (const election of papers.keys()) {
+      if (!stillOpen.has(election)) papers.delete(election);
+    }
+  }
+
+  return {
+    open,
+    kept: (electionId: string) => papers.get(electionId),
+    forget: (electionId: string) => void papers.delete(electionId),
+    forgetClosed,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../platform/deps.js';
+import type { Auth } from '../auth/index.js';
+import type { Ballots } from '../ballots/index.js';
+import type { Results } from '../results/index.js';
+import type { Roll } from '../roll/index.js';
+import { auditTrailRouter } from './audit-trail/audit-trail.router.js';
+import { createElectionActs } from './elections/change-elections.service.js';
+import { createDeletions } from './elections/delete-election.service.js';
+import { electionsRouter } from './elections/elections.router.js';
+import { createElectionPages } from './elections/read-elections.service.js';
+import { paperRouter } from './paper/paper.router.js';
+import { peopleRouter } from './people/people.router.js';
+import { createAdding } from './roll/add-voters.service.js';
+import { createLeaving } from './roll/leave-rolls.service.js';
+import { rollRouter } from './roll/roll.router.js';
+import { mailedLinksRouter } from './sign-in/mailed-links.router.js';
+import { votesRouter } from './votes/votes.router.js';
+import { createVotePages } from './votes/votes.service.js';
+
+interface Below {
+  auth: Auth;
+  roll: Roll;
+  ballots: Ballots;
+  results: Results;
+}
+
+/** The pages and acts that span features, above all of which it stands. */
+export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) {
+  const pages = createElectionPages(deps, { ballots, roll });
+  const deletions = createDeletions(deps, ballots);
+  const adding = createAdding(deps, ballots);
+  const leaving = createLeaving(deps, ballots);
+  return {
+    addVoters: adding.addVoters,
+    deleteElectionsOf: deletions.deleteElectionsOf,
+    resumeDeletions: deletions.resumeDeletions,
+    routers: [
+      electionsRouter(deps, { ...pages, ...deletions, ...createElectionActs(deps, ballots) }),
+      paperRouter(results),
+      rollRouter({ ...adding, ...leaving }),
+      peopleRouter(deps, leaving),
+      votesRouter(createVotePages({ ...pages, ...ballots })),
+      auditTrailRouter(),
+      mailedLinksRouter(deps, auth),
+    ],
+  };
+}

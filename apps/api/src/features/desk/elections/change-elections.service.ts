@@ -1,0 +1,46 @@
+import type { UpdateElection } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Ballots } from '../../ballots/index.js';
+import {
+  changeElection,
+  closeElection as closeAsItIs,
+  electionForOrganiser,
+  type Election,
+} from '../../elections/index.js';
+import { storeImage } from '../../images/index.js';
+
+export type ElectionActs = ReturnType<typeof createElectionActs>;
+
+/** What an organiser does with an election, which may be due to open or to be counted by then. */
+export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>) {
+  /**
+   * Changes what is sent and differs.
+   *
+   * @throws AppError `not_found`, `not_allowed`, `invalid`, `frozen`, `end_only_later`,
+   *   `election_closed`, `name_taken`, `not_an_image`.
+   */
+  async function updateElection(
+    actor: Actor,
+    id: string,
+    input: UpdateElection,
+    image?: Buffer,
+  ): Promise<Election> {
+    let election = await electionForOrganiser(actor, id);
+    const poster = image && (await storeImage(image, 'poster'));
+    for (;;) {
+      election = await bringUpToDate(election);
+      const changed = await changeElection(deps, actor, election, { ...input, poster });
+      if (changed) return changed;
+      election = await electionForOrganiser(actor, id);
+    }
+  }
+
+  /** @throws AppError `not_found`, `not_allowed`, `not_open`. */
+  async function closeElection(actor: Actor, id: string): Promise<Election> {
+    const election = await bringUpToDate(await electionForOrganiser(actor, id));
+    return closeAsItIs(deps, actor, election);
+  }
+
+  return { updateElection, closeElection };
+}

@@ -1,0 +1,111 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { removeAudit } from '../../audit/index.js';
+import { removeInvitationLinks } from '../../auth/index.js';
+import { hasBallots, removeBallots, type Ballots } from '../../ballots/index.js';
+import {
+  decideRemovalsOf,
+  electionForOrganiser,
+  electionsBeingRemoved,
+  letWaitForRemoval,
+  markForRemoval,
+  removeElection,
+  settleRemoval,
+  statusOf,
+  type Election,
+} from '../../elections/index.js';
+import { dropImages } from '../../images/index.js';
+import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
+import { removeLiveCount } from '../../results/index.js';
+import { removeRoll } from '../../roll/index.js';
+
+export type Deletions = ReturnType<typeof createDeletions>;
+
+/** The deletion of elections with all that belongs to them, in whatever feature. */
+export function createDeletions(
+  deps: Deps,
+  ballots: Pick<Ballots, 'bringUpToDate' | 'sealEmptyBox'>,
+) {
+  /**
+   * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The
+   * mark it begins with hides the election at once; should the process die, `resumeDeletions` goes on
+   * from there.
+   *
+   * @throws AppError `has_ballots` while voting is under way or being counted.
+   */
+  async function deleteElection(actor: Actor, id: string): Promise<void> {
+    const election = await ballots.bringUpToDate(await electionForOrganiser(actor, id));
+    const status = statusOf(election, deps.clock.now());
+    if (status === 'closed') {
+      if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(actor, id);
+      return;
+    }
+    const voting = status === 'open' || status === 'counting';
+    if (voting && (await hasBallots(election._id))) throw new AppError('has_ballots');
+    const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
+    if (!marked) {
+      // It opened, was counted, changed or went meanwhile: judge it as it is now.
+      await deleteElection(actor, id);
+      return;
+    }
+    deps.failpoint?.(voting ? 'deleting: asked' : 'deleting: decided');
+    if (!(await finish(marked))) throw new AppError('has_ballots');
+  }
+
+  /** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
+  async function deleteElectionsOf(org: string): Promise<void> {
+    await decideRemovalsOf(org);
+    await resumeDeletions();
+  }
+
+  /** Ends every deletion that a crash interrupted; to be called at start and now and then. */
+  async function resumeDeletions(): Promise<void> {
+    for (const election of await electionsBeingRemoved()) {
+      try {
+        await finish(election);
+      } catch (err) {
+        deps.logger.error({ err, election: election._id }, 'A deletion could not be finished');
+      }
+    }
+  }
+
+  /** False when a ballot that was on its way has arrived, and the election therefore stays. */
+  async function finish({ _id, poster, removal }: Election): Promise<boolean> {
+    if (removal === 'asked') {
+      const isEmpty = await ballots.sealEmptyBox(_id);
+      deps.failpoint?.('deleting: box sealed');
+      await settleRemoval(_id, isEmpty);
+      if (!isEmpty) return false;
+      deps.failpoint?.('deleting: decided');
+    }
+    await dropImages([poster]);
+    deps.failpoint?.('deleting: poster dropped');
+    await removeAllOf(_id);
+    await removeElection(_id);
+    return true;
+  }
+
+  /**
+   * Deletes what belongs to an election, ballots first: what is left tells nothing of a vote. It may
+   * be called again after a crash.
+   */
+  async function removeAllOf(election: string): Promise<void> {
+    await removeBallots(election);
+    deps.failpoint?.('deleting: ballots removed');
+    await removeLiveCount(election);
+    deps.failpoint?.('deleting: live count removed');
+    await removeInvitationLinks(election);
+    deps.failpoint?.('deleting: links removed');
+    await removeRoll(election);
+    deps.failpoint?.('deleting: roll removed');
+    await removeCandidatesOfElection(election);
+    deps.failpoint?.('deleting: candidates removed');
+    await removePositions(election);
+    deps.failpoint?.('deleting: positions removed');
+    await removeAudit(election);
+    deps.failpoint?.('deleting: audit trail removed');
+  }
+
+  return { deleteElection, deleteElectionsOf, resumeDeletions };
+}

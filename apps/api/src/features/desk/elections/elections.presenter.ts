@@ -1,0 +1,64 @@
+import {
+  electionReadiness,
+  electionSchema,
+  electionSummarySchema,
+  type BallotPosition,
+  type Election as ElectionAnswer,
+  type ElectionSummary,
+} from '@hustings/shared';
+import { removalOf, statusOf, type Election } from '../../elections/index.js';
+import { imageUrl } from '../../images/index.js';
+import type { PositionOutline } from '../../paper/index.js';
+import type { RollCount } from '../../roll/index.js';
+
+interface Facts {
+  now: Date;
+  /** Absent for an election without a roll. */
+  roll: RollCount | undefined;
+}
+
+function commonFields(election: Election, { now, roll }: Facts) {
+  return {
+    ...election,
+    posterUrl: imageUrl(election.poster),
+    deletedAt: election.deletedAt ?? undefined,
+    removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
+    status: statusOf(election, now),
+    voters: roll?.voters ?? 0,
+    turnout: roll?.turnout ?? 0,
+  };
+}
+
+export function presentElectionSummary(
+  election: Election,
+  facts: Facts & { outline: readonly PositionOutline[] },
+): ElectionSummary {
+  return electionSummarySchema.parse({
+    ...commonFields(election, facts),
+    candidates: facts.outline.reduce((sum, position) => sum + position.candidates, 0),
+    positions: facts.outline,
+  });
+}
+
+/** @param facts.forOrganiser Adds the checklist that only the organiser sees. */
+export function presentElection(
+  election: Election,
+  facts: Facts & { positions: readonly BallotPosition[]; forOrganiser: boolean },
+): ElectionAnswer {
+  const { positions, roll, forOrganiser } = facts;
+  return electionSchema.parse({
+    ...commonFields(election, facts),
+    candidates: positions.reduce((sum, position) => sum + position.candidates.length, 0),
+    positions,
+    ...(forOrganiser && {
+      readiness: electionReadiness({
+        positions: positions.map(({ position, candidates }) => ({
+          position,
+          candidates: candidates.length,
+        })),
+        voters: roll?.voters ?? 0,
+        notInvited: roll?.notInvited ?? 0,
+      }),
+    }),
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  closeElectionCall,
+  createElectionCall,
+  deleteElectionCall,
+  listElectionsCall,
+  readElectionCall,
+  readStatsCall,
+  restoreElectionCall,
+  updateElectionCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import type { Deps } from '../../../platform/deps.js';
+import { assertOwnOrganisation, createElection, restoreElection } from '../../elections/index.js';
+import type { ElectionActs } from './change-elections.service.js';
+import type { Deletions } from './delete-election.service.js';
+import { statsOf, type ElectionPages } from './read-elections.service.js';
+
+type Served = ElectionPages & ElectionActs & Pick<Deletions, 'deleteElection'>;
+
+export function electionsRouter(deps: Deps, desk: Served): Router {
+  return routerOf(
+    endpoint(listElectionsCall, async ({ query, actor }) => {
+      assertOwnOrganisation(actor, query.org);
+      const { results, ...paging } = await desk.listElections(actor, query);
+      return query.org ? { elections: results, ...paging } : { results, ...paging };
+    }),
+    endpoint(createElectionCall, async ({ body, actor }) =>
+      desk.describe(actor, await createElection(deps, actor, body)),
+    ),
+    endpoint(readElectionCall, ({ params, query, actor }) =>
+      desk.readElection(actor, params.id, query.org),
+    ),
+    endpoint(updateElectionCall, async ({ params, body, actor, file }) =>
+      desk.describe(actor, await desk.updateElection(actor, params.id, body, file?.buffer)),
+    ),
+    endpoint(closeElectionCall, async ({ params, actor }) =>
+      desk.describe(actor, await desk.closeElection(actor, params.id)),
+    ),
+    endpoint(deleteElectionCall, ({ params, actor }) => desk.deleteElection(actor, params.id)),
+    endpoint(restoreElectionCall, async ({ params, actor }) =>
+      desk.describe(actor, await restoreElection(deps, actor, params.id)),
+    ),
+    endpoint(readStatsCall, ({ actor }) => statsOf(actor)),
+  );
+}

@@ -1,0 +1,112 @@
+import type {
+  Election as ElectionAnswer,
+  ElectionListQuery,
+  ElectionSummary,
+  Page,
+  Stats,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Ballots } from '../../ballots/index.js';
+import {
+  assertOwnOrganisation,
+  electionIdsOfOrganisation,
+  electionsByIds,
+  listElections as pageOf,
+  organises,
+  type Election,
+} from '../../elections/index.js';
+import {
+  countCandidatesOfOrganisation,
+  positionOutlines,
+  positionsWithCandidates,
+} from '../../paper/index.js';
+import { distinctVoters, electionIdsOf, rollCounts, type Roll } from '../../roll/index.js';
+import { electionForReader } from '../election-for-reader.js';
+import { presentElection, presentElectionSummary } from './elections.presenter.js';
+
+export type ElectionPages = ReturnType<typeof createElectionPages>;
+
+/** Elections as pages and lists show them: with their ballot paper and with numbers of their roll. */
+export function createElectionPages(
+  deps: Deps,
+  { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate'>; roll: Roll },
+) {
+  /** An organiser sees at once what it has changed; voters come in great numbers. */
+  function countsFor(isOrganiser: boolean): typeof rollCounts {
+    return isOrganiser ? rollCounts : roll.recentRollCounts;
+  }
+
+  /** The organisation's elections for an organiser; for a voter those on whose roll it stands. */
+  async function listElections(
+    actor: Actor,
+    query: ElectionListQuery,
+  ): Promise<Page<ElectionSummary>> {
+    const isOrganiser = actor.role === 'organiser';
+    const listed = isOrganiser
+      ? { org: actor.id, deleted: query.deleted }
+      : { ids: await electionIdsOf(actor.id) };
+    const { found, total } = await pageOf(listed, query, deps.clock.now());
+    const elections = await Promise.all(found.map((each) => ballots.bringUpToDate(each)));
+    const results = await summarise(elections, countsFor(isOrganiser));
+    return { results, total, page: query.page, limit: query.limit };
+  }
+
+  async function summarise(
+    elections: readonly Election[],
+    countsOf: typeof rollCounts,
+  ): Promise<ElectionSummary[]> {
+    const ids = elections.map((election) => election._id);
+    const [outlines, rolls] = await Promise.all([positionOutlines(ids), countsOf(ids)]);
+    const now = deps.clock.now();
+    return elections.map((election) =>
+      presentElectionSummary(election, {
+        now,
+        roll: rolls.get(election._id),
+        outline: outlines.get(election._id) ?? [],
+      }),
+    );
+  }
+
+  /** For voters, newest first; ids that are not there are left out. */
+  async function summariesOf(ids: readonly string[]): Promise<ElectionSummary[]> {
+    return summarise(await electionsByIds(ids), countsFor(false));
+  }
+
+  /** @throws AppError `not_found` or `not_allowed`. */
+  async function readElection(
+    actor: Actor,
+    id: string,
+    org: string | undefined,
+  ): Promise<ElectionAnswer> {
+    const election = await electionForReader(actor, id);
+    assertOwnOrganisation(actor, org);
+    return describe(actor, await ballots.bringUpToDate(election));
+  }
+
+  /** The election with all that its page shows to this reader. */
+  async function describe(actor: Actor, election: Election): Promise<ElectionAnswer> {
+    const forOrganiser = organises(actor, election);
+    const [positions, rolls] = await Promise.all([
+      positionsWithCandidates([election._id]),
+      countsFor(forOrganiser)([election._id]),
+    ]);
+    return presentElection(election, {
+      now: deps.clock.now(),
+      roll: rolls.get(election._id),
+      positions: positions.get(election._id) ?? [],
+      forOrganiser,
+    });
+  }
+
+  return { listElections, readElection, describe, summariesOf };
+}
+
+export async function statsOf(actor: Actor): Promise<Stats> {
+  const ids = await electionIdsOfOrganisation(actor.id);
+  const [candidates, voters] = await Promise.all([
+    countCandidatesOfOrganisation(actor.id),
+    distinctVoters(ids),
+  ]);
+  return { elections: ids.length, candidates, voters };
+}

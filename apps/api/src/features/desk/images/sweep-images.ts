@@ -1,0 +1,24 @@
+import { isAccountPhoto } from '../../accounts/index.js';
+import { isPoster } from '../../elections/index.js';
+import { deleteImage, keepImage, unsettledImages } from '../../images/index.js';
+import { isCandidatePhoto } from '../../paper/index.js';
+import { isRollPhoto } from '../../roll/index.js';
+
+/** Deletes the images nobody shows any more; to be called now and then. */
+export async function sweepImages(now = new Date()): Promise<void> {
+  for (const image of await unsettledImages(now)) {
+    if (await isShown(image._id)) await keepImage(image);
+    else await deleteImage(image);
+  }
+}
+
+/** Asks every feature that keeps hashes of images. */
+async function isShown(hash: string): Promise<boolean> {
+  const answers = await Promise.all([
+    isPoster(hash),
+    isCandidatePhoto(hash),
+    isRollPhoto(hash),
+    isAccountPhoto(hash),
+  ]);
+  return answers.includes(true);
+}

@@ -1,0 +1,17 @@
+import { deleteAccountCall, readProfileCall, updateProfileCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Leaving } from '../roll/leave-rolls.service.js';
+import { editPerson, readPerson } from './profiles.service.js';
+
+/** What may be one's own account or a registration on one's own roll: calls with a `PersonId`. */
+export function peopleRouter(deps: Deps, { deletePerson }: Pick<Leaving, 'deletePerson'>): Router {
+  return routerOf(
+    endpoint(readProfileCall, ({ params, actor }) => readPerson(deps, actor, params.id)),
+    endpoint(updateProfileCall, ({ params, body, actor, file }) =>
+      editPerson(deps, actor, params.id, body, file),
+    ),
+    endpoint(deleteAccountCall, ({ params, actor }) => deletePerson(actor, params.id)),
+  );
+}

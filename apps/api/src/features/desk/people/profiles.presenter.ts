@@ -1,0 +1,53 @@
+import { profileSchema, type Profile } from '@hustings/shared';
+import type { Account } from '../../accounts/index.js';
+import type { Election } from '../../elections/index.js';
+import { imageUrl } from '../../images/index.js';
+import { presentRollEntry, type RollEntry } from '../../roll/index.js';
+
+/** What the electoral rolls know of an account. */
+export interface Registrations {
+  elections: Pick<Profile['elections'][number], '_id' | 'name' | 'status'>[];
+  /** How many of them it has voted in. */
+  votes: number;
+}
+
+/** An account for its owner. */
+export function presentProfile(account: Account, registrations: Registrations): Profile {
+  return profileSchema.parse({
+    ...account,
+    userEmail: account.email,
+    verification: account.verified,
+    photoUrl: imageUrl(account.photo),
+    elections: registrations.elections,
+    electionsCount: registrations.elections.length,
+    votesCount: registrations.votes,
+  });
+}
+
+/**
+ * A voter for the organisation on whose roll it is. Nothing here comes from the account, so that
+ * nobody learns from a roll whether an address had one before, or what is done with it.
+ */
+export function presentRegistration(
+  entry: RollEntry,
+  registrations: Registrations,
+  shown: { election: Election; now: Date },
+): Profile {
+  const { verification, ...line } = presentRollEntry(entry, shown);
+  return profileSchema.parse({
+    ...line,
+    userName: entry.userName ?? '',
+    userEmail: entry.email,
+    tel: entry.tel ?? '',
+    gender: entry.gender ?? null,
+    verification,
+    role: 'voter',
+    elections: registrations.elections,
+    electionsCount: registrations.elections.length,
+    votesCount: registrations.votes,
+    // The person's own affair.
+    terms: false,
+    lastLogin: null,
+    updatedAt: null,
+  });
+}

@@ -1,0 +1,56 @@
+import type { PersonId, Profile, UpdateProfile } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { findAccount, updateProfile, type Account } from '../../accounts/index.js';
+import { findElection } from '../../elections/index.js';
+import { editEntries, registrationForOrganiser } from '../../roll/index.js';
+import { presentProfile, presentRegistration } from './profiles.presenter.js';
+import { membershipOf, registrationsOf } from './registrations.service.js';
+
+/**
+ * One's own account; or a voter as the organisation that asks has registered it.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function readPerson(deps: Deps, actor: Actor, id: PersonId): Promise<Profile> {
+  if (id !== actor.id) return readRegistration(deps, actor, id);
+  const account = await findAccount(actor.id);
+  if (!account) throw new AppError('not_found');
+  return ownProfile(deps, account);
+}
+
+/**
+ * Changes the contact data of one's own account; or of a voter on the rolls of the organisation, and
+ * never its account.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`.
+ */
+export async function editPerson(
+  deps: Deps,
+  actor: Actor,
+  id: PersonId,
+  input: UpdateProfile,
+  image: { buffer: Buffer } | undefined,
+): Promise<Profile> {
+  if (id === actor.id) return ownProfile(deps, await updateProfile(deps, actor.id, input, image));
+  await editEntries(deps, actor, id, input, image);
+  return readRegistration(deps, actor, id);
+}
+
+async function ownProfile(deps: Deps, account: Account): Promise<Profile> {
+  const { _id, role } = account;
+  return presentProfile(
+    account,
+    await (role === 'organiser' ? membershipOf(deps, _id) : registrationsOf(deps, _id)),
+  );
+}
+
+async function readRegistration(deps: Deps, actor: Actor, id: PersonId): Promise<Profile> {
+  const entry = await registrationForOrganiser(actor, id);
+  const [registrations, election] = await Promise.all([
+    registrationsOf(deps, entry.account, actor.id),
+    findElection(entry.election),
+  ]);
+  return presentRegistration(entry, registrations, { election, now: deps.clock.now() });
+}

@@ -1,0 +1,87 @@
+import type { AddVoter, RollEntry as PresentedEntry } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { recordAct } from '../../audit/index.js';
+import type { Ballots } from '../../ballots/index.js';
+import { electionForOrganiser } from '../../elections/index.js';
+import { inviteEntries } from '../../invitations/index.js';
+import {
+  addEntries,
+  addEntry,
+  maskedAddress,
+  prepareEntries,
+  prepareEntry,
+  presentRollEntry,
+  settleAddition,
+  type RollEntry,
+} from '../../roll/index.js';
+
+export type Adding = ReturnType<typeof createAdding>;
+
+/** How people are put on a roll, let vote if they were taken off it before, and invited. */
+export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'blanksOfRemoved'>) {
+  /**
+   * Puts somebody on the roll, with an account made or linked.
+   *
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
+   *   `invalid`, `not_an_image`, `voter_taken`.
+   */
+  async function addVoter(
+    actor: Actor,
+    electionId: string,
+    input: AddVoter,
+    image: Buffer | undefined,
+  ): Promise<PresentedEntry> {
+    const election = await electionForOrganiser(actor, electionId);
+    const prepared = await prepareEntry(deps, election, input, image);
+    const lift = await blanksOfRemoved(election._id);
+    const entry = await addEntry(deps, prepared);
+    await lift(await settleAddition(deps, [prepared]));
+    deps.failpoint?.('adding: blank gone');
+    if (!entry) throw new AppError('voter_taken');
+    await recordAct(deps, {
+      election: election._id,
+      actor: actor.email,
+      action: 'voter_added',
+      details: {
+        voter: entry._id,
+        email: maskedAddress(entry.email),
+        ...(prepared.late && { late: true }),
+      },
+    });
+    const refused = input.invite ? await inviteEntries(deps, election, [entry]) : [];
+    const added: RollEntry = refused.length > 0 ? { ...entry, invited: 'failed' } : entry;
+    return presentRollEntry(added, { election, now: deps.clock.now() });
+  }
+
+  /**
+   * Puts many on the roll in a few database calls, without passwords or photos.
+   *
+   * @returns The new entries; who was on the roll already is left out.
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`.
+   */
+  async function addVoters(
+    actor: Actor,
+    electionId: string,
+    voters: readonly AddVoter[],
+  ): Promise<RollEntry[]> {
+    const election = await electionForOrganiser(actor, electionId);
+    const prepared = await prepareEntries(deps, election, voters);
+    const lift = await blanksOfRemoved(election._id);
+    const added = await addEntries(prepared);
+    await lift(await settleAddition(deps, prepared));
+    if (added.length === 0) return [];
+    await recordAct(deps, {
+      election: election._id,
+      actor: actor.email,
+      action: 'voters_imported',
+      details: { added: added.length, ...(prepared[0]?.late && { late: true }) },
+    });
+    const invited = added.filter((entry) => entry.invited === 'queued');
+    if (invited.length > 0) await inviteEntries(deps, election, invited);
+    return added;
+  }
+
+  return { addVoter, addVoters };
+}

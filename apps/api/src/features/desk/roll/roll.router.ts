@@ -1,0 +1,17 @@
+import { addVoterCall, removeVoterCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import type { Adding } from './add-voters.service.js';
+import type { Leaving } from './leave-rolls.service.js';
+
+/** Who comes on a roll and who leaves it, which the box has to know of. */
+export function rollRouter({ addVoter, removeVoter }: Adding & Leaving): Router {
+  return routerOf(
+    endpoint(addVoterCall, ({ params, body, actor, file }) =>
+      addVoter(actor, params.electionId, body, file?.buffer),
+    ),
+    endpoint(removeVoterCall, ({ params, actor }) =>
+      removeVoter(actor, params.electionId, params.id),
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Ballot, Votes } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Ballots } from '../../ballots/index.js';
+import { rollEntriesOf } from '../../roll/index.js';
+import type { ElectionPages } from '../elections/read-elections.service.js';
+
+type Needs = Pick<ElectionPages, 'summariesOf'> & Pick<Ballots, 'readPaper' | 'repairMark'>;
+
+/** What a voter finds: the elections to vote in, and the ballot paper of each. */
+export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
+  /** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
+  async function listVotes(actor: Actor): Promise<Votes> {
+    const entries = await rollEntriesOf(actor.id);
+    const elections = await summariesOf(entries.map((entry) => entry.election));
+    const marked = new Map<string, boolean>(
+      entries.map((entry) => [entry.election, entry.hasVoted]),
+    );
+    const results = elections.map(async (election) => {
+      const voted =
+        marked.get(election._id) ||
+        (election.status === 'open' && (await repairMark(election._id, actor.id)));
+      const reason = reasonNotToVote(election.status, voted, actor.mustChangePassword);
+      return { election, hasVoted: voted, canVote: reason === undefined, reason };
+    });
+    return { results: await Promise.all(results) };
+  }
+
+  /** @throws AppError `not_found`, `not_on_roll`, `must_change_password` or `not_open`. */
+  async function readBallot(actor: Actor, electionId: string): Promise<Ballot> {
+    const paper = await readPaper(electionId, actor);
+    const [election] = await summariesOf([electionId]);
+    if (!election) throw new AppError('not_found');
+    return { election, ...paper };
+  }
+
+  return { listVotes, readBallot };
+}
+
+function reasonNotToVote(
+  status: string,
+  hasVoted: boolean,
+  mustChangePassword: boolean,
+): string | undefined {
+  if (hasVoted) return 'You have voted.';
+  if (status === 'draft' || status === 'nominations') return 'Voting has not opened yet.';
+  if (status !== 'open') return 'Voting has closed.';
+  return mustChangePassword ? 'Choose a password of your own first.' : undefined;
+}

@@ -1,0 +1,42 @@
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+
+/**
+ * Marks an election as being deleted, which hides it at once.
+ *
+ * @returns undefined when it opened, was counted, changed or went since it was read.
+ */
+export async function markForRemoval(
+  { _id, votingStartDate, openedAt, countedAt }: Election,
+  removal: 'asked' | 'decided',
+): Promise<Election | undefined> {
+  const marked = await ElectionModel.findOneAndUpdate(
+    { _id, removal: null, votingStartDate, openedAt, countedAt },
+    { $set: { removal } },
+    { returnDocument: 'after' },
+  ).lean();
+  return marked ? electionOf(marked) : undefined;
+}
+
+/** Decides a removal that was asked for, or takes it back. */
+export async function settleRemoval(id: string, isDecided: boolean): Promise<void> {
+  await ElectionModel.updateOne(
+    { _id: id, removal: 'asked' },
+    { $set: { removal: isDecided ? 'decided' : null } },
+  );
+}
+
+/** Hides all elections of an organisation, whatever their state, and decides that they go. */
+export async function decideRemovalsOf(org: string): Promise<void> {
+  await ElectionModel.updateMany({ org }, { $set: { removal: 'decided' } });
+}
+
+/** Those whose removal has begun. */
+export async function electionsBeingRemoved(): Promise<Election[]> {
+  const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();
+  return marked.map(electionOf);
+}
+
+/** The end of its removal: nothing that belongs to it may be left. */
+export async function removeElection(id: string): Promise<void> {
+  await ElectionModel.deleteOne({ _id: id, removal: 'decided' });
+}

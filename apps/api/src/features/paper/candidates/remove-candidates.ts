@@ -1,0 +1,34 @@
+import type { TimeLeft } from '../../elections/index.js';
+import { dropImages } from '../../images/index.js';
+import { CandidateModel, type CandidateRecord } from './candidates.model.js';
+
+/** @param timeLeft Bounds it while the election is one that may open; likewise below. */
+export async function removeCandidate(
+  { _id, photo }: Pick<CandidateRecord, '_id' | 'photo'>,
+  timeLeft?: TimeLeft,
+): Promise<void> {
+  await dropImages([photo]);
+  await CandidateModel.deleteOne({ _id }, timeLeft?.());
+}
+
+/** Part of deleting a position. */
+export async function removeCandidatesOfPosition(
+  position: string,
+  timeLeft: TimeLeft,
+): Promise<void> {
+  await removeWhere({ position }, timeLeft);
+}
+
+/** Part of deleting an election. */
+export async function removeCandidatesOfElection(election: string): Promise<void> {
+  await removeWhere({ election });
+}
+
+async function removeWhere(
+  owner: { position: string } | { election: string },
+  timeLeft?: TimeLeft,
+): Promise<void> {
+  const leaving = await CandidateModel.find(owner, { photo: 1 }).lean();
+  await dropImages(leaving.map((candidate) => candidate.photo));
+  await CandidateModel.deleteMany(owner, timeLeft?.());
+}

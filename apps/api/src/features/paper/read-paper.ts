@@ -1,0 +1,44 @@
+import type { BallotPosition, PositionId } from '@hustings/shared';
+import { groupBy } from '../../platform/group-by.js';
+import { candidateCounts, candidatesOf } from './candidates/find-candidates.js';
+import { positionsOf } from './positions/find-positions.js';
+
+/** A position as lists of elections need it. */
+export interface PositionOutline {
+  _id: PositionId;
+  position: string;
+  /** How many candidates stand for it. */
+  candidates: number;
+}
+
+/** Positions with their candidates, by election. */
+export async function positionsWithCandidates(
+  electionIds: readonly string[],
+): Promise<Map<string, BallotPosition[]>> {
+  const [positions, candidates] = await Promise.all([
+    positionsOf(electionIds),
+    candidatesOf(electionIds),
+  ]);
+  const ofPosition = groupBy(candidates, (candidate): string => candidate.position);
+  return groupBy(
+    positions.map((position) => ({
+      ...position,
+      candidates: ofPosition.get(position._id) ?? [],
+    })),
+    (position): string => position.election,
+  );
+}
+
+/** Positions with the number of their candidates, by election. */
+export async function positionOutlines(
+  electionIds: readonly string[],
+): Promise<Map<string, PositionOutline[]>> {
+  const [positions, counts] = await Promise.all([
+    positionsOf(electionIds),
+    candidateCounts(electionIds),
+  ]);
+  return groupBy(
+    positions.map((position) => ({ ...position, candidates: counts.get(position._id) ?? 0 })),
+    (position): string => position.election,
+  );
+}

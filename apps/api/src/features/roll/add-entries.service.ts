@@ -1,0 +1,139 @@
+import { PASSWORDS_DIFFER_HINT, type AddVoter } from '@hustings/shared';
+import { mongo } from 'mongoose';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Deps } from '../../platform/deps.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { createVoterAccount, createVoterAccounts, findAccount } from '../accounts/index.js';
+import { findElection, statusOf, type Election } from '../elections/index.js';
+import { storeImage } from '../images/index.js';
+import { placesOf, type PlaceOnRoll } from './find-roll.js';
+import { markLate, newRollEntry } from './new-roll-entry.js';
+import {
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+} from './roll.model.js';
+import { assertMayHold, assertRollOpen } from './roll.policy.js';
+
+// Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
+// box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
+
+/**
+ * An entry for somebody who has an account by then, made or linked.
+ *
+ * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
+ */
+export async function prepareEntry(
+  deps: Deps,
+  election: Election,
+  input: AddVoter,
+  image: Buffer | undefined,
+): Promise<StoredRollEntry> {
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  if (input.password !== input.confirmPassword) {
+    throw new AppError('confirmation_differs', {
+      errors: [{ path: 'confirmPassword', message: PASSWORDS_DIFFER_HINT }],
+    });
+  }
+  assertMayHold(election, input);
+  const photo = image ? await storeImage(image, 'person') : null;
+  const { fullName, email, password } = input;
+  const { account } = await createVoterAccount(deps, {
+    ...{ email, fullName, photo, password },
+    org: election.org,
+  });
+  return newRollEntry(deps, election, account._id, input, photo);
+}
+
+/**
+ * The same for many, in a few database calls, without passwords or photos.
+ *
+ * @throws AppError `election_closed`, `invalid`.
+ */
+export async function prepareEntries(
+  deps: Deps,
+  election: Election,
+  voters: readonly AddVoter[],
+): Promise<StoredRollEntry[]> {
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  for (const voter of voters) assertMayHold(election, voter);
+  const made = await createVoterAccounts(
+    deps,
+    voters.map(({ email, fullName }) => ({ email, fullName, org: election.org })),
+  );
+  return voters.flatMap((voter, each) => {
+    const account = made[each]?.account;
+    return account ? [newRollEntry(deps, election, account._id, voter, null)] : [];
+  });
+}
+
+/**
+ * @returns undefined where the person is on the roll already.
+ * @throws AppError `not_found`, with nothing added, where the account has gone meanwhile.
+ */
+export async function addEntry(
+  deps: Pick<Deps, 'failpoint'>,
+  entry: StoredRollEntry,
+): Promise<RollEntry | undefined> {
+  try {
+    await RollEntryModel.create(entry);
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+  deps.failpoint?.('adding: entry made');
+  // A deletion of the account that ran meanwhile cannot have seen the entry.
+  if (!(await findAccount(String(entry.account)))) {
+    await RollEntryModel.deleteOne({ _id: entry._id });
+    throw new AppError('not_found', { params: { what: 'account' } });
+  }
+  return rollEntryFrom(entry);
+}
+
+/** @returns The new entries; who was on the roll already is left out. */
+export async function addEntries(entries: readonly StoredRollEntry[]): Promise<RollEntry[]> {
+  const taken = new Set<number>();
+  try {
+    await RollEntryModel.collection.insertMany([...entries], { ordered: false });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    // No entry is at fault: the connection broke, or no majority has them.
+    if (failures.length === 0) throw error;
+    for (const failure of failures) {
+      if (failure.code !== 11000) throw error;
+      taken.add(failure.index);
+    }
+  }
+  return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
+}
+
+/**
+ * Ends an addition: what was added is taken back if meanwhile voting has ended or the election is
+ * gone, neither of which can have seen it.
+ *
+ * @param added Those too that were on the roll already: a process may have died before it got here.
+ * @returns The places on the roll of all these people, who may vote from now on.
+ * @throws AppError `election_closed`, `not_found`.
+ */
+export async function settleAddition(
+  deps: Pick<Deps, 'clock' | 'failpoint'>,
+  added: readonly StoredRollEntry[],
+): Promise<PlaceOnRoll[]> {
+  const [first] = added;
+  if (!first) return [];
+  const election = String(first.election);
+  try {
+    const current = await findElection(election);
+    assertRollOpen(statusOf(current, deps.clock.now()));
+    if (current.frozen) await markLate(added);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await RollEntryModel.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
+    }
+    throw error;
+  }
+  deps.failpoint?.('adding: marked as late');
+  return placesOf(election, added);
+}

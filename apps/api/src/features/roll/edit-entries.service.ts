@@ -1,0 +1,109 @@
+import { isVotingOver, type AccountId, type PersonId, type UpdateProfile } from '@hustings/shared';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { findAccount } from '../accounts/index.js';
+import { recordAct } from '../audit/index.js';
+import { queueReset } from '../auth/index.js';
+import { electionsByIds, statusOf } from '../elections/index.js';
+import { dropImages, storeImage } from '../images/index.js';
+import { rollEntriesOfOrganisation } from './find-roll.js';
+import { searchWords, sortNameOf } from './roll.rules.js';
+import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
+
+/**
+ * A line of one of the organisation's rolls.
+ *
+ * @throws AppError `not_found`; `not_allowed` for one of another organisation, and for an account,
+ *   which is nobody's but its owner's.
+ */
+export async function registrationForOrganiser(actor: Actor, id: PersonId): Promise<RollEntry> {
+  const stored = await RollEntryModel.findOne({ _id: id, anonymous: null }).lean();
+  if (!stored) throw new AppError((await findAccount(id)) ? 'not_allowed' : 'not_found');
+  if (actor.role !== 'organiser' || String(stored.org) !== actor.id) {
+    throw new AppError('not_allowed');
+  }
+  return rollEntryFrom(stored);
+}
+
+/**
+ * Changes the contact data of a voter on every roll of the organisation that the same person stands
+ * on, where voting has not ended, and never its account.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`.
+ */
+export async function editEntries(
+  deps: Deps,
+  actor: Actor,
+  id: PersonId,
+  input: UpdateProfile,
+  image: { buffer: Buffer } | undefined,
+): Promise<void> {
+  const registration = await registrationForOrganiser(actor, id);
+  const entries = await changeableEntries(deps, actor, registration);
+  if (!entries.some(({ _id }) => _id === registration._id)) throw new AppError('election_closed');
+  const photo = image && (await storeImage(image.buffer, 'person'));
+  const { fullName, userName, tel, gender } = input;
+  const fields = [
+    ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+    ...(image ? ['image'] : []),
+  ];
+  for (const { _id, election, email, photo: earlier } of entries) {
+    await RollEntryModel.updateOne(
+      { _id, anonymous: null },
+      {
+        $set: {
+          ...(fullName !== undefined && {
+            fullName,
+            sortName: sortNameOf(fullName),
+            words: searchWords(fullName, email),
+          }),
+          ...(userName !== undefined && { userName }),
+          ...(tel !== undefined && { tel }),
+          ...(gender !== undefined && { gender }),
+          ...(photo && { photo }),
+        },
+      },
+    );
+    if (photo && photo !== earlier) await dropImages([earlier]);
+    await recordAct(deps, {
+      election,
+      actor: actor.email,
+      action: 'voter_edited',
+      details: { voter: _id, fields },
+    });
+  }
+}
+
+/**
+ * Sends a link with which the voter chooses a new password.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId): Promise<void> {
+  const registration = await registrationForOrganiser(actor, id);
+  await queueReset(deps, registration.email);
+  for (const { _id, election } of await changeableEntries(deps, actor, registration)) {
+    await recordAct(deps, {
+      election,
+      actor: actor.email,
+      action: 'password_reset_sent',
+      details: { voter: _id },
+    });
+  }
+}
+
+/** The same person's entries on the organisation's rolls in which voting has not ended. */
+async function changeableEntries(
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { account }: { account: AccountId },
+): Promise<RollEntry[]> {
+  const entries = await rollEntriesOfOrganisation(actor.id, account);
+  const elections = await electionsByIds(entries.map(({ election }) => election));
+  const over = new Set(
+    elections.filter((each) => isVotingOver(statusOf(each, clock.now()))).map(({ _id }) => _id),
+  );
+  const there = new Set(elections.map(({ _id }) => _id));
+  return entries.filter(({ election }) => there.has(election) && !over.has(election));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { ElectionStatus } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../platform/delete-in-batches.js';
+import { randomId } from '../../platform/random-id.js';
+import { dropImages } from '../images/index.js';
+import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
+import { sortNameOf } from './roll.rules.js';
+
+const DELETED_NAME = 'Deleted voter';
+
+/** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
+export async function removeUnmarked({ _id, photo }: StoredRollEntry): Promise<boolean> {
+  await dropImages([photo]);
+  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false });
+  return gone.deletedCount > 0;
+}
+
+/** Takes back the removal of one who turns out to have voted. */
+export async function putBack(entry: StoredRollEntry): Promise<void> {
+  await RollEntryModel.create({ ...entry, hasVoted: true });
+}
+
+/**
+ * Leaves of an entry nothing that tells who it was. Before the count it still refuses the same
+ * address.
+ *
+ * @param status Undefined where the election has gone.
+ */
+export async function makeAnonymous(
+  { _id, photo }: StoredRollEntry,
+  status: ElectionStatus | undefined,
+): Promise<void> {
+  const counted = status === 'closed';
+  await dropImages([photo]);
+  await RollEntryModel.updateOne(
+    { _id },
+    {
+      $set: {
+        account: randomId(),
+        fullName: DELETED_NAME,
+        // In an order of its own among others like it, which says nothing of the order before.
+        sortName: `${sortNameOf(DELETED_NAME)} ${randomUUID()}`,
+        anonymous: true,
+        email: '',
+        photo: null,
+        words: [],
+        ...(counted ? { person: randomUUID() } : { former: true }),
+      },
+      $unset: {
+        ageGroup: 1,
+        region: 1,
+        userName: 1,
+        tel: 1,
+        gender: 1,
+        invitedReason: 1,
+        mailing: 1,
+        mailingSince: 1,
+      },
+    },
+  );
+}
+
+/** Part of deleting the election; the accounts stay. */
+export async function removeRoll(electionId: string): Promise<void> {
+  await deleteInBatches<StoredRollEntry>(
+    RollEntryModel,
+    { election: new Types.ObjectId(electionId) },
+    (entries) => dropImages(entries.map((entry) => entry.photo)),
+  );
+}
