@@ -22,7 +22,10 @@ import { startTestApp, type TestApp } from '../../../test/test-app.js';
 
 let testApp: TestApp;
 let folder: string;
+/** Itself, not a program that looks for it: it is started some seventy times. */
+let python: string;
 beforeAll(async () => {
+  python = withPython('python3', '-c', 'import sys; print(sys.executable)').stdout.trim();
   testApp = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'hustings-box-'));
 });
@@ -57,6 +60,15 @@ async function exported(
   return { box: ballotBoxFileSchema.parse(json.body), csv: csv.text, codes };
 }
 
+/** Without what is installed beside Python's own library, which the script must do without. */
+function withPython(command: string, ...args: string[]) {
+  const run = spawnSync(command, ['-I', '-S', ...args], { encoding: 'utf8' });
+  if (run.error) {
+    throw new Error('python3 is needed to try docs/check_ballot_box.py', { cause: run.error });
+  }
+  return run;
+}
+
 /** What the script says of a file. */
 async function checked(text: string, type: 'json' | 'csv', ...more: string[]) {
   const script = fileURLToPath(
@@ -64,10 +76,7 @@ async function checked(text: string, type: 'json' | 'csv', ...more: string[]) {
   );
   const path = join(folder, `${aNonce()}.${type}`);
   await writeFile(path, text);
-  const run = spawnSync('python3', [script, path, ...more], { encoding: 'utf8' });
-  if (run.error) {
-    throw new Error('python3 is needed to try docs/check_ballot_box.py', { cause: run.error });
-  }
+  const run = withPython(python, script, path, ...more);
   expect(run.stderr).toBe('');
   return run;
 }
