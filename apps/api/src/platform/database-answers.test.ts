@@ -5,6 +5,7 @@ import type { Election } from '@hustings/shared';
 import { createApp, createFeatures } from '../app.js';
 import { isAccountPhoto } from '../features/accounts/index.js';
 import { anActor, asking } from '../test/builders/actors.js';
+import { aNonce, casting, choosing, openPoll } from '../test/builders/ballots.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -58,6 +59,19 @@ describe('what the database answers', () => {
     expect((await create().expect(503)).headers['retry-after']).toBe('5');
     const sent = line.commands.find(({ insert }) => insert === 'elections');
     expect(sent?.writeConcern).toEqual({ w: 'majority', j: true, wtimeout: 5_000 });
+  });
+
+  test('a ballot is acknowledged only when a majority has it in its journal', async () => {
+    const poll = await openPoll(testApp);
+    line.interfere = ({ insert }) => (insert === 'ballots' ? noMajority : undefined);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, poll.voters[0], ballot).expect(503);
+    const sent = line.commands.filter(({ insert }) => insert === 'ballots');
+    expect(sent.map(({ writeConcern }) => writeConcern)).toEqual([
+      { w: 'majority', j: true, wtimeout: 5_000 },
+    ]);
+    line.interfere = undefined;
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
   });
 
   test.each([

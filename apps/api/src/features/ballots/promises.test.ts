@@ -96,18 +96,6 @@ describe('a ballot', () => {
     const ids = (await storedBallots(poll)).map(({ _id }) => bytesOf(_id).toString('hex'));
     expect(ids.sort()).toEqual(expected.sort());
   });
-
-  test('is acknowledged only when a majority has it in its journal', () => {
-    expect(mongoose.connection.getClient().options.writeConcern).toMatchObject({
-      w: 'majority',
-      journal: true,
-      wtimeoutMS: 5_000,
-    });
-    expect(mongoose.connection.db?.collection('ballots').writeConcern).toMatchObject({
-      w: 'majority',
-      journal: true,
-    });
-  });
 });
 
 describe('the audit trail', () => {
