@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
-/** The query cache, for every screen but the landing page, which does without its weight. */
+/**
+ * The query cache, and what the address holds of searches and filters: for every screen but the landing
+ * page, which does without their weight.
+ */
 function DataLayer() {
   const [queryClient] = useState(createQueryClient);
 
@@ -20,7 +24,9 @@ function DataLayer() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <NuqsAdapter defaultOptions={{ shallow: false }}>
+        <Outlet />
+      </NuqsAdapter>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,8 @@
+import { afterEach } from '@jest/globals';
 import type { Session } from '@hustings/shared';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
@@ -9,18 +10,32 @@ import { oneByOne } from './one-by-one';
 interface RenderOptions {
   /** Who is signed in; nobody without it. */
   session?: Session | undefined;
+  /** What the screen before has handed on. */
+  state?: unknown;
   /** The product's, unless the test is about a part that can stand on its own. */
   routes?: typeof appRoutes;
 }
 
+const opened: ReturnType<typeof createBrowserRouter>[] = [];
+
+afterEach(() => {
+  // They would go on following the history that all tests of a file share.
+  for (const router of opened.splice(0)) router.dispose();
+});
+
 /** Opens the product at an address. `location()` is where it stands now. */
-export function renderAt(entry: InitialEntry, { session, routes = appRoutes }: RenderOptions = {}) {
+export function renderAt(
+  address: string,
+  { session, state, routes = appRoutes }: RenderOptions = {},
+) {
   if (session) startSession(session);
-  const router = createMemoryRouter(oneByOne(routes), { initialEntries: [entry] });
+  window.history.replaceState(state === undefined ? null : { usr: state }, '', address);
+  const router = createBrowserRouter(oneByOne(routes));
+  opened.push(router);
   const view = render(<RouterProvider router={router} />);
   const location = () => {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { ...view, user: userEvent.setup(), location, goBack: () => router.navigate(-1) };
+  return { ...view, user: userEvent.setup(), location };
 }

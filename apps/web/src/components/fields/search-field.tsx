@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useSearchInput } from '../../lib/search/use-search-input';
+import { useSearchInput } from '../../lib/address/use-search-input';
 
 /** Its text goes into the address (`?search=`), where the screen below reads it: `useSearchText`. */
 export function SearchField({ label }: { label: string }) {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withPage } from '../../lib/address/use-page';
 import { LinkButton } from '../buttons/link-button';
 
 interface PaginationProps {
@@ -20,11 +21,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / limit));
   if (total <= limit && page === 1) return null;
-  const to = (target: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(target));
-    return `?${next}`;
-  };
+  const to = (target: number) => withPage(params, { page: target });
   function goToTop() {
     const list = nav.current?.parentElement;
     if (!list) return;

@@ -1,26 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
-import { useSearchText } from '../../lib/search/use-search-text';
+import { auditActions } from '@hustings/shared';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useSearchText } from '../../lib/address/use-search-text';
 import type { AuditFilter } from './matching-entries';
+
+const parts = {
+  action: parseAsStringLiteral(auditActions),
+  actor: parseAsString.withDefault(''),
+};
 
 /** The filter as the address holds it. */
 export function useAuditFilter(): [AuditFilter, (part: 'action' | 'actor', value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [{ action, actor }, setParts] = useQueryStates(parts);
   const search = useSearchText();
-  const filter = {
-    action: params.get('action') ?? '',
-    actor: params.get('actor') ?? '',
-    search,
-  };
   function setPart(part: 'action' | 'actor', value: string) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(part, value);
-        else next.delete(part);
-        return next;
-      },
-      { replace: true },
+    void setParts(
+      part === 'action' ? { action: parts.action.parse(value) } : { actor: value || null },
     );
   }
-  return [filter, setPart];
+  return [{ action: action ?? '', actor, search }, setPart];
 }

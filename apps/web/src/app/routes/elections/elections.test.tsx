@@ -164,3 +164,26 @@ test('a deleted election stands apart and can be restored', async () => {
   await waitFor(() => expect(restored).toHaveLength(1));
   expect(await screen.findByText('The election is restored.')).toBeVisible();
 });
+
+test.each(['?page=', '?page=0', '?page=2x', '?page=-1&page=2', '?search=&page=1.5'])(
+  'an odd page in the address is the first: %s',
+  async (odd) => {
+    const asked = answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
+    renderAt(`/elections${odd}`, { session: organiserSession() });
+    expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
+    expect(new Set(asked.map(({ url }) => url.searchParams.get('page') ?? '1'))).toEqual(
+      new Set(['1']),
+    );
+  },
+);
+
+test('the browser’s way back leads to the page before', async () => {
+  const asked = answer(listElectionsCall, 200, aPageOf([anElectionSummary()], 120));
+  const { user, location } = renderAt('/elections', { session: organiserSession() });
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  window.history.back();
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(location()).toBe('/elections');
+});

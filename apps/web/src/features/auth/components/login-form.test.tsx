@@ -24,8 +24,7 @@ test('signing in goes to the dashboard and says welcome', async () => {
 
 test('signing in returns to the page that asked for it, and remembers on request', async () => {
   answer(loginCall, 200, organiserSession());
-  const { user, location } = renderAt({
-    pathname: '/login',
+  const { user, location } = renderAt('/login', {
     state: { from: { pathname: '/help', search: '?search=roll', hash: '' } },
   });
   await user.click(await screen.findByLabelText('Remember me'));

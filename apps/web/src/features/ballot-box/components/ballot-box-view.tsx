@@ -10,7 +10,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
 import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
-import { usePage } from '../../../lib/search/use-page';
+import { usePage } from '../../../lib/address/use-page';
 import { ballotBoxQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
 import { BoxContents } from './box-contents';

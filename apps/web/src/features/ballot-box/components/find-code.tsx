@@ -1,7 +1,7 @@
 import { readTrackingCode, TRACKING_CODE_HINT } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { Section } from '../../../components/headings/section';
@@ -18,8 +18,7 @@ interface FindCodeProps {
 
 /** Answers the question every voter has: is my ballot in there? */
 export function FindCode({ electionId, names }: FindCodeProps) {
-  const [params, setParams] = useSearchParams();
-  const inAddress = params.get('code') ?? '';
+  const [inAddress, setInAddress] = useQueryState('code', parseAsString.withDefault(''));
   const sought = readTrackingCode(inAddress);
   const [typed, setTyped] = useState(sought ?? inAddress);
   const [problem, setProblem] = useState(
@@ -41,9 +40,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
     setProblem(undefined);
     setTyped(code);
     if (code === sought) void query.refetch();
-    const next = new URLSearchParams(params);
-    next.set('code', code);
-    setParams(next, { replace: true });
+    void setInAddress(code);
   }
 
   return (

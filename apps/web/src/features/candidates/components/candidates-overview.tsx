@@ -7,8 +7,8 @@ import { Pagination } from '../../../components/tables/pagination';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { usePage } from '../../../lib/search/use-page';
-import { useSearchText } from '../../../lib/search/use-search-text';
+import { usePage } from '../../../lib/address/use-page';
+import { useSearchText } from '../../../lib/address/use-search-text';
 import { candidatesQuery } from '../api/candidate-queries';
 import { CandidateCards } from './candidate-cards';
 

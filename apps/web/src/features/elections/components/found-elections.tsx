@@ -6,8 +6,8 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { usePage } from '../../../lib/search/use-page';
-import { useSearchText } from '../../../lib/search/use-search-text';
+import { usePage } from '../../../lib/address/use-page';
+import { useSearchText } from '../../../lib/address/use-search-text';
 import { electionsQuery } from '../api/election-queries';
 
 interface FoundElectionsProps {

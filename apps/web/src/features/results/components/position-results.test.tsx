@@ -1,3 +1,4 @@
+import { ageGroups } from '@hustings/shared';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -102,4 +103,34 @@ test('there are no filters where the election knows no groups', async () => {
   await screen.findByRole('row', { name: /Ada Lovelace/ });
   expect(screen.queryByLabelText('Age Group')).not.toBeInTheDocument();
   expect(asked).toEqual([everybody]);
+});
+
+test.each(['?ageGroup=&region=&tab=', '?ageGroup=seven&tab=pie', '?region=&region=Nowhere'])(
+  'an odd address shows the candidates of everybody: %s',
+  async (odd) => {
+    const asked = answerResults(chair, [14, 6]);
+    renderAt(`/results/elections/Chair/${chair._id}${odd}`, { session: organiserSession() });
+    expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+    expect(screen.getByLabelText('Age Group')).toHaveValue('All');
+    expect(asked).toEqual([everybody]);
+  },
+);
+
+test('a group that cannot be loaded says so and can be tried again', async () => {
+  answerResults(chair, [14, 6]);
+  const { user } = renderAt(`/results/elections/Chair/${chair._id}`, {
+    session: organiserSession(),
+  });
+  await screen.findByRole('row', { name: /Ada Lovelace/ });
+  server.use(
+    http.get(`*/api/v1/positions/${chair._id}/results`, () =>
+      HttpResponse.json({ code: 'unavailable', message: '' }, { status: 503 }),
+    ),
+  );
+  await user.selectOptions(screen.getByLabelText('Age Group'), ageGroups[0]);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Loading the result')).not.toBeInTheDocument();
+  answerResults(chair, [14, 6], { group: aPositionResult(chair, [5, 4], 9) });
+  await user.click(again);
+  expect(await screen.findByText(/^Only ballots of the age group/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { resultsFilterSchema, SMALLEST_GROUP, type ResultsFilter } from '@hustings/shared';
+import { ageGroups, regions, SMALLEST_GROUP, type ResultsFilter } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Notice } from '../../../components/feedback/notice';
@@ -17,6 +17,12 @@ import { PrintButton } from './print-button';
 import { ResultsFilters } from './results-filters';
 
 const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };
+/** Who and which tab is shown. Whatever else the address says stands for everybody. */
+const inAddress = {
+  ageGroup: parseAsStringLiteral(['All', ...ageGroups]).withDefault('All'),
+  region: parseAsStringLiteral(['All', ...regions]).withDefault('All'),
+  tab: parseAsStringLiteral(['candidates', 'graph']).withDefault('candidates'),
+};
 
 interface PositionResultsProps {
   positionId: string;
@@ -28,28 +34,13 @@ interface PositionResultsProps {
 
 /** The result of one position, whole or of a group of voters. Tab and filters stand in the address. */
 export function PositionResults({ positionId, positionName, backTo }: PositionResultsProps) {
-  const [params, setParams] = useSearchParams();
-  const filter = resultsFilterSchema.catch(everybody).parse({
-    ageGroup: params.get('ageGroup') ?? undefined,
-    region: params.get('region') ?? undefined,
-  });
+  const [{ tab, ...filter }, setAddress] = useQueryStates(inAddress);
   const isFiltered = filter.ageGroup !== 'All' || filter.region !== 'All';
   const whole = useQuery(positionResultsQuery(positionId, everybody));
   const group = useQuery({ ...positionResultsQuery(positionId, filter), enabled: isFiltered });
   const base = whole.data?.suppressed === false ? whole.data : undefined;
   const shown = isFiltered ? group.data : base;
   const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
-
-  function set(values: Record<string, string>) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(values)) next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  }
 
   const title = `Vote result for ${base?.position ?? positionName}`;
   return (
@@ -64,7 +55,11 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
       <div className="grid grid-cols-1 gap-6">
         {base && !base.final && <LiveNote asOf={base.asOf} isStale={whole.isError} />}
         {base?.election.collectDemographics && (
-          <ResultsFilters filter={filter} onChange={set} final={base.final} />
+          <ResultsFilters
+            filter={filter}
+            onChange={(group) => void setAddress(group)}
+            final={base.final}
+          />
         )}
         {shown?.suppressed ? (
           <EmptyState
@@ -83,8 +78,8 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
               result={shown}
               final={shown.final}
               isPartial={isFiltered}
-              tab={params.get('tab') === 'graph' ? 'graph' : 'candidates'}
-              onTabChange={(tab) => set({ tab })}
+              tab={tab}
+              onTabChange={(next) => void setAddress({ tab: inAddress.tab.parse(next) })}
             />
           </>
         ) : hasCode(problem, 'not_allowed') ? (

@@ -8,8 +8,8 @@ import { SearchField } from '../../../components/fields/search-field';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Table } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
-import { usePage } from '../../../lib/search/use-page';
-import { useSearchText } from '../../../lib/search/use-search-text';
+import { usePage } from '../../../lib/address/use-page';
+import { useSearchText } from '../../../lib/address/use-search-text';
 import { rollQuery } from '../api/roll-queries';
 import { ResetPasswordButton } from './reset-password-button';
 

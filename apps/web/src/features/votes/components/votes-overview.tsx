@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Section } from '../../../components/headings/section';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { useSearchText } from '../../../lib/search/use-search-text';
+import { useSearchText } from '../../../lib/address/use-search-text';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { votesQuery } from '../api/votes-query';
 import { groupVotes } from '../votes-groups';

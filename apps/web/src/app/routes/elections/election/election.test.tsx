@@ -27,7 +27,6 @@ import { organiserSession } from '../../../../test/sessions';
 
 const session = organiserSession();
 const address = `/elections/${electionId}`;
-const editing = { pathname: address, state: { edit: true } };
 
 beforeEach(() => {
   answer(listRollCall, 200, aPageOf([]));
@@ -97,7 +96,7 @@ test('a position’s card shows five words and counts its candidates', async () 
 test('only what was touched is saved, and Cancel saves nothing', async () => {
   answer(readElectionCall, 200, anElection());
   const updated = answer(updateElectionCall, 200, anElection());
-  const { user } = renderAt(editing, { session });
+  const { user } = renderAt(address, { session, state: { edit: true } });
   await user.type(await screen.findByLabelText('Election name'), ' 2027');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -142,7 +141,7 @@ test('a roll that could not be downloaded is said so', async () => {
 
 test('while voting is open only what is not on the ballot can be edited', async () => {
   answer(readElectionCall, 200, anElection({ status: 'open' }));
-  renderAt(editing, { session });
+  renderAt(address, { session, state: { edit: true } });
   expect(await screen.findByText('The ballot is frozen')).toBeVisible();
   expect(screen.getByLabelText('Description')).toBeVisible();
   expect(screen.queryByLabelText('Election name')).not.toBeInTheDocument();
@@ -151,7 +150,7 @@ test('while voting is open only what is not on the ballot can be edited', async 
 
 test('a closed election cannot be edited, even when asked for in edit mode', async () => {
   answer(readElectionCall, 200, anElection({ status: 'closed' }));
-  renderAt(editing, { session });
+  renderAt(address, { session, state: { edit: true } });
   expect(await screen.findByText('Every member has one vote.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();

@@ -1,12 +1,13 @@
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 const PAUSE_MS = 200;
+/** Another search begins at its first page. */
+const searchAndPage = { search: parseAsString.withDefault(''), page: parseAsString };
 
 /** What is typed into a search box, written to the address (`?search=`) after a short pause. */
 export function useSearchInput(): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const inAddress = params.get('search') ?? '';
+  const [{ search: inAddress }, setAddress] = useQueryStates(searchAndPage);
   const [text, setText] = useState(inAddress);
   const [lastInAddress, setLastInAddress] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -25,19 +26,10 @@ export function useSearchInput(): [string, (text: string) => void] {
     if (text.trim() === inAddress) return;
     const timer = setTimeout(() => {
       setWritten(text.trim());
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.delete('page');
-          if (text.trim()) next.set('search', text.trim());
-          else next.delete('search');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      void setAddress({ search: text.trim(), page: null });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, inAddress, setParams]);
+  }, [text, inAddress, setAddress]);
 
   return [text, setText];
 }
