@@ -4,8 +4,9 @@ import { chromiumOptions } from './src/support/chromium';
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  // Each file starts a product of its own; two cores carry one browser and one server at a time.
-  workers: 1,
+  // Each file starts a product of its own. Beside the sweep of every route, which is half of all the
+  // work, the other files run meanwhile.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

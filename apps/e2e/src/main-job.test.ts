@@ -46,6 +46,8 @@ test.afterAll(async () => {
 });
 
 test('an election, from the sign-up to the recount of a stranger', async ({ browser, page }) => {
+  // A whole election, on a machine that may have other work too; no single wait is longer for it.
+  test.setTimeout(600_000);
   await test.step('the organiser signs up and signs in', () => signUp(page));
   await test.step('the organiser creates an election', () => createElection(page));
   const electionUrl = page.url();
