@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createFeatures } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
-import { assertBallotSecret, dropOutgrownIndexes } from './features/ballots/index.js';
+import { assertBallotSecret, dropOutgrown } from './features/ballots/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
@@ -72,7 +72,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
 async function prepareBallots(deps: Deps, database: OpenDatabase): Promise<void> {
   try {
-    await dropOutgrownIndexes();
+    await dropOutgrown();
     await assertBallotSecret(deps);
   } catch (error) {
     await database.close();

@@ -34,6 +34,7 @@ export const failpoints = [
   'deleting: box sealed',
   'deleting: decided',
   'deleting: poster dropped',
+  'deleting: jobs removed',
   'deleting: ballots removed',
   'deleting: live count removed',
   'deleting: links removed',

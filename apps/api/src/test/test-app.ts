@@ -44,6 +44,11 @@ const limitsForTests: Limits = {
   contact: 'lifted',
 };
 
+/** What another process of the same product is made of. */
+export function anotherProcess({ deps }: Pick<TestApp, 'deps'>): Deps {
+  return { ...deps, jobs: createJobs(deps) };
+}
+
 /** The product on a database of its own, with a clock and a mail server that the test holds. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const uri = process.env.TEST_MONGODB_URI;

@@ -58,13 +58,20 @@ export function blankCollection() {
   return BallotModel.db.collection<StoredBlank>('ballots');
 }
 
-/** Indexes of earlier versions, in which a second blank would have no place. */
-export async function dropOutgrownIndexes(): Promise<void> {
+/**
+ * Drops what earlier versions left: indexes in which a second blank would have no place, and claims to
+ * counts, which are jobs now.
+ */
+export async function dropOutgrown(): Promise<void> {
   const outgrown = ['election_1_trackingCode_1', 'election_1_vote_1'];
   const standing = await ballotCollection().indexes();
   for (const { name } of standing) {
     if (name !== undefined && outgrown.includes(name)) await ballotCollection().dropIndex(name);
   }
+  const { db } = BallotModel;
+  const collections = await db.listCollections();
+  if (collections.some(({ name }) => name === 'countclaims'))
+    await db.dropCollection('countclaims');
 }
 
 /** An election's ballot key. A destroyed one stays behind without its key, so that none follows it. */

@@ -7,7 +7,7 @@ import {
   TurnoutHourModel,
 } from './ballots.model.js';
 import { removeBlanks } from './box/blanks.service.js';
-import { CountClaimModel, RecordedCountModel } from './counting/counts.model.js';
+import { RecordedCountModel } from './counting/counts.model.js';
 
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: string): Promise<void> {
@@ -18,6 +18,5 @@ export async function removeBallots(electionId: string): Promise<void> {
     BallotKeyModel.deleteOne({ _id: electionId }),
     FrozenBallotModel.deleteOne({ _id: electionId }),
     RecordedCountModel.deleteOne({ _id: electionId }),
-    CountClaimModel.deleteOne({ _id: electionId }),
   ]);
 }

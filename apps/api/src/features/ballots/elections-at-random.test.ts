@@ -13,7 +13,7 @@ import { asking } from '../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { voterInput } from '../../test/builders/voters.js';
 import { attemptBy, type Attempt } from '../../test/sound-election.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
 
 const RUNS = 40;
 /** On a machine under heavy load the runs that are over by then must do. */
@@ -392,7 +392,7 @@ function startProcess() {
     app: testApp.app,
     failAt: undefined as Failpoint | undefined,
     deps: {
-      ...testApp.deps,
+      ...anotherProcess(testApp),
       failpoint(step: Failpoint) {
         if (step !== process.failAt) return;
         process.failAt = undefined;

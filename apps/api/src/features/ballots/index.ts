@@ -11,5 +11,5 @@ export {
 } from './counting/tally.service.js';
 export { removeBallots } from './ballots.service.js';
 export { assertBallotSecret } from './opening/ballot-key.js';
-export { dropOutgrownIndexes } from './ballots.model.js';
+export { dropOutgrown } from './ballots.model.js';
 export { turnoutByHour } from './counting/turnout-hours.js';

@@ -72,6 +72,7 @@ const actsToSteps: Record<Failpoint, Act> = {
   'deleting: box sealed': deletingWhileOpen,
   'deleting: decided': deletingWhileOpen,
   'deleting: poster dropped': deleting,
+  'deleting: jobs removed': deleting,
   'deleting: ballots removed': deleting,
   'deleting: live count removed': deleting,
   'deleting: links removed': deleting,
@@ -284,7 +285,10 @@ async function leftOf({ election }: Poll): Promise<string[]> {
     const collections = await database.listCollections({}, { nameOnly: true }).toArray();
     const left: string[] = [];
     for (const { name } of collections) {
-      const mentions = [{ _id: id }, { election: id }, { election: election._id }, { blankOf: id }];
+      const mentions = [
+        ...[{ _id: id }, { election: id }, { election: election._id }],
+        ...[{ blankOf: id }, { about: election._id }],
+      ];
       const found = { $or: mentions };
       if ((await database.collection(name).countDocuments(found)) > 0) left.push(name);
     }

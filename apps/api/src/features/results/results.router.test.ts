@@ -30,7 +30,7 @@ import {
 } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the count', () => {
     const poll = await openPoll(testApp, { voters: 3 });
     await castByVoters(testApp, poll, alike(3, 0));
     closePoll(testApp, poll);
-    const processes = [createApp(testApp.deps), createApp(testApp.deps)];
+    const processes = [0, 1].map(() => createApp(anotherProcess(testApp)));
     const answers = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((index) =>
         request(processes[index] ?? testApp.app)
@@ -109,7 +109,7 @@ describe('the count', () => {
     const failpoint = (reached: string) => {
       if (reached === step) throw new Error('the process died');
     };
-    await request(createApp({ ...testApp.deps, failpoint }))
+    await request(createApp({ ...anotherProcess(testApp), failpoint }))
       .get(pathOf(poll))
       .expect(500);
     // Until the dead process's claim has run out, nobody else counts.

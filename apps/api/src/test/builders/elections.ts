@@ -5,9 +5,9 @@ import {
   type ElectionStatus,
   type Position,
 } from '@hustings/shared';
-import mongoose from 'mongoose';
 import { markCounted } from '../../features/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
+import { JobModel } from '../../platform/jobs/jobs.model.js';
 import type { TestApp } from '../test-app.js';
 import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
@@ -70,10 +70,12 @@ export async function savedElection(
 
 /** From its end on, another process is at the count of the election, for half a minute. */
 export async function countedElsewhere(election: Pick<Election, '_id' | 'endDate'>): Promise<void> {
-  await mongoose.connection.collection('countclaims').insertOne({
-    _id: new mongoose.Types.ObjectId(election._id),
-    holder: 'another process',
-    until: new Date(new Date(election.endDate).getTime() + 30_000),
+  await JobModel.create({
+    _id: `count ${election._id}`,
+    ...{ kind: 'count', about: election._id, data: { election: election._id } },
+    ...{ state: 'waiting', claim: 'of another process', attempts: 1, progress: { done: 0 } },
+    createdAt: new Date(election.endDate),
+    dueAt: new Date(new Date(election.endDate).getTime() + 30_000),
   });
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ballotBoxSchema, type ErrorBody } from '@hustings/shared';
-import mongoose, { Types } from 'mongoose';
 import { asking } from '../../../test/builders/actors.js';
 import {
   castByVoters,
@@ -9,6 +8,7 @@ import {
   openPoll,
   type Poll,
 } from '../../../test/builders/ballots.js';
+import { countedElsewhere } from '../../../test/builders/elections.js';
 import { answeredQuestions, oddCodes, oddPages } from '../../../test/odd-questions.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 
@@ -30,13 +30,7 @@ describe('what is asked of a ballot box', () => {
   async function boxWith(ballotBox: 'codes' | 'ballots', status: 'open' | 'counting' | 'closed') {
     const poll = await openPoll(testApp, { settings: { ballotBox }, voters: 2 });
     const codes = await castByVoters(testApp, poll, [[[0]], [[1]]]);
-    if (status === 'counting') {
-      // Another process has begun to count.
-      await mongoose.connection.collection('countclaims').insertOne({
-        _id: new Types.ObjectId(poll.election._id),
-        ...{ holder: 'another', until: new Date(8.64e15) },
-      });
-    }
+    if (status === 'counting') await countedElsewhere(poll.election);
     if (status !== 'open') closePoll(testApp, poll);
     return { poll, codes };
   }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { electionIdSchema } from '@hustings/shared';
 import { Types } from 'mongoose';
+import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
@@ -16,16 +16,11 @@ import {
 import { ballotKey, destroyBallotKey } from '../opening/ballot-key.js';
 import { blankForGood } from '../box/blanks.service.js';
 import { readBox } from '../box/box-lines.js';
-import { CountClaimModel, RecordedCountModel, type RecordedCount } from './counts.model.js';
+import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
 import { ensureOpened } from '../opening/opening.service.js';
 import { hoursOfCount } from './turnout-hours.js';
 
-/** How long a counting process is presumed alive after it last said so. */
-const CLAIM_MS = 30_000;
-
-/** How often it says so. */
-const RENEW_MS = 5_000;
 /** How long a request or a tick waits for a count; then the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
 
@@ -38,20 +33,12 @@ export type EnsureCounted = (election: Election) => Promise<void>;
 
 /** Counting, as one process does it; see what it returns. */
 export function createCounting(deps: Deps): EnsureCounted {
-  /** Names this process in a claim to count. */
-  const holder = randomUUID();
-  /** Counts this process is at, by election. */
-  const underWay = new Map<string, Promise<void>>();
-
-  function start(election: Election): Promise<void> {
-    const running = countOnce(deps, holder, election).finally(() => underWay.delete(election._id));
-    underWay.set(election._id, running);
-    // Whoever still waits is told as well.
-    running.catch((err: unknown) =>
-      deps.logger.error({ err, election: election._id }, 'a count broke off'),
-    );
-    return running;
-  }
+  const counts = deps.jobs.define('count', {
+    schema: z.object({ election: electionIdSchema }),
+    // A count is never given up.
+    patience: { firstRetryMs: 1_000, longestRetryMs: 10_000, attempts: Infinity },
+    run: ({ data }, signal) => countOnce(deps, data.election, signal),
+  });
 
   /**
    * Counts an election in which voting has ended. Any request or tick of any process may call it: one
@@ -62,31 +49,31 @@ export function createCounting(deps: Deps): EnsureCounted {
    */
   return async function ensureCounted(election) {
     if (election.countedAt) return;
-    const running = underWay.get(election._id) ?? start(election);
+    await ensureOpened(deps, election);
+    const { _id } = election;
+    const count = await counts.begin({ key: _id, about: _id, data: { election: _id } });
     const noLonger = new AbortController();
     try {
       const { signal } = noLonger;
-      await Promise.race([running, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
+      await Promise.race([count?.ended, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
     } finally {
       noLonger.abort();
     }
   };
 }
 
-async function countOnce(deps: Deps, holder: string, election: Election): Promise<void> {
-  await ensureOpened(deps, election);
-  if (!(await claim(deps, holder, election._id))) return;
+async function countOnce(deps: Deps, electionId: string, signal: AbortSignal): Promise<void> {
   deps.failpoint?.('counting: claimed');
-  const ended = await endVoting(deps, election._id);
+  const ended = await endVoting(deps, electionId);
   // It was given a later end, or is being deleted.
   if (!ended) return;
   deps.failpoint?.('counting: voting ended');
   await recordClosing(deps, ended);
   deps.failpoint?.('counting: closing in the audit trail');
-  const count = (await recordedCount(election._id)) ?? (await countBox(deps, holder, ended));
+  const count = (await recordedCount(electionId)) ?? (await countBox(deps, ended, signal));
   deps.failpoint?.('counting: recorded');
   await recordAct(deps, {
-    election: election._id,
+    election: electionId,
     actor: 'system',
     action: 'election_counted',
     details: {
@@ -100,19 +87,22 @@ async function countOnce(deps: Deps, holder: string, election: Election): Promis
     once: 'counted',
   });
   deps.failpoint?.('counting: in the audit trail');
-  await destroyBallotKey(election._id);
+  await destroyBallotKey(electionId);
   deps.failpoint?.('counting: key destroyed');
-  await markCounted(election._id, count.countedAt);
+  await markCounted(electionId, count.countedAt);
 }
 
-async function countBox(deps: Deps, holder: string, election: Election): Promise<RecordedCount> {
-  const alive = claimKeeper(deps, holder, election._id);
-  await repairRoll(deps, election._id, alive);
+async function countBox(
+  deps: Deps,
+  election: Election,
+  signal: AbortSignal,
+): Promise<RecordedCount> {
+  await repairRoll(deps, election._id, signal);
   deps.failpoint?.('counting: roll repaired');
   const { votes, digest, trackingCodes } = await readBox(
     election._id,
     election.settings.ballotBox,
-    alive,
+    signal,
   );
   const { ballots } = votes;
   const roll = await rollStatistics(election._id);
@@ -128,7 +118,7 @@ async function countBox(deps: Deps, holder: string, election: Election): Promise
     digest,
     votes,
     hours: await hoursOfCount(election, ballots),
-    groups: await countGroups(deps, election, ballots, alive),
+    groups: await countGroups(deps, election, ballots, signal),
   };
   try {
     await RecordedCountModel.create(count);
@@ -146,22 +136,18 @@ async function countGroups(
   deps: Deps,
   election: Election,
   ballots: number,
-  alive: () => Promise<void>,
+  signal: AbortSignal,
 ): Promise<RecordedCount['groups']> {
   if (!election.settings.collectDemographics) return [];
   const key = await ballotKey(deps, election._id);
-  return key ? groupTallies(election._id, key, ballots, alive) : [];
+  return key ? groupTallies(election._id, key, ballots, signal) : [];
 }
 
 /**
  * Puts a blank into the place of everybody without a mark, so that nothing comes into the box any
  * more, and marks whose place turns out to hold a ballot: a crash kept the mark from being made.
  */
-async function repairRoll(
-  deps: Deps,
-  electionId: string,
-  alive: () => Promise<void>,
-): Promise<void> {
+async function repairRoll(deps: Deps, electionId: string, signal: AbortSignal): Promise<void> {
   const key = await ballotKey(deps, electionId);
   // Another process has recorded the count meanwhile.
   if (!key) return;
@@ -172,34 +158,7 @@ async function repairRoll(
       await markEntriesVoted(voted);
       deps.failpoint?.('counting: marks repaired');
     }
-    await alive();
+    signal.throwIfAborted();
   }
   await forgetFormerAddresses(electionId);
-}
-
-/** One process at a time: the claim is free, or its holder has not been heard of for too long. */
-async function claim(deps: Deps, holder: string, electionId: string): Promise<boolean> {
-  const now = deps.clock.now();
-  try {
-    const claimed = await CountClaimModel.updateOne(
-      { _id: electionId, $or: [{ until: { $lt: now } }, { holder }] },
-      { $set: { holder, until: new Date(now.getTime() + CLAIM_MS) } },
-      { upsert: true },
-    );
-    return claimed.matchedCount + claimed.upsertedCount === 1;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-/** Renews the claim whenever that is due, however often it is called. */
-function claimKeeper(deps: Deps, holder: string, electionId: string): () => Promise<void> {
-  let renewedAt = performance.now();
-  return async () => {
-    if (performance.now() - renewedAt < RENEW_MS) return;
-    renewedAt = performance.now();
-    const until = new Date(deps.clock.now().getTime() + CLAIM_MS);
-    await CountClaimModel.updateOne({ _id: electionId, holder }, { $set: { until } });
-  };
 }

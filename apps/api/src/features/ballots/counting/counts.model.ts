@@ -55,22 +55,3 @@ const schema = new Schema<RecordedCount>(
   { versionKey: false, minimize: false },
 );
 export const RecordedCountModel = model<RecordedCount>('RecordedCount', schema, 'counts');
-
-/** Which process counts an election, and until when it may be presumed alive. */
-export interface CountClaim {
-  _id: Types.ObjectId;
-  holder: string;
-  until: Date;
-}
-export const CountClaimModel = model<CountClaim>(
-  'CountClaim',
-  new Schema<CountClaim>(
-    {
-      _id: { type: Schema.Types.ObjectId, required: true },
-      holder: { type: String, required: true },
-      until: { type: Date, required: true },
-    },
-    { versionKey: false },
-  ),
-  'countclaims',
-);

@@ -87,10 +87,12 @@ export function createDeletions(
   }
 
   /**
-   * Deletes what belongs to an election, ballots first: what is left tells nothing of a vote. It may
-   * be called again after a crash.
+   * Deletes what belongs to an election: what would add to it, then ballots, so that what is left tells
+   * nothing of a vote. It may be called again after a crash.
    */
   async function removeAllOf(election: string): Promise<void> {
+    await deps.jobs.removeAbout(election);
+    deps.failpoint?.('deleting: jobs removed');
     await removeBallots(election);
     deps.failpoint?.('deleting: ballots removed');
     await removeLiveCount(election);
