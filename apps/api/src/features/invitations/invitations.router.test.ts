@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, InvitationProgress, RollEntry } from '@hustings/shared';
+import { createApp } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import { lastMailTo, linkIn, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, registeredVoter, type Registered } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
 import { markVoted } from '../roll/index.js';
 
 let testApp: TestApp;
@@ -282,6 +283,24 @@ describe('inviting', () => {
     expect(queued.reduce((sum, each) => sum + each, 0)).toBe(2);
     await testApp.deps.outbox.drain();
     expect(addresses()).toEqual([voters[0]?.email, voters[1]?.email].sort());
+  });
+
+  test('goes on at a later tick of any process where queueing broke off', async () => {
+    const organiser = await anOrganiser();
+    const { election } = await openElection(organiser);
+    const other = anotherProcess(testApp);
+    const queue = () => Promise.reject(new Error('the outbox is away'));
+    const app = createApp({ ...other, outbox: { ...other.outbox, queue } });
+    await asking({ app, deps: other }, organiser)
+      .post(pathOf(election))
+      .send({ to: 'notInvited' })
+      .expect(500);
+    testApp.clock.advance({ seconds: 10 });
+    await testApp.deps.jobs.drain();
+    await testApp.deps.outbox.drain();
+    expect(testApp.mails).toHaveLength(2);
+    expect(await progressOf(organiser, election)).toMatchObject({ queued: 0, sent: 2 });
+    expect(await invited(organiser, election, 'notInvited')).toBe(0);
   });
 
   test('is on record, without addresses', async () => {

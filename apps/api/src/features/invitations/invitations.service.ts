@@ -1,16 +1,19 @@
 import {
+  electionIdSchema,
   electionStatus,
   isVotingOver,
+  type ElectionId,
   type InvitationProgress,
   type InviteTo,
 } from '@hustings/shared';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { MailRefusal, MailRequest } from '../../platform/mail/mail-outbox.js';
 import { tooManyMails } from '../../platform/mail/queue-one.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, type Election } from '../elections/index.js';
+import { electionForOrganiser, findElection, type Election } from '../elections/index.js';
 import {
   claimForHiddenReminder,
   claimForMailing,
@@ -70,86 +73,102 @@ function tooMany(until: Date): string {
   return `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${time} UTC.`;
 }
 
-/**
- * Queues an invitation, or a reminder for those who have not voted, to each of those meant.
- *
- * @returns How many were queued. Who has voted, or has one on its way, is passed over; while marks
- *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
- *   looks at who has voted.
- * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
- *   `election_closed`; `too_many_requests` for a single one that has had too many.
- */
-export async function invite(
-  deps: Deps,
-  actor: Actor,
-  electionId: string,
-  to: InviteTo,
-): Promise<{ queued: number }> {
-  const election = await electionForOrganiser(actor, electionId);
-  const status = electionStatus(election, deps.clock.now());
-  if (isVotingOver(status)) {
-    throw new AppError('election_closed', { params: { to: 'invitations' } });
-  }
-  if (Array.isArray(to) && (await countOnRoll(electionId, to)) < new Set(to).size) {
-    throw new AppError('not_found', { params: { what: 'voter' } });
-  }
-  const marksHidden = marksAreHidden(election, deps.clock.now());
-  const { queued, refusal } =
-    to === 'notVoted' && marksHidden
-      ? await remindUnseen(deps, election)
-      : await queueBatch(
-          deps,
-          election,
-          await claimForMailing(deps, electionId, to, { marksHidden }),
-          to === 'notVoted' ? 'reminder' : 'invitation',
-        );
-  if (refusal && Array.isArray(to) && to.length === 1) throw tooManyMails(deps, refusal);
-  if (queued > 0) {
-    await recordAct(deps, {
-      election: electionId,
-      actor: actor.email,
-      action: 'invitations_sent',
-      details: { to: Array.isArray(to) ? 'chosen' : to, queued },
-    });
-  }
-  return { queued };
-}
-
-/** @returns How many have not voted, whoever of them has a reminder on its way already. */
-async function remindUnseen(deps: Deps, election: Election): Promise<Batch> {
-  const { registered, voted } = await rollStatistics(election._id);
-  await queueBatch(
-    deps,
-    election,
-    await claimForHiddenReminder(deps, election._id),
-    'reminder',
-    HIDDEN_REMINDER,
-  );
-  return { queued: registered - voted };
-}
+/** Messages to be queued for the entries that were claimed in the name of the job. */
+const batchSchema = z.object({
+  election: electionIdSchema,
+  kind: z.enum([INVITATION, HIDDEN_REMINDER]),
+  wording: z.enum(['invitation', 'reminder']),
+});
 
 interface Batch {
   /** How many were queued. */
   queued: number;
-  /** One of those that were not. */
-  refusal?: MailRefusal | undefined;
+  /** When one of those may be asked for again that were not. */
+  refusedUntil: Date | undefined;
 }
 
-async function queueBatch(
-  deps: Deps,
-  election: Election,
-  batch: string,
-  wording: InvitationData['wording'],
-  kind = INVITATION,
-): Promise<Batch> {
-  let queued = 0;
-  let refusal: MailRefusal | undefined;
-  for await (const entries of mailingBatches(batch)) {
-    const refusals = await inviteEntries(deps, election, entries, wording, kind);
-    queued += entries.length - refusals.length;
-    refusal ??= refusals[0];
+/** Inviting many at once, as jobs: what a process has begun and dies at, another one ends. */
+export function createInviting(deps: Deps) {
+  const batches = deps.jobs.define<z.infer<typeof batchSchema>, Batch>('invitations', {
+    schema: batchSchema,
+    async run({ id, data: { election: electionId, wording, kind }, progress }, _signal, keep) {
+      const election = await findElection(electionId);
+      let queued = progress.done;
+      let refusedUntil: Date | undefined;
+      for await (const entries of mailingBatches(id)) {
+        const refusals = await inviteEntries(deps, election, entries, wording, kind);
+        queued += entries.length - refusals.length;
+        refusedUntil ??= refusals[0]?.until;
+        await keep({ done: queued });
+      }
+      return { queued, refusedUntil };
+    },
+  });
+
+  /** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
+  async function queueBatch(
+    data: z.infer<typeof batchSchema>,
+    claim: (batch: string) => Promise<void>,
+  ): Promise<Batch> {
+    const underWay = await batches.begin({ about: data.election, data }, claim);
+    const batch = await underWay?.ended;
+    if (!batch) throw new AppError('unavailable', { retryAfter: 60 });
+    return batch;
   }
-  return { queued, refusal };
+
+  /** @returns How many have not voted, whoever of them has a reminder on its way already. */
+  async function remindUnseen(election: ElectionId): Promise<Batch> {
+    const { registered, voted } = await rollStatistics(election);
+    await queueBatch({ election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
+      claimForHiddenReminder(deps, election, batch),
+    );
+    return { queued: registered - voted, refusedUntil: undefined };
+  }
+
+  /**
+   * Queues an invitation, or a reminder for those who have not voted, to each of those meant.
+   *
+   * @returns How many were queued. Who has voted, or has one on its way, is passed over; while marks
+   *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
+   *   looks at who has voted.
+   * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
+   *   `election_closed`; `too_many_requests` for a single one that has had too many.
+   */
+  return async function invite(
+    actor: Actor,
+    electionId: string,
+    to: InviteTo,
+  ): Promise<{ queued: number }> {
+    const election = await electionForOrganiser(actor, electionId);
+    const { _id } = election;
+    const now = deps.clock.now();
+    if (isVotingOver(electionStatus(election, now))) {
+      throw new AppError('election_closed', { params: { to: 'invitations' } });
+    }
+    if (Array.isArray(to) && (await countOnRoll(_id, to)) < new Set(to).size) {
+      throw new AppError('not_found', { params: { what: 'voter' } });
+    }
+    const marksHidden = marksAreHidden(election, now);
+    const wording = to === 'notVoted' ? 'reminder' : 'invitation';
+    const { queued, refusedUntil } =
+      to === 'notVoted' && marksHidden
+        ? await remindUnseen(_id)
+        : await queueBatch({ election: _id, kind: INVITATION, wording }, (batch) =>
+            claimForMailing(deps, _id, batch, { to, marksHidden }),
+          );
+    if (refusedUntil && Array.isArray(to) && to.length === 1) {
+      throw tooManyMails(deps, { until: refusedUntil });
+    }
+    if (queued > 0) {
+      await recordAct(deps, {
+        election: _id,
+        actor: actor.email,
+        action: 'invitations_sent',
+        details: { to: Array.isArray(to) ? 'chosen' : to, queued },
+      });
+    }
+    return { queued };
+  };
 }
 
 export async function progressOf(actor: Actor, electionId: string): Promise<InvitationProgress> {

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../platform/deps.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
 
-/** How long queueing a batch may take; later, its process has died and the batch is anybody's. */
+/** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
 const STALE_MS = 60_000;
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
@@ -25,15 +25,14 @@ export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = random
  * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
  * whoever is passed over would be known to have voted.
  *
- * @returns The name of the batch, for `mailingBatches`.
+ * @param batch names them, for `mailingBatches`.
  */
 export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,
   electionId: string,
-  to: InviteTo,
-  { marksHidden }: { marksHidden: boolean },
-): Promise<string> {
-  const batch = randomUUID();
+  batch: string,
+  { to, marksHidden }: { to: InviteTo; marksHidden: boolean },
+): Promise<void> {
   const stale = { mailingSince: staleAt(deps), reminding: null };
   const wanted: InvitationState[] =
     to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
@@ -46,20 +45,19 @@ export async function claimForMailing(
     },
     { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
   );
-  return batch;
 }
 
 /**
  * Takes those who have not voted and for whom no reminder is on its way, and changes nothing of
  * their entries that anybody is shown.
  *
- * @returns The name of the batch, for `mailingBatches`.
+ * @param batch names them, for `mailingBatches`.
  */
 export async function claimForHiddenReminder(
   deps: Pick<Deps, 'clock'>,
   electionId: string,
-): Promise<string> {
-  const batch = randomUUID();
+  batch: string,
+): Promise<void> {
   await RollEntryModel.updateMany(
     {
       election: electionId,
@@ -71,7 +69,6 @@ export async function claimForHiddenReminder(
     },
     { $set: { reminding: true, mailing: batch, mailingSince: deps.clock.now() } },
   );
-  return batch;
 }
 
 /** The reminder has arrived, or never will. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
 import { createFeatures } from '../../app.js';
@@ -38,8 +39,9 @@ test('entries claimed by a process that died before it queued them are claimed a
   const election = await savedElection(testApp, organiser);
   await addedVoter(testApp, organiser, election._id);
   const claimed = async () => {
-    const batch = await claimForMailing(testApp.deps, election._id, 'notInvited', {
-      marksHidden: false,
+    const batch = randomUUID();
+    await claimForMailing(testApp.deps, election._id, batch, {
+      ...{ to: 'notInvited', marksHidden: false },
     });
     for await (const entries of mailingBatches(batch)) return entries.length;
     return 0;
