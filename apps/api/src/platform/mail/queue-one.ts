@@ -15,7 +15,10 @@ export async function queueOne(
   if (refusal) throw tooManyMails({ clock }, refusal);
 }
 
-export function tooManyMails({ clock }: Pick<Deps, 'clock'>, { until }: Pick<MailRefusal, 'until'>): AppError {
+export function tooManyMails(
+  { clock }: Pick<Deps, 'clock'>,
+  { until }: Pick<MailRefusal, 'until'>,
+): AppError {
   return new AppError('too_many_requests', {
     params: { of: 'mails' },
     retryAfter: (until.getTime() - clock.now().getTime()) / 1_000,
