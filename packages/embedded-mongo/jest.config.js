@@ -4,7 +4,7 @@ export default {
   transform: {
     '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },
-  globalTeardown: '<rootDir>/../../jest.run-ends.js',
+  reporters: ['default', '<rootDir>/../../jest.run-ends.js'],
   // A test that hangs ends; one on a busy machine gets its time.
   testTimeout: 60_000,
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
 import { ensureBallotKey } from './features/ballots/opening/ballot-key.js';
-import { startServer } from './start-server.js';
+import { startServer, type RunningServer } from './start-server.js';
 
 let dataDir: string;
 let variables: NodeJS.ProcessEnv;
@@ -25,7 +25,18 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
   };
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+const running: RunningServer[] = [];
+afterEach(async () => {
+  // Also what a test that failed has left.
+  for (const server of running.splice(0)) await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const server = await startServer({ ...variables, ...more });
+  running.push(server);
+  return server;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -46,7 +57,7 @@ function register(email: string): Promise<Response> {
 }
 
 test('the embedded database, its secret and the outbox page serve a newcomer, twice', async () => {
-  const first = await startServer(variables);
+  const first = await start();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await register('ada@example.org')).status).toBe(201);
   await first.stop();
@@ -59,7 +70,7 @@ test('the embedded database, its secret and the outbox page serve a newcomer, tw
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }
 
-  const second = await startServer(variables);
+  const second = await start();
   expect((await register('ada@example.org')).status).toBe(409);
   expect(await readSecrets()).toEqual(secrets);
   const outbox = await (await fetch(`${url}/dev/outbox`)).text();
@@ -68,7 +79,7 @@ test('the embedded database, its secret and the outbox page serve a newcomer, tw
 });
 
 test('a request under way is answered before the process stops', async () => {
-  const running = await startServer(variables);
+  const server = await start();
   const password = 'Greenfinch?19';
   const body = { email: 'ada@example.org', password, confirmPassword: password };
   const underWay = request(`${url}/auth/users/register`, {
@@ -78,7 +89,7 @@ test('a request under way is answered before the process stops', async () => {
   const answered = once(underWay, 'response') as Promise<[IncomingMessage]>;
   underWay.flushHeaders();
   await once(underWay, 'continue');
-  const stopped = running.stop();
+  const stopped = server.stop();
   underWay.end(JSON.stringify(body));
   expect((await answered)[0].statusCode).toBe(201);
   await stopped;
@@ -86,15 +97,15 @@ test('a request under way is answered before the process stops', async () => {
 });
 
 test('with another ballot secret than the one with which voting was opened it stops with a sentence', async () => {
-  const first = await startServer(variables);
+  const first = await start();
   await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, 'a'.repeat(24));
   await first.stop();
-  await expect(startServer(variables)).rejects.toThrow(
+  await expect(start()).rejects.toThrow(
     'BALLOT_SECRET is not the one with which voting was opened.',
   );
   await rm(join(dataDir, 'ballot-secret'));
   const BALLOT_SECRET = 'the secret of this server, as it was';
-  await (await startServer({ ...variables, BALLOT_SECRET })).stop();
+  await (await start({ BALLOT_SECRET })).stop();
 });
 
 test.each([
@@ -120,16 +131,16 @@ test.each([
   [{ NODE_ENV: 'production' }, 'BALLOT_SECRET is required in production'],
   [{ BALLOT_SECRET: 'short' }, 'BALLOT_SECRET must be at least 32 bytes long'],
 ])('the environment %j stops it with a sentence', async (wrong, sentence) => {
-  const start = startServer({ ...variables, ...wrong });
-  await expect(start).rejects.toThrow(EnvironmentError);
-  await expect(start).rejects.toThrow(sentence);
+  const starting = start(wrong);
+  await expect(starting).rejects.toThrow(EnvironmentError);
+  await expect(starting).rejects.toThrow(sentence);
 });
 
 test('the embedded database is open to the owner of its folder alone, also in a folder that was open to all', async () => {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { mode: 0o755 });
   await chmod(dataDir, 0o755);
-  const running = await startServer(variables);
+  const server = await start();
   const hosts = mongoose.connection.getClient().options.hosts.map(({ socketPath }) => socketPath);
   expect(hosts).toEqual([join(folder, 'mongodb.sock')]);
   const modes = [dataDir, folder, ...(await readdir(folder)).map((name) => join(folder, name))].map(
@@ -137,14 +148,14 @@ test('the embedded database is open to the owner of its folder alone, also in a 
   );
   expect(new Set(await Promise.all(modes.slice(0, 2)))).toEqual(new Set(['700']));
   expect(new Set(await Promise.all(modes.slice(2)))).toEqual(new Set(['600']));
-  await running.stop();
+  await server.stop();
 });
 
 test('outside production only this machine can open it, unless HOST says otherwise', async () => {
-  const running = await startServer(variables);
-  expect(running.address.address).toBe('127.0.0.1');
-  await running.stop();
-  const open = await startServer({ ...variables, HOST: '0.0.0.0' });
+  const server = await start();
+  expect(server.address.address).toBe('127.0.0.1');
+  await server.stop();
+  const open = await start({ HOST: '0.0.0.0' });
   expect(open.address.address).toBe('0.0.0.0');
   await open.stop();
 });

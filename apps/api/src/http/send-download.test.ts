@@ -5,17 +5,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import compression from 'compression';
 import express from 'express';
+import { until } from '../test/waiting.js';
 import { sendDownload } from './send-download.js';
 
 const PIECE = 'one ballot after the other\n'.repeat(2_000);
 const PIECES = 1_000;
 
-let server: Server;
+const servers: Server[] = [];
 let response: express.Response;
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
 });
 
 /** Somebody who has begun to read a download that is made of these pieces. */
@@ -25,7 +28,8 @@ async function reading(chunks: AsyncIterable<string>, headers = {}): Promise<Inc
     response = res;
     return sendDownload(res, { fileName: 'box.csv', chunks });
   });
-  server = app.listen(0);
+  const server = app.listen(0);
+  servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => get({ port, headers }, resolve));
@@ -75,6 +79,26 @@ test('a download ends when its reader goes away', async () => {
   const answer = await reading(making.chunks);
   await once(answer, 'data');
   answer.destroy();
-  while (!making.ended) await turn();
+  await until('the download to end', () => making.ended);
   expect(making.made).toBeGreaterThan(0);
+});
+
+test('a download for a reader who went away before it began ends at once', async () => {
+  const making = pieces(Infinity);
+  const asked = express();
+  let sent: Promise<void> | undefined;
+  asked.get('/', (_req, res) => {
+    res.once('close', () => {
+      sent = sendDownload(res, { fileName: 'box.csv', chunks: making.chunks });
+    });
+  });
+  const server = asked.listen(0);
+  servers.push(server);
+  await once(server, 'listening');
+  const asking = get({ port: (server.address() as AddressInfo).port });
+  asking.on('error', () => undefined);
+  server.once('request', () => asking.destroy());
+  await until('the download to begin', () => sent !== undefined);
+  await sent;
+  expect(making).toMatchObject({ made: 0, ended: true });
 });

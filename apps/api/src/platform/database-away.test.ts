@@ -6,6 +6,7 @@ import { errorBodySchema, type Election } from '@hustings/shared';
 import { anActor, asking } from '../test/builders/actors.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
+import { until } from '../test/waiting.js';
 
 /** Stands between the product and its database, and can be cut or stopped. */
 const line = { server: createServer(pass), isStopped: false, sockets: new Set<Socket>() };
@@ -72,7 +73,8 @@ function askEverything(): Promise<Response[]> {
 }
 
 async function untilReady(): Promise<void> {
-  while ((await request(testApp.app).get('/readyz')).status !== 200);
+  const isReady = async () => (await request(testApp.app).get('/readyz')).status === 200;
+  await until('the database to be back', isReady);
 }
 
 test('while the database is gone every call says so within seconds, then all goes on by itself', async () => {

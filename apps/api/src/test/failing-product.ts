@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import mongoose from 'mongoose';
@@ -15,6 +14,7 @@ import type { Failpoint } from '../platform/failpoints.js';
 import type { Asked } from './builders/actors.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { TestClock } from './test-clock.js';
+import { until } from './waiting.js';
 
 const SECRET = 'a secret that only tests know, 32 bytes';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -158,7 +158,7 @@ function start(stage: Stage, port: number, mongodbUri: string | undefined): Chil
 }
 
 async function answers(child: ChildProcess, stage: Stage, port: number): Promise<boolean> {
-  await until(async () => {
+  await until('the product to answer', async () => {
     if (hasEnded(child)) return true;
     if (!existsSync(join(stage.folder, databaseFile))) return false;
     return (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status === 200;
@@ -177,7 +177,7 @@ function productOf(stage: Stage, child: ChildProcess, port: number): FailingProd
     resume: () => child.kill('SIGCONT'),
     disarm: () => rmSync(armed, { force: true }),
     async died() {
-      await until(() => Promise.resolve(hasEnded(child)));
+      await until('the product to die', () => hasEnded(child));
       if (child.signalCode !== 'SIGKILL' || existsSync(armed)) {
         throw new Error(`the product ended otherwise: ${child.exitCode} ${child.signalCode}`);
       }
@@ -211,15 +211,6 @@ async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-/** Waits for a condition, never for a time; the deadline is for a machine under heavy load. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('waited for too long');
-    await sleep(20);
-  }
 }
 
 async function freePort(): Promise<number> {

@@ -5,13 +5,7 @@ import { openBallotBoxSchema, rollEntrySchema } from '@hustings/shared';
 import { randomNumbers } from '../../demo/random-numbers.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
-import {
-  launch,
-  setStage,
-  until,
-  type FailingProduct,
-  type Stage,
-} from '../../test/failing-product.js';
+import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
 import {
   expectSound,
   isCounted,
@@ -19,6 +13,7 @@ import {
   tryToCast,
   type Attempt,
 } from '../../test/sound-election.js';
+import { until } from '../../test/waiting.js';
 
 const ROUNDS = 20;
 const VOTERS_A_ROUND = 9;
@@ -126,6 +121,6 @@ test(`${ROUNDS} times kill -9 while voters cast: every acknowledged ballot is co
   await expectNothingLost(poll, all);
   closePoll(product, poll);
   product.clock.advance({ seconds: 10 });
-  await until(() => isCounted(product, poll));
+  await until('the count', () => isCounted(product, poll));
   await expectSound(product, poll, all);
 }, 600_000);

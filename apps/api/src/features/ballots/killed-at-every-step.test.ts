@@ -5,13 +5,7 @@ import { failpoints, type Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { voterInput } from '../../test/builders/voters.js';
-import {
-  launch,
-  setStage,
-  until,
-  type FailingProduct,
-  type Stage,
-} from '../../test/failing-product.js';
+import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
 import {
   attemptBy,
   expectSound,
@@ -20,6 +14,7 @@ import {
   unlessLost,
   type Attempt,
 } from '../../test/sound-election.js';
+import { until } from '../../test/waiting.js';
 
 /** Longer than a claim to count outlives its process. */
 const CLAIM_SECONDS = 31;
@@ -98,7 +93,7 @@ const read = (poll: Poll, call = '') => asking(product, poll.organiser).get(path
 async function counted(poll: Poll): Promise<void> {
   closePoll(product, poll);
   product.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(product, poll));
+  await until('the count', () => isCounted(product, poll));
 }
 
 /** Each voter chooses in turn: the first candidate, the second, nobody. */
@@ -185,7 +180,7 @@ async function closing(step: Failpoint): Promise<void> {
   await close().expect(409);
   expect(await tryToCast(product, poll, attempts[0]!)).toBe(409);
   product.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(product, poll));
+  await until('the count', () => isCounted(product, poll));
   await expectSound(product, poll, attempts, { closedEarly: true });
 }
 
@@ -227,7 +222,7 @@ async function countingKilledAt(
   // The claim of the process that died still holds.
   expect(await isCounted(product, poll)).toBe(false);
   product.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(product, poll));
+  await until('the count', () => isCounted(product, poll));
   for (const attempt of attempts) expect(await tryToCast(product, poll, attempt)).toBe(200);
   await expectSound(product, poll, attempts, { closedEarly });
   if (recorded) expect(await recordOf(poll)).toEqual(recorded);
@@ -263,7 +258,7 @@ async function announcing(step: Failpoint): Promise<void> {
     const { entries } = (await read(poll, '/audit').expect(200)).body as AuditTrail;
     return entries.filter(({ action }) => action === 'election_deleted').length;
   };
-  await until(async () => (await announcements()) === 1);
+  await until('the announcement', async () => (await announcements()) === 1);
   expect((await read(poll).expect(200)).body).toHaveProperty('removal');
 }
 
@@ -274,7 +269,7 @@ async function expectDeletedThough(
 ): Promise<void> {
   await killedAt(step, request);
   await read(poll).expect(404);
-  await until(async () => (await leftOf(poll)).length === 0);
+  await until('nothing to be left', async () => (await leftOf(poll)).length === 0);
   await read(poll).expect(404);
 }
 

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { TestClock } from '../../test/test-clock.js';
+import { until } from '../../test/waiting.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { AppError } from '../errors/app-error.js';
 import { prepareCollections } from '../prepare-collections.js';
@@ -156,7 +157,7 @@ describe('a process that dies', () => {
     const dying = aProcess({ clock, run: dyingRun });
     const id = await dying.printing.add(request);
     await dying.jobs.tick();
-    while (!(await JobModel.exists({ 'progress.done': 2 }))) await Promise.resolve();
+    await until('two pages', async () => !!(await JobModel.exists({ 'progress.done': 2 })));
     return { clock, id, dying, other: aProcess({ clock }) };
   }
 
@@ -431,7 +432,8 @@ describe('what a process does at every tick', () => {
     await jobs.tick();
     await jobs.tick();
     expect(times).toBe(1);
-    while ((await printing.read(id, 'a pamphlet'))?.state !== 'done') await Promise.resolve();
+    const isDone = async () => (await printing.read(id, 'a pamphlet'))?.state === 'done';
+    await until('the pamphlet', isDone);
     end();
     await jobs.stop(60_000);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { TestClock } from '../../test/test-clock.js';
+import { until } from '../../test/waiting.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { prepareCollections } from '../prepare-collections.js';
 import { standardLimits } from '../limits.js';
@@ -166,7 +167,7 @@ test('a started outbox sends without being asked, and stops', async () => {
   const { outbox, sent, greet } = anOutbox();
   outbox.start();
   await greet('ada');
-  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('a message', () => sent.length > 0);
   await outbox.stop();
   await greet('bob');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -276,7 +277,7 @@ describe('a process that dies', () => {
     await dying.greet('ada');
     void dying.outbox.drain();
     const other = anOutbox({ clock });
-    while (!(await MailModel.exists({ claim: { $ne: null } }))) await Promise.resolve();
+    await until('a claim', async () => !!(await MailModel.exists({ claim: { $ne: null } })));
     await other.outbox.drain();
     expect(other.sent).toEqual([]);
     clock.advance({ minutes: 2 });
@@ -290,7 +291,7 @@ describe('a process that dies', () => {
     dying.sendWith(never);
     await dying.greet('ada');
     void dying.outbox.drain();
-    while (!(await MailModel.exists({ state: 'sending' }))) await Promise.resolve();
+    await until('the sending', async () => !!(await MailModel.exists({ state: 'sending' })));
     const { told, settled } = aWitness();
     const other = anOutbox({ clock, settled });
     clock.advance({ minutes: 5 });

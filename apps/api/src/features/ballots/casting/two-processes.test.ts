@@ -7,7 +7,6 @@ import { voterInput } from '../../../test/builders/voters.js';
 import {
   launch,
   setStage,
-  until,
   type FailingProduct,
   type Stage,
 } from '../../../test/failing-product.js';
@@ -18,13 +17,14 @@ import {
   tryToCast,
   type Attempt,
 } from '../../../test/sound-election.js';
+import { until } from '../../../test/waiting.js';
 
 /** Longer than a claim to count outlives its process. */
 const CLAIM_SECONDS = 31;
 
 let stage: Stage;
 let uri: string;
-let products: FailingProduct[];
+let products: FailingProduct[] = [];
 beforeAll(async () => {
   stage = await setStage();
   const database = new URL(process.env.TEST_MONGODB_URI ?? '');
@@ -33,8 +33,11 @@ beforeAll(async () => {
   products = [await launch(stage, uri), await launch(stage, uri)];
 }, 120_000);
 afterAll(async () => {
-  await products[0]?.withDatabase((database) => database.dropDatabase());
-  await stage.clear();
+  try {
+    await products[0]?.withDatabase((database) => database.dropDatabase());
+  } finally {
+    await stage.clear();
+  }
 });
 
 const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
@@ -68,11 +71,11 @@ test('two processes whose clocks tick open and count each election once', async 
   const [first] = products;
   const polls = await savedPolls(6, first!, 3);
   stage.clock.set(polls[0]!.election.votingStartDate);
-  await until(() => eachHas('openedAt', polls));
+  await until('the opening', () => eachHas('openedAt', polls));
   const cast = await Promise.all(polls.map(castAtBoth));
   closePoll(first!, polls[0]!);
   stage.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => eachHas('countedAt', polls));
+  await until('the count', () => eachHas('countedAt', polls));
   for (const [each, poll] of polls.entries()) await expectSound(first!, poll, cast[each]!);
 }, 120_000);
 
@@ -82,12 +85,12 @@ test('a process held up while it opens an election takes nothing back from what 
   const attempts = poll!.voters.map((voter) => attemptBy(voter, poll!, choosing(poll!, [0])));
   first!.arm('stop', 'opening: changes ended');
   stage.clock.set(poll!.election.votingStartDate);
-  await until(() => Promise.resolve(first!.isReached()));
+  await until('the step', () => first!.isReached());
   // Which of the two reached the step, nobody knows; to one that runs, this does nothing.
   const castNow = await Promise.any(products.map((product) => castFirst(product, poll!, attempts)));
   expect(castNow).toBe(201);
   for (const product of products) product.resume();
-  await until(() => eachHas('openedAt', [poll!]));
+  await until('the opening', () => eachHas('openedAt', [poll!]));
   for (const product of products) {
     const other = attemptBy(poll!.voters[0]!, poll!, []);
     expect(await tryToCast(product, poll!, other)).toBe(409);
@@ -96,7 +99,7 @@ test('a process held up while it opens an election takes nothing back from what 
   }
   closePoll(first!, poll!);
   stage.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(first!, poll!));
+  await until('the count', () => isCounted(first!, poll!));
   await expectSound(first!, poll!, attempts);
 }, 120_000);
 
@@ -113,14 +116,14 @@ async function castHeldUp() {
   for (const attempt of others) await tryToCast(counting!, poll, attempt);
   holding!.arm('stop', 'casting: before the ballot');
   const answered = tryToCast(holding!, poll, last!);
-  await until(() => Promise.resolve(holding!.isReached()));
+  await until('the step', () => holding!.isReached());
   return { poll, attempts, last: last!, answered, holding: holding!, counting: counting! };
 }
 
 test('a cast held up between its last check and its insert is refused after the count, and box, roll and count agree', async () => {
   const { poll, attempts, last, answered, holding, counting } = await castHeldUp();
   closePoll(counting, poll);
-  await until(() => isCounted(counting, poll));
+  await until('the count', () => isCounted(counting, poll));
   holding.resume();
   expect(await answered).toBe(409);
   expect(last.refusal).toBe('not_open');
@@ -133,7 +136,7 @@ test('a cast held up until voting was closed early is refused as well', async ()
   await asking(counting, poll.organiser)
     .post(`${pathOf(poll)}/close`)
     .expect(200);
-  await until(() => isCounted(counting, poll));
+  await until('the count', () => isCounted(counting, poll));
   holding.resume();
   expect(await answered).toBe(409);
   expect(last.refusal).toBe('not_open');
@@ -148,7 +151,7 @@ test('who is taken off the roll is off at once, though a cast of theirs is held 
   expect(await answered).toBe(403);
   expect(last.refusal).toBe('not_on_roll');
   closePoll(counting, poll);
-  await until(() => isCounted(counting, poll));
+  await until('the count', () => isCounted(counting, poll));
   await expectSound(counting, poll, attempts);
 }, 120_000);
 
@@ -160,7 +163,7 @@ test('a removal held up half-way takes nothing from a voter who was put back mea
   const entry = `${pathOf(poll)}/voters/${registration}`;
   holding!.arm('stop', 'removing: place blanked');
   const removed = asking(holding!, poll.organiser).delete(entry).then();
-  await until(() => Promise.resolve(holding!.isReached()));
+  await until('the step', () => holding!.isReached());
   const organiser = asking(other!, poll.organiser);
   await organiser.delete(entry).expect(204);
   await organiser
@@ -172,7 +175,7 @@ test('a removal held up half-way takes nothing from a voter who was put back mea
   expect((await removed).status).toBe(204);
   for (const attempt of attempts) expect(await tryToCast(other!, poll, attempt)).toBe(201);
   closePoll(other!, poll);
-  await until(() => isCounted(other!, poll));
+  await until('the count', () => isCounted(other!, poll));
   await expectSound(other!, poll, attempts);
 }, 120_000);
 
@@ -182,7 +185,7 @@ test('a cast held up until the whole election was deleted leaves nothing behind'
   const [attempt] = poll.voters.map((voter) => attemptBy(voter, poll, choosing(poll, [0])));
   holding!.arm('stop', 'casting: before the ballot');
   const answered = tryToCast(holding!, poll, attempt!);
-  await until(() => Promise.resolve(holding!.isReached()));
+  await until('the step', () => holding!.isReached());
   await asking(other!, poll.organiser).delete(pathOf(poll)).expect(204);
   holding!.resume();
   expect(await answered).toBe(404);
@@ -201,10 +204,10 @@ test('a count held up goes on harmlessly after another process has ended it', as
   );
   first!.arm('stop', 'counting: blanks placed');
   closePoll(first!, poll);
-  await until(() => Promise.resolve(first!.isReached()));
+  await until('the step', () => first!.isReached());
   stage.clock.advance({ seconds: CLAIM_SECONDS });
   // Which of the two is held up, nobody knows: the other one answers.
-  await Promise.any(products.map((product) => until(() => isCounted(product, poll))));
+  await Promise.any(products.map((product) => until('the count', () => isCounted(product, poll))));
   for (const product of products) product.resume();
   for (const product of products) {
     expect(await tryToCast(product, poll, attempts.at(-1)!)).toBe(409);
@@ -226,13 +229,13 @@ test.each([
     first!.arm('kill', step);
     closePoll(first!, poll);
     stage.clock.advance({ seconds: 10 });
-    await until(() => Promise.resolve(products.some((product) => !product.isAlive())));
+    await until('a process to die', () => products.some((product) => !product.isAlive()));
     const survivor = products.find((product) => product.isAlive())!;
     expect(await isCounted(survivor, poll)).toBe(false);
     await asking(survivor, undefined).get(`/api/v1/elections/${poll.election._id}/ballot-box`);
     expect(await isCounted(survivor, poll)).toBe(false);
     stage.clock.advance({ seconds: CLAIM_SECONDS });
-    await until(() => eachHas('countedAt', [poll]));
+    await until('the count', () => eachHas('countedAt', [poll]));
     await expectSound(survivor, poll, attempts);
     products = [survivor, await launch(stage, uri)];
   },

@@ -7,11 +7,11 @@ import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/buil
 import {
   launch,
   setStage,
-  until,
   type FailingProduct,
   type Stage,
 } from '../../../test/failing-product.js';
 import { isCounted } from '../../../test/sound-election.js';
+import { until } from '../../../test/waiting.js';
 
 /** Longer than a claim to count outlives its process. */
 const CLAIM_SECONDS = 31;
@@ -62,7 +62,7 @@ async function votedPoll(): Promise<Poll> {
 
 async function counted(poll: Poll): Promise<void> {
   product.clock.advance({ seconds: CLAIM_SECONDS });
-  await until(() => isCounted(product, poll));
+  await until('the count', () => isCounted(product, poll));
 }
 
 test('after the count no file of the embedded database holds the ballot key', async () => {

@@ -8,6 +8,7 @@ import { savedCandidate, savedElection } from '../../../test/builders/elections.
 import { registeredVoter } from '../../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { TestClock } from '../../../test/test-clock.js';
+import { until } from '../../../test/waiting.js';
 import { whileEditable } from '../../elections/index.js';
 
 let testApp: TestApp;
@@ -121,8 +122,8 @@ test('changes and the opening at the same moment: what is frozen is what stays',
       () => undefined,
     ),
   );
-  let opened = await voter.asks.get(`${path()}/ballot`);
-  while (opened.status === 409) opened = await voter.asks.get(`${path()}/ballot`);
+  const isOpen = async () => (await voter.asks.get(`${path()}/ballot`)).status !== 409;
+  await until('voting to open', isOpen);
   await Promise.all(changes);
   const ballot = (await voter.asks.get(`${path()}/ballot`).expect(200)).body as Ballot;
   const answer = await organiser.asks.get(`/api/v1/candidates/elections/${election._id}`);
