@@ -58,6 +58,17 @@ test('live results renew themselves', async () => {
   expect(await screen.findByText('Final count')).toBeVisible();
 });
 
+test.each(['open', 'counting'] as const)(
+  'while voting is %s, no link to the public page is offered',
+  async (status) => {
+    answer(readResultsCall, 200, someResults({ status, final: false }));
+    renderAt(address, { session: organiserSession() });
+    expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ballot box' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy public link' })).not.toBeInTheDocument();
+  },
+);
+
 test('an election that hides its counts shows the turnout alone', async () => {
   answer(
     readResultsCall,
