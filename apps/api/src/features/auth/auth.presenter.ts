@@ -1,4 +1,4 @@
-import { loginAnswerSchema, type Session } from '@hustings/shared';
+import type { Session } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import type { Account, Credentials } from '../accounts/index.js';
 
@@ -8,12 +8,12 @@ export function presentSession(
   account: Account & Pick<Credentials, 'passwordVersion'>,
 ): Session {
   const { _id: id, email, role, terms, mustChangePassword, passwordVersion: version } = account;
-  return loginAnswerSchema.parse({
+  return {
     id,
     email,
     role,
     terms,
     mustChangePassword,
     accessToken: deps.accessTokens.sign({ id, email, role, mustChangePassword, version }),
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { rollEntrySchema, type RollEntry as PresentedEntry } from '@hustings/shared';
+import type { RollEntry as PresentedEntry } from '@hustings/shared';
 import type { Election } from '../elections/index.js';
 import { imageUrl } from '../images/index.js';
 import type { RollEntry } from './roll.model.js';
@@ -11,13 +11,15 @@ interface Shown {
 
 /** A line of the roll for its organiser: what was typed, and of who has voted nothing while hidden. */
 export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
+  const { _id, fullName, email, photo, invited, ageGroup, region } = entry;
   const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
-  return rollEntrySchema.parse({
-    ...entry,
-    hasVoted,
-    photoUrl: imageUrl(entry.photo),
+  return {
+    ...{ _id, fullName, email, photoUrl: imageUrl(photo) },
     verification: isConfirmed(hasVoted),
-  });
+    ...{ hasVoted, invited },
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { waitingSignUpSchema, type Register, type WaitingSignUp } from '@hustings/shared';
+import { type Register, type WaitingSignUp, type waitingSignUpSchema } from '@hustings/shared';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { hashPassword } from '../../../platform/passwords.js';
@@ -86,15 +87,15 @@ export async function describeSignUp(
   deps: Deps,
   token: string,
   browser: string | undefined,
-): Promise<WaitingSignUp> {
+): Promise<z.input<typeof waitingSignUpSchema>> {
   const signUp = await waitingSignUp(deps, token);
   const isHere = isSameBrowser(signUp, browser);
-  return waitingSignUpSchema.parse({
+  return {
     email: signUp.account.email,
     signedUpAt: signUp.at ?? null,
     isThisBrowser: isHere,
     password: passwordAfter(signUp, isHere),
-  });
+  };
 }
 
 /** Which password the account has once the sign-up is verified. */

@@ -1,10 +1,10 @@
 import {
-  ballotBoxSchema,
   choicesOf,
   readCodeBeginning,
-  type BallotBox,
+  type ballotBoxSchema,
   type BallotBoxQuery,
 } from '@hustings/shared';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { findElection, type Election } from '../../elections/index.js';
@@ -15,6 +15,7 @@ import { recordedCount } from '../counting/counting.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
 import type { BoxSize } from './box-size.js';
 
+type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
 /** The election whose box the reader may see. */
@@ -83,14 +84,14 @@ async function openBox(election: Election, count: number, query: BoxQuery): Prom
   const [page, total] = listed
     ? await Promise.all([codesPage(election._id, query), foundIn(election._id, count, query)])
     : [[], 0];
-  return ballotBoxSchema.parse({
+  return {
     state: 'open',
     count,
     trackingCodes: page.map((ballot) => ballot.trackingCode),
     total,
     page: query.page,
     limit: query.limit,
-  });
+  };
 }
 
 function head(count: RecordedCount, total: number, query: BoxQuery) {
@@ -113,7 +114,7 @@ async function wholeBallots(
     codesPage(election._id, query),
     foundIn(election._id, count.ballots, query),
   ]);
-  return ballotBoxSchema.parse({
+  return {
     state: 'ballots',
     ...head(count, total, query),
     ballots: page.map(({ trackingCode, nonce, vote }) => ({
@@ -121,7 +122,7 @@ async function wholeBallots(
       nonce,
       choices: choicesOf(vote),
     })),
-  });
+  };
 }
 
 async function codesApartFromVotes(
@@ -142,10 +143,10 @@ async function codesApartFromVotes(
           .limit(query.limit)
           .lean(),
   ]);
-  return ballotBoxSchema.parse({
+  return {
     state: 'codes',
     ...head(count, total, query),
     trackingCodes: codes.map((ballot) => ballot.trackingCode),
     votes: votes.map((ballot) => choicesOf(ballot.vote)),
-  });
+  };
 }

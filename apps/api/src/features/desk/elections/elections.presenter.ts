@@ -1,15 +1,18 @@
 import {
   electionReadiness,
-  electionSchema,
-  electionSummarySchema,
   type BallotPosition,
-  type Election as ElectionAnswer,
-  type ElectionSummary,
+  type electionSchema,
+  type electionSummarySchema,
 } from '@hustings/shared';
+import type { z } from 'zod';
 import { removalOf, statusOf, type Election } from '../../elections/index.js';
 import { imageUrl } from '../../images/index.js';
 import type { PositionOutline } from '../../paper/index.js';
 import type { RollCount } from '../../roll/index.js';
+
+// What `endpoint` parses: fields that an answer does not list stay behind there.
+export type PresentedElection = z.input<typeof electionSchema>;
+export type PresentedSummary = z.input<typeof electionSummarySchema>;
 
 interface Facts {
   now: Date;
@@ -32,24 +35,24 @@ function commonFields(election: Election, { now, roll }: Facts) {
 export function presentElectionSummary(
   election: Election,
   facts: Facts & { outline: readonly PositionOutline[] },
-): ElectionSummary {
-  return electionSummarySchema.parse({
+): PresentedSummary {
+  return {
     ...commonFields(election, facts),
     candidates: facts.outline.reduce((sum, position) => sum + position.candidates, 0),
-    positions: facts.outline,
-  });
+    positions: [...facts.outline],
+  };
 }
 
 /** @param facts.forOrganiser Adds the checklist that only the organiser sees. */
 export function presentElection(
   election: Election,
   facts: Facts & { positions: readonly BallotPosition[]; forOrganiser: boolean },
-): ElectionAnswer {
+): PresentedElection {
   const { positions, roll, forOrganiser } = facts;
-  return electionSchema.parse({
+  return {
     ...commonFields(election, facts),
     candidates: positions.reduce((sum, position) => sum + position.candidates.length, 0),
-    positions,
+    positions: [...positions],
     ...(forOrganiser && {
       readiness: electionReadiness({
         positions: positions.map(({ position, candidates }) => ({
@@ -60,5 +63,5 @@ export function presentElection(
         notInvited: roll?.notInvited ?? 0,
       }),
     }),
-  });
+  };
 }

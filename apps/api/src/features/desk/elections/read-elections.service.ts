@@ -1,10 +1,4 @@
-import type {
-  Election as ElectionAnswer,
-  ElectionListQuery,
-  ElectionSummary,
-  Page,
-  Stats,
-} from '@hustings/shared';
+import type { ElectionListQuery, Page, Stats } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Ballots } from '../../ballots/index.js';
@@ -23,7 +17,12 @@ import {
 } from '../../paper/index.js';
 import { distinctVoters, electionIdsOf, rollCounts, type Roll } from '../../roll/index.js';
 import { electionForReader } from '../election-for-reader.js';
-import { presentElection, presentElectionSummary } from './elections.presenter.js';
+import {
+  presentElection,
+  presentElectionSummary,
+  type PresentedElection,
+  type PresentedSummary,
+} from './elections.presenter.js';
 
 export type ElectionPages = ReturnType<typeof createElectionPages>;
 
@@ -41,7 +40,7 @@ export function createElectionPages(
   async function listElections(
     actor: Actor,
     query: ElectionListQuery,
-  ): Promise<Page<ElectionSummary>> {
+  ): Promise<Page<PresentedSummary>> {
     const isOrganiser = actor.role === 'organiser';
     const listed = isOrganiser
       ? { org: actor.id, deleted: query.deleted }
@@ -55,7 +54,7 @@ export function createElectionPages(
   async function summarise(
     elections: readonly Election[],
     countsOf: typeof rollCounts,
-  ): Promise<ElectionSummary[]> {
+  ): Promise<PresentedSummary[]> {
     const ids = elections.map((election) => election._id);
     const [outlines, rolls] = await Promise.all([positionOutlines(ids), countsOf(ids)]);
     const now = deps.clock.now();
@@ -69,7 +68,7 @@ export function createElectionPages(
   }
 
   /** For voters, newest first; ids that are not there are left out. */
-  async function summariesOf(ids: readonly string[]): Promise<ElectionSummary[]> {
+  async function summariesOf(ids: readonly string[]): Promise<PresentedSummary[]> {
     return summarise(await electionsByIds(ids), countsFor(false));
   }
 
@@ -78,14 +77,14 @@ export function createElectionPages(
     actor: Actor,
     id: string,
     org: string | undefined,
-  ): Promise<ElectionAnswer> {
+  ): Promise<PresentedElection> {
     const election = await electionForReader(actor, id);
     assertOwnOrganisation(actor, org);
     return describe(actor, await ballots.bringUpToDate(election));
   }
 
   /** The election with all that its page shows to this reader. */
-  async function describe(actor: Actor, election: Election): Promise<ElectionAnswer> {
+  async function describe(actor: Actor, election: Election): Promise<PresentedElection> {
     const forOrganiser = organises(actor, election);
     const [positions, rolls] = await Promise.all([
       positionsWithCandidates([election._id]),

@@ -1,8 +1,12 @@
-import { profileSchema, type Profile } from '@hustings/shared';
+import type { Profile, profileSchema } from '@hustings/shared';
+import type { z } from 'zod';
 import type { Account } from '../../accounts/index.js';
 import type { Election } from '../../elections/index.js';
 import { imageUrl } from '../../images/index.js';
 import { presentRollEntry, type RollEntry } from '../../roll/index.js';
+
+/** What a profile is before it is parsed on its way out. */
+export type PresentedProfile = z.input<typeof profileSchema>;
 
 /** What the electoral rolls know of an account. */
 export interface Registrations {
@@ -12,16 +16,18 @@ export interface Registrations {
 }
 
 /** An account for its owner. */
-export function presentProfile(account: Account, registrations: Registrations): Profile {
-  return profileSchema.parse({
-    ...account,
+export function presentProfile(account: Account, registrations: Registrations): PresentedProfile {
+  const { _id, userName, fullName, email, tel, gender, terms, role, lastLogin, updatedAt } =
+    account;
+  return {
+    ...{ _id, userName, fullName, email, tel, gender, terms, role, lastLogin, updatedAt },
     userEmail: account.email,
     verification: account.verified,
     photoUrl: imageUrl(account.photo),
     elections: registrations.elections,
     electionsCount: registrations.elections.length,
     votesCount: registrations.votes,
-  });
+  };
 }
 
 /**
@@ -32,10 +38,10 @@ export function presentRegistration(
   entry: RollEntry,
   registrations: Registrations,
   shown: { election: Election; now: Date },
-): Profile {
-  const { verification, ...line } = presentRollEntry(entry, shown);
-  return profileSchema.parse({
-    ...line,
+): PresentedProfile {
+  const { _id, fullName, email, photoUrl, verification } = presentRollEntry(entry, shown);
+  return {
+    ...{ _id, fullName, email, photoUrl },
     userName: entry.userName ?? '',
     userEmail: entry.email,
     tel: entry.tel ?? '',
@@ -49,5 +55,5 @@ export function presentRegistration(
     terms: false,
     lastLogin: null,
     updatedAt: null,
-  });
+  };
 }

@@ -1,11 +1,15 @@
-import type { PersonId, Profile, UpdateProfile } from '@hustings/shared';
+import type { PersonId, UpdateProfile } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount, updateProfile, type Account } from '../../accounts/index.js';
 import { findElection } from '../../elections/index.js';
 import { editEntries, registrationForOrganiser } from '../../roll/index.js';
-import { presentProfile, presentRegistration } from './profiles.presenter.js';
+import {
+  presentProfile,
+  presentRegistration,
+  type PresentedProfile,
+} from './profiles.presenter.js';
 import { membershipOf, registrationsOf } from './registrations.service.js';
 
 /**
@@ -13,7 +17,11 @@ import { membershipOf, registrationsOf } from './registrations.service.js';
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
-export async function readPerson(deps: Deps, actor: Actor, id: PersonId): Promise<Profile> {
+export async function readPerson(
+  deps: Deps,
+  actor: Actor,
+  id: PersonId,
+): Promise<PresentedProfile> {
   if (id !== actor.id) return readRegistration(deps, actor, id);
   const account = await findAccount(actor.id);
   if (!account) throw new AppError('not_found');
@@ -32,13 +40,13 @@ export async function editPerson(
   id: PersonId,
   input: UpdateProfile,
   image: { buffer: Buffer } | undefined,
-): Promise<Profile> {
+): Promise<PresentedProfile> {
   if (id === actor.id) return ownProfile(deps, await updateProfile(deps, actor.id, input, image));
   await editEntries(deps, actor, id, input, image);
   return readRegistration(deps, actor, id);
 }
 
-async function ownProfile(deps: Deps, account: Account): Promise<Profile> {
+async function ownProfile(deps: Deps, account: Account): Promise<PresentedProfile> {
   const { _id, role } = account;
   return presentProfile(
     account,
@@ -46,7 +54,7 @@ async function ownProfile(deps: Deps, account: Account): Promise<Profile> {
   );
 }
 
-async function readRegistration(deps: Deps, actor: Actor, id: PersonId): Promise<Profile> {
+async function readRegistration(deps: Deps, actor: Actor, id: PersonId): Promise<PresentedProfile> {
   const entry = await registrationForOrganiser(actor, id);
   const [registrations, election] = await Promise.all([
     registrationsOf(deps, entry.account, actor.id),

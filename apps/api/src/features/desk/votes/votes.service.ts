@@ -1,4 +1,5 @@
-import type { Ballot, Votes } from '@hustings/shared';
+import type { ballotSchema, votesSchema } from '@hustings/shared';
+import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Ballots } from '../../ballots/index.js';
@@ -10,7 +11,7 @@ type Needs = Pick<ElectionPages, 'summariesOf'> & Pick<Ballots, 'readPaper' | 'r
 /** What a voter finds: the elections to vote in, and the ballot paper of each. */
 export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
   /** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
-  async function listVotes(actor: Actor): Promise<Votes> {
+  async function listVotes(actor: Actor): Promise<z.input<typeof votesSchema>> {
     const entries = await rollEntriesOf(actor.id);
     const elections = await summariesOf(entries.map((entry) => entry.election));
     const marked = new Map<string, boolean>(
@@ -27,7 +28,10 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
   }
 
   /** @throws AppError `not_found`, `not_on_roll`, `must_change_password` or `not_open`. */
-  async function readBallot(actor: Actor, electionId: string): Promise<Ballot> {
+  async function readBallot(
+    actor: Actor,
+    electionId: string,
+  ): Promise<z.input<typeof ballotSchema>> {
     const paper = await readPaper(electionId, actor);
     const [election] = await summariesOf([electionId]);
     if (!election) throw new AppError('not_found');

@@ -1,15 +1,21 @@
-import { candidateSchema, type Candidate } from '@hustings/shared';
+import type { Candidate } from '@hustings/shared';
 import { imageUrl } from '../../images/index.js';
 import type { CandidateRecord } from './candidates.model.js';
 
-/** @param votes By candidate id, where the reader may see counts. */
+/**
+ * Frozen ballots keep what this returns, so it lists every field.
+ *
+ * @param votes By candidate id, where the reader may see counts.
+ */
 export function presentCandidate(
   candidate: CandidateRecord,
   votes?: ReadonlyMap<string, number>,
 ): Candidate {
-  return candidateSchema.parse({
-    ...candidate,
+  const { _id, fullName, position, election, manifesto, organisation, motto, email, tel } =
+    candidate;
+  return {
+    ...{ _id, fullName, position, election, manifesto, organisation, motto, email, tel },
     photoUrl: imageUrl(candidate.photo),
-    ...(votes && { votes: votes.get(candidate._id) ?? 0 }),
-  });
+    ...(votes && { votes: votes.get(_id) ?? 0 }),
+  };
 }

@@ -1,4 +1,4 @@
-import { positionSchema, type Candidate, type Position as PositionAnswer } from '@hustings/shared';
+import type { Candidate, Position as PositionAnswer } from '@hustings/shared';
 import type { Position } from './positions.model.js';
 
 /** Counts as far as the reader may see them: by candidate id, and by position id. */
@@ -12,11 +12,11 @@ export function presentPosition(
   candidates: readonly Candidate[],
   tally?: VisibleTally,
 ): PositionAnswer {
-  return positionSchema.parse({
+  return {
     ...position,
     candidates: tally
       ? candidates.map((each) => ({ ...each, votes: tally.candidates.get(each._id) ?? 0 }))
-      : candidates,
+      : [...candidates],
     ...(tally && { voters: tally.positions.get(position._id) ?? 0 }),
-  });
+  };
 }
