@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { callsByConcept, errorBodySchema, errorsOf, type Call } from '@hustings/shared';
+import {
+  callsByConcept,
+  english,
+  errorBodySchema,
+  errorsOf,
+  sentence,
+  type Call,
+} from '@hustings/shared';
 import fc from 'fast-check';
 import request, { type Response } from 'supertest';
 import { statusesOf } from './http/openapi/describe-calls.js';
@@ -123,6 +130,10 @@ function expectListed(call: Call, { status, body, headers, text }: Response): vo
     expect([...errorsOf(call)]).toContain(error.code);
     expect(statusesOf(call, error.code)).toContain(status);
     expect(status).toBeLessThan(500);
+    for (const { code, params, message } of [error, ...(error.errors ?? [])]) {
+      expect(message).toBe(sentence(english, code, params));
+      expect(message).not.toMatch(/undefined|NaN|^\W*$/);
+    }
     return;
   }
   const type = headers['content-type']?.split(';')[0];

@@ -1,4 +1,10 @@
-import { english, sentence, type ErrorBody } from '@hustings/shared';
+import {
+  english,
+  sentence,
+  type ErrorBody,
+  type FieldError,
+  type FieldProblem,
+} from '@hustings/shared';
 import type { ErrorRequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { isDatabaseAway } from '../platform/database-away.js';
@@ -16,11 +22,15 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
     message: sentence(english, error.code, error.params),
     code: error.code,
     ...(error.params && { params: error.params }),
-    ...(error.errors && { errors: error.errors }),
+    ...(error.errors && { errors: error.errors.map(worded) }),
   };
   if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));
   res.status(error.status).json(body);
 };
+
+function worded(problem: FieldProblem): FieldError {
+  return { ...problem, message: sentence(english, problem.code, problem.params) };
+}
 
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -37,11 +47,11 @@ function uploadError({ code, field = 'image' }: MulterError): AppError {
   switch (code) {
     case 'LIMIT_FILE_SIZE':
       return new AppError('too_large', {
-        errors: [{ path: field, message: 'This file is too large.' }],
+        errors: [{ path: field, code: 'file_too_large' }],
       });
     case 'LIMIT_FIELD_VALUE':
       return new AppError('too_large', {
-        errors: [{ path: field, message: 'This text is too long.' }],
+        errors: [{ path: field, code: 'text_too_large' }],
       });
     default:
       return new AppError('malformed');

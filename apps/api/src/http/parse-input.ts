@@ -1,4 +1,4 @@
-import { ID_FORMAT, type FieldError } from '@hustings/shared';
+import { fieldProblemOf, ID_FORMAT } from '@hustings/shared';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError } from '../platform/errors/app-error.js';
@@ -10,10 +10,7 @@ import { AppError } from '../platform/errors/app-error.js';
 export function parseInput(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const errors = parsed.error.issues.map(fieldProblemOf);
   const malformed = parsed.error.issues.some(isMalformed);
   if (malformed || invalidStatus === 400) {
     throw new AppError(malformed ? 'malformed' : 'invalid', { status: 400, errors });
@@ -36,7 +33,7 @@ export function queryOf({ query }: Pick<Request, 'query'>): Request['query'] {
   const odd = Object.keys(query).find((name) => /[[\]]/.test(name));
   if (odd === undefined) return query;
   throw new AppError('malformed', {
-    errors: [{ path: odd, message: 'Please give each parameter one plain value.' }],
+    errors: [{ path: odd, code: 'not_one_plain_value' }],
   });
 }
 

@@ -4,7 +4,7 @@ import {
   errorsOf,
   type Call,
   type ErrorCode,
-  type FieldError,
+  type FieldProblem,
   type MediaType,
 } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
@@ -60,7 +60,7 @@ export function answerFile(call: Call & { files: readonly [MediaType] }, content
  * Answers a call with an error that it lists. Its message is one that no screen may show: the browser
  * words what it reads from the code.
  */
-export function answerError(call: Call, status: number, code: ErrorCode, errors?: FieldError[]) {
+export function answerError(call: Call, status: number, code: ErrorCode, errors?: FieldProblem[]) {
   if (!errorsOf(call).has(code)) {
     throw new Error(`${call.method} ${call.path} does not list ${code} among its errors.`);
   }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { PASSWORD_HINT, passwordSchema, updateProfileSchema } from './accounts.schema.js';
+import { sentencesOf } from '../test/sentences-of.js';
+import { english } from '../texts/english/english.js';
+import { sentence } from '../texts/sentence.js';
+import { passwordSchema, updateProfileSchema } from './accounts.schema.js';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const digits = '0123456789';
@@ -30,7 +33,7 @@ describe('a password', () => {
   ])('of %s breaks it, and hears the hint', (_what, password) => {
     const { success, error } = passwordSchema.safeParse(password);
     expect(success).toBe(false);
-    expect(error?.issues.map(({ message }) => message)).toContain(PASSWORD_HINT);
+    expect(sentencesOf(error)).toContain(sentence(english, 'weak_password'));
   });
 
   test('keeps the rule when it has a letter, a digit, a symbol and the length, in any order', () => {

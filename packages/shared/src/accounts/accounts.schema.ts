@@ -4,21 +4,18 @@ import { electionIdSchema, personIdSchema } from '../common/ids.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
 import { electionStatusSchema } from '../elections/elections.schema.js';
-
-export const PASSWORD_HINT =
-  'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ? &)';
-export const PASSWORDS_DIFFER_HINT = 'Passwords must match';
-/** The same where a password is changed: the specification, section 5, has both. */
-export const CONFIRMATION_DIFFERS_HINT = 'password do not match';
+import { problem } from '../texts/field-problem.js';
 
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;
 
 /**
  * A new password: 8 to 20 characters, letters, digits and @$!%*?&, at least one of each.
- * The hint promises an upper-case letter where the specification's rule asks for any letter; the
- * rule stands, so that nobody who follows the hint is refused.
+ * Its sentence promises an upper-case letter where the specification's rule asks for any letter; the
+ * rule stands, so that nobody who follows the sentence is refused.
  */
-export const passwordSchema = z.string(PASSWORD_HINT).regex(PASSWORD, PASSWORD_HINT);
+export const passwordSchema = z
+  .string(problem('weak_password'))
+  .regex(PASSWORD, problem('weak_password'));
 
 export const roleSchema = z.enum(['organiser', 'voter']);
 export type Role = z.infer<typeof roleSchema>;
@@ -51,7 +48,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** Contact data of an account or a registration; the photo travels beside it as the file `image`. */
 export const updateProfileSchema = z.object({
-  fullName: requiredName(120, 'Please give the full name.').optional(),
+  fullName: requiredName(120, 'full_name_missing').optional(),
   userName: optionalName(60),
   tel: optionalText(40),
   gender: z.union([genderSchema, z.literal('').transform(() => null), z.null()]).optional(),

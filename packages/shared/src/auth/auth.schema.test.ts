@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { sentencesOf } from '../test/sentences-of.js';
 import {
   changeOwnPasswordFormSchema,
   changePasswordFormSchema,
@@ -30,9 +31,7 @@ describe('a password and its confirmation', () => {
     ],
   ])('must agree when %s', (_when, schema, form, problem) => {
     const { error } = schema.safeParse(form);
-    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
-      problem,
-    ]);
+    expect(sentencesOf(error)).toEqual([problem]);
     const agreeing = { ...form, confirmPassword: password, confirmNewPassword: password };
     expect(schema.safeParse(agreeing).success).toBe(true);
   });

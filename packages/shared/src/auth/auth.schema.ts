@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import {
-  CONFIRMATION_DIFFERS_HINT,
-  passwordSchema,
-  PASSWORDS_DIFFER_HINT,
-  roleSchema,
-} from '../accounts/accounts.schema.js';
+import { passwordSchema, roleSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
+import { problem } from '../texts/field-problem.js';
 
-const typedPassword = z.string('Please enter your password.').max(200);
+const typedPassword = z.string(problem('password_missing')).max(200);
 
 export const loginSchema = z.object({
   email: z
-    .string('Please enter your email.')
+    .string(problem('email_missing'))
     .trim()
-    .min(1, 'Please enter your email.')
+    .min(1, problem('email_missing'))
     .max(254)
     .toLowerCase(),
-  password: typedPassword.min(1, 'Please enter your password.'),
+  password: typedPassword.min(1, problem('password_missing')),
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -26,19 +22,19 @@ export type Login = z.infer<typeof loginSchema>;
 export const registerSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  confirmPassword: z.string(PASSWORDS_DIFFER_HINT).max(200),
+  confirmPassword: z.string(problem('passwords_differ')).max(200),
 });
 export type Register = z.infer<typeof registerSchema>;
 
 /** What the form checks before it sends. */
 export const registerFormSchema = registerSchema.refine(
   (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], message: PASSWORDS_DIFFER_HINT },
+  { path: ['confirmPassword'], message: problem('passwords_differ') },
 );
 
 /** What an e-mailed link to verify an address carries. */
 export const verificationQuerySchema = z.object({
-  token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.'),
+  token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
 /**
@@ -57,11 +53,14 @@ export const requestNewPasswordSchema = z.object({ email: emailSchema });
 
 export const changePasswordSchema = z.object({
   newPassword: passwordSchema,
-  confirmNewPassword: z.string(CONFIRMATION_DIFFERS_HINT).max(200),
+  confirmNewPassword: z.string(problem('new_passwords_differ')).max(200),
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-const confirmationDiffers = { path: ['confirmNewPassword'], message: CONFIRMATION_DIFFERS_HINT };
+const confirmationDiffers = {
+  path: ['confirmNewPassword'],
+  message: problem('new_passwords_differ'),
+};
 
 function isConfirmed({ newPassword, confirmNewPassword }: ChangePassword): boolean {
   return newPassword === confirmNewPassword;
@@ -73,7 +72,7 @@ export const changePasswordFormSchema = changePasswordSchema.refine(
 );
 
 export const changeOwnPasswordSchema = changePasswordSchema.extend({
-  currentPassword: typedPassword.min(1, 'Please enter your current password.'),
+  currentPassword: typedPassword.min(1, problem('current_password_missing')),
 });
 export type ChangeOwnPassword = z.infer<typeof changeOwnPasswordSchema>;
 

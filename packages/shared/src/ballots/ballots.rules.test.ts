@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { english } from '../texts/english/english.js';
+import { sentence } from '../texts/sentence.js';
 import {
   canonicalBallot,
   choiceProblems,
@@ -59,7 +61,7 @@ describe('a ballot', () => {
   ])('may not hold %s', (_what, choices, message) => {
     expect(
       choiceProblems(choices, paper)
-        .map((problem) => problem.message)
+        .map(({ code, params }) => sentence(english, code, params))
         .join(' '),
     ).toContain(message);
   });

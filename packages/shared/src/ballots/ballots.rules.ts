@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../texts/field-problem.js';
+
 /** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
 
 export interface Choice {
@@ -10,37 +12,33 @@ export interface BallotPaper {
   positions: readonly { _id: string; maxChoices: number; candidates: readonly { _id: string }[] }[];
 }
 
-export interface ChoiceProblem {
-  path: string;
-  message: string;
-}
-
 /** Everything wrong with a ballot's choices; none, if it may be cast. */
-export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): ChoiceProblem[] {
-  const problems: ChoiceProblem[] = [];
+export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const seen = new Set<string>();
   choices.forEach((choice, index) => {
     const path = `choices.${index}`;
     const position = paper.positions.find((each) => each._id === choice.position);
     if (!position) {
-      problems.push({ path, message: 'This position is not on the ballot.' });
+      problems.push({ path, code: 'unknown_position' });
       return;
     }
     if (seen.has(choice.position)) {
-      problems.push({ path, message: 'This position appears twice.' });
+      problems.push({ path, code: 'position_twice' });
     }
     seen.add(choice.position);
     const standing = new Set(position.candidates.map((candidate) => candidate._id));
     if (choice.candidates.some((candidate) => !standing.has(candidate))) {
-      problems.push({ path, message: 'This candidate does not stand for this position.' });
+      problems.push({ path, code: 'unknown_candidate' });
     }
     if (new Set(choice.candidates).size !== choice.candidates.length) {
-      problems.push({ path, message: 'The same candidate is chosen twice.' });
+      problems.push({ path, code: 'candidate_twice' });
     }
     if (choice.candidates.length > position.maxChoices) {
       problems.push({
         path,
-        message: `At most ${position.maxChoices} may be chosen for this position.`,
+        code: 'too_many_choices',
+        params: { most: position.maxChoices },
       });
     }
   });
@@ -88,10 +86,6 @@ export function trackingCodeOf(digest: Uint8Array): string {
   for (let shift = 75n; shift >= 0n; shift -= 5n) text += CROCKFORD[Number((bits >> shift) & 31n)];
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
 }
-
-/** What somebody who typed no whole tracking code is told. */
-export const TRACKING_CODE_HINT =
-  'A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC. Please type all of it.';
 
 /** With separators; nobody types more. */
 const MOST_TYPED = 80;

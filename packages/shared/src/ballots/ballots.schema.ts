@@ -4,11 +4,10 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { pagingSchema } from '../common/paging.schema.js';
 import { boxKindSchema, electionSummarySchema } from '../elections/elections.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
-import { readTrackingCode, TRACKING_CODE_HINT } from './ballots.rules.js';
+import { problem } from '../texts/field-problem.js';
+import { readTrackingCode } from './ballots.rules.js';
 
-export const nonceSchema = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, 'The nonce must be 32 hex digits in lower case.');
+export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_nonce'));
 
 export const choiceSchema = z.object({
   position: positionIdSchema,
@@ -50,12 +49,14 @@ export const ballotSchema = z.object({
 export type Ballot = z.infer<typeof ballotSchema>;
 
 /** One whole tracking code as people type it; comes out as the box writes it. */
-export const trackingCodeSchema = z.string(TRACKING_CODE_HINT).transform((typed, context) => {
-  const code = readTrackingCode(typed);
-  if (code !== undefined) return code;
-  context.addIssue({ code: 'custom', message: TRACKING_CODE_HINT });
-  return z.NEVER;
-});
+export const trackingCodeSchema = z
+  .string(problem('not_a_tracking_code'))
+  .transform((typed, context) => {
+    const code = readTrackingCode(typed);
+    if (code !== undefined) return code;
+    context.addIssue({ code: 'custom', message: problem('not_a_tracking_code') });
+    return z.NEVER;
+  });
 
 /**
  * What is asked of a ballot box. `code` takes a whole code only: an open box that will show whole

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { EMAIL_HINT, emailSchema } from '../common/email.schema.js';
+import { emailSchema } from '../common/email.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
+import { problem } from '../texts/field-problem.js';
 
 /** For voters to read, so its capitals stay as they were written. */
 const optionalEmail = z
-  .string(EMAIL_HINT)
+  .string(problem('not_an_email'))
   .trim()
-  .refine((text) => text === '' || emailSchema.safeParse(text).success, EMAIL_HINT)
+  .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
   .optional();
 
 const details = {
@@ -21,7 +22,7 @@ const details = {
 
 /** The photo travels beside it as the file `image`. */
 export const createCandidateSchema = z.object({
-  fullName: requiredName(120, 'Please give the full name.'),
+  fullName: requiredName(120, 'full_name_missing'),
   position: positionIdSchema,
   election: electionIdSchema,
   ...details,
@@ -29,7 +30,7 @@ export const createCandidateSchema = z.object({
 export type CreateCandidate = z.infer<typeof createCandidateSchema>;
 
 export const updateCandidateSchema = z.object({
-  fullName: requiredName(120, 'Please give the full name.').optional(),
+  fullName: requiredName(120, 'full_name_missing').optional(),
   position: positionIdSchema.optional(),
   ...details,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../texts/field-problem.js';
 import { isTimeZone } from './dates.rules.js';
 
 /** An instant in an answer: ISO 8601 in UTC. Presenters may hand over a Date. */
@@ -7,5 +8,5 @@ export const dateTimeSchema = z
   .pipe(z.iso.datetime());
 
 export const timeZoneSchema = z
-  .string('Please choose a time zone.')
-  .refine(isTimeZone, 'Please choose a time zone from the list, such as Europe/London.');
+  .string(problem('time_zone_missing'))
+  .refine(isTimeZone, problem('not_a_time_zone'));

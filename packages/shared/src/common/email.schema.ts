@@ -1,13 +1,12 @@
 import { z } from 'zod';
-
-export const EMAIL_HINT = 'Must be a valid email';
+import { problem } from '../texts/field-problem.js';
 
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 /** An e-mail address, lower-cased. The rule is the specification's, section 5. */
 export const emailSchema = z
-  .string(EMAIL_HINT)
+  .string(problem('not_an_email'))
   .trim()
-  .max(254, EMAIL_HINT)
-  .regex(EMAIL, EMAIL_HINT)
+  .max(254, problem('not_an_email'))
+  .regex(EMAIL, problem('not_an_email'))
   .toLowerCase();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldCodes } from '../texts/field-codes.js';
 
 /** Every `code` an error answer can carry. Clients decide by code and status, never by message. */
 export const errorCodes = [
@@ -47,14 +48,19 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
 /** What a sentence tells besides its code: how many, which, at most. */
 export const textParamsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.array(z.string()).readonly()]),
 );
+
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.enum(fieldCodes),
+  params: textParamsSchema.optional(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 export const errorBodySchema = z.object({
   /** The code and its parameters as a sentence; `packages/shared/src/texts` has them all. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { problem } from '../texts/field-problem.js';
 
 /** The `format` of the issue that says that a text is no id. */
 export const ID_FORMAT = 'object_id';
 
 /** A MongoDB ObjectId as 24 hex digits, in lower case. */
 export const idSchema = z
-  .stringFormat(ID_FORMAT, /^[0-9a-f]{24}$/i, 'This is not a valid id.')
+  .stringFormat(ID_FORMAT, /^[0-9a-f]{24}$/i, problem('not_an_id'))
   .overwrite((id) => id.toLowerCase());
 
 export const accountIdSchema = idSchema.brand<'AccountId'>();

@@ -6,13 +6,11 @@ import { createElectionSchema, updateElectionSchema } from '../elections/electio
 import { createPositionSchema, updatePositionSchema } from '../positions/positions.schema.js';
 import { addVoterSchema } from '../voters/voters.schema.js';
 import { harmlessName } from './names.rules.js';
-import { NO_WEB_ADDRESS_HINT, ONE_LINE_HINT, requiredName } from './names.schema.js';
+import { requiredName } from './names.schema.js';
+import { sentencesOf } from '../test/sentences-of.js';
 
-const name = requiredName(120, 'Please give a name.');
-const faultsOf = (text: string) => {
-  const parsed = name.safeParse(text);
-  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-};
+const name = requiredName(120, 'full_name_missing');
+const faultsOf = (text: string) => sentencesOf(name.safeParse(text).error);
 
 test.each([
   'Ada Lovelace',
@@ -41,7 +39,11 @@ test.each([
   'Ada\u0085Lovelace',
   'Ada\u202emoc',
   'Ada\u200bLovelace',
-])('%j is not one line', (text) => expect(faultsOf(text)).toContain(ONE_LINE_HINT));
+])('%j is not one line', (text) =>
+  expect(faultsOf(text)).toContain(
+    'Please use one line, without line breaks or control characters.',
+  ),
+);
 
 test.each([
   'Win at https://evil.example/x',
@@ -56,7 +58,9 @@ test.each([
   'evil．com',
   'ada@evil.example',
   'my-evil.co.uk',
-])('%s holds a web address', (text) => expect(faultsOf(text)).toEqual([NO_WEB_ADDRESS_HINT]));
+])('%s holds a web address', (text) =>
+  expect(faultsOf(text)).toEqual(['Please leave web and e-mail addresses out of it.']),
+);
 
 test('what surrounds a name is dropped, line breaks included', () => {
   expect(name.parse('\n Ada \r\n')).toBe('Ada');

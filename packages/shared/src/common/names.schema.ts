@@ -1,15 +1,14 @@
 import type { z } from 'zod';
+import type { FieldCode } from '../texts/field-codes.js';
+import { problem } from '../texts/field-problem.js';
 import { holdsWebAddress, isOneLine } from './names.rules.js';
 import { optionalText, requiredText } from './text.schema.js';
-
-export const ONE_LINE_HINT = 'Please use one line, without line breaks or control characters.';
-export const NO_WEB_ADDRESS_HINT = 'Please leave web and e-mail addresses out of it.';
 
 /**
  * What people and things are called. Names stand in subjects and greetings of e-mails to people who
  * did not ask for them: there they must neither break the line nor become a link.
  */
-export function requiredName(max: number, missing: string) {
+export function requiredName(max: number, missing: FieldCode) {
   return named(requiredText(max, missing));
 }
 
@@ -20,6 +19,6 @@ export function optionalName(max: number) {
 
 function named(text: z.ZodString) {
   return text
-    .refine(isOneLine, ONE_LINE_HINT)
-    .refine((name) => !holdsWebAddress(name), NO_WEB_ADDRESS_HINT);
+    .refine(isOneLine, problem('not_one_line'))
+    .refine((name) => !holdsWebAddress(name), problem('holds_web_address'));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../texts/field-problem.js';
 
 /** The query of every list: `page` from 1, `limit` at most 200, `search` as typed. */
 export const pagingSchema = z.object({
@@ -9,7 +10,7 @@ export const pagingSchema = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^[^\0]*$/, 'A search cannot hold this character.')
+    .regex(/^[^\0]*$/, problem('not_searchable'))
     .optional(),
 });
 export type Paging = z.infer<typeof pagingSchema>;

@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import type { FieldCode } from '../texts/field-codes.js';
 
 /** Nothing else is checked then: a search in a text of any length may take its time. */
-function tooLong(max: number) {
-  return { error: `Please use at most ${max} characters.`, abort: true };
-}
+const last = { abort: true };
 
 /** Text that must not be blank; surrounding white space is dropped. */
-export function requiredText(max: number, missing: string) {
+export function requiredText(max: number, missing: FieldCode) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? missing : 'This must be text.') })
+    .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
     .trim()
     .min(1, missing)
-    .max(max, tooLong(max));
+    .max(max, last);
 }
 
 /** Text that may be left out or empty. */
 export function optionalText(max: number) {
-  return z.string('This must be text.').trim().max(max, tooLong(max)).optional();
+  return z.string().trim().max(max, last).optional();
 }
 
 /** A truth value as JSON gives it or as a form field spells it. */

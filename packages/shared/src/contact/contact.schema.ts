@@ -4,8 +4,8 @@ import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
 
 export const contactSchema = z.object({
-  name: requiredName(120, 'Please give your name.'),
+  name: requiredName(120, 'sender_missing'),
   email: emailSchema,
-  message: requiredText(5_000, 'Please write a message.'),
+  message: requiredText(5_000, 'message_missing'),
 });
 export type Contact = z.infer<typeof contactSchema>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { sentencesOf } from '../test/sentences-of.js';
 import {
   createElectionSchema,
   updateElectionSchema,
@@ -16,7 +17,7 @@ const valid = {
 /** The sentences about each field that is wrong. */
 function problemsOf(input: object): string[] {
   const { error } = createElectionSchema.safeParse({ ...valid, ...input });
-  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return sentencesOf(error);
 }
 
 describe('a new election', () => {

@@ -7,6 +7,7 @@ import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { problem } from '../texts/field-problem.js';
 import { defaultVotingStart, electionStatuses, readinessChecks } from './elections.rules.js';
 
 export const electionStatusSchema = z.enum(electionStatuses);
@@ -40,13 +41,12 @@ function fromJsonText(value: unknown): unknown {
   }
 }
 
-export const DATE_HINT = 'Date input not valid.';
 // Whether it is a date does not depend on the zone, so it is said beside what is wrong elsewhere.
 const dateText = z
-  .string(DATE_HINT)
+  .string(problem('not_a_date'))
   .trim()
-  .min(1, { error: 'Please choose a date and time.', abort: true })
-  .refine((text) => instantOf(text, 'UTC') !== undefined, DATE_HINT);
+  .min(1, { error: problem('date_missing'), abort: true })
+  .refine((text) => instantOf(text, 'UTC') !== undefined, problem('not_a_date'));
 
 /** The instant of a `dateText`. */
 function readDate(text: string, timeZone: string): Date {
@@ -55,8 +55,8 @@ function readDate(text: string, timeZone: string): Date {
   return instant;
 }
 
-const electionName = requiredName(120, 'Please give the election a name.');
-const electionDescription = requiredText(5_000, 'Please describe what the election is about.');
+const electionName = requiredName(120, 'election_name_missing');
+const electionDescription = requiredText(5_000, 'election_description_missing');
 
 /**
  * A new election. Dates come as ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and leave
@@ -80,8 +80,8 @@ export const createElectionSchema = z
       input.votingStartDate === undefined
         ? defaultVotingStart(startDate, endDate)
         : readDate(input.votingStartDate, input.timeZone);
-    for (const problem of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
-      context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+    for (const { path, code } of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
+      context.addIssue({ code: 'custom', path: [path], message: problem(code) });
     }
     return { ...input, startDate, votingStartDate, endDate };
   });
@@ -110,20 +110,25 @@ export const updateElectionSchema = z
   });
 export type UpdateElection = z.infer<typeof updateElectionSchema>;
 
+interface PeriodProblem {
+  path: 'votingStartDate' | 'endDate';
+  code: 'closes_before_nominations' | 'opens_before_nominations' | 'opens_after_close';
+}
+
 /** What is wrong with three dates taken together, each problem at the field to mend. */
 export function votingPeriodProblems(dates: {
   startDate: Date;
   votingStartDate: Date;
   endDate: Date;
-}): { path: 'votingStartDate' | 'endDate'; message: string }[] {
+}): PeriodProblem[] {
   if (dates.endDate <= dates.startDate) {
-    return [{ path: 'endDate', message: 'Voting must close after nominations open.' }];
+    return [{ path: 'endDate', code: 'closes_before_nominations' }];
   }
   if (dates.votingStartDate < dates.startDate) {
-    return [{ path: 'votingStartDate', message: 'Voting must not open before nominations do.' }];
+    return [{ path: 'votingStartDate', code: 'opens_before_nominations' }];
   }
   if (dates.votingStartDate >= dates.endDate) {
-    return [{ path: 'votingStartDate', message: 'Voting must open before it closes.' }];
+    return [{ path: 'votingStartDate', code: 'opens_after_close' }];
   }
   return [];
 }

@@ -3,9 +3,10 @@ import { candidateSchema } from '../candidates/candidates.schema.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
+import { problem } from '../texts/field-problem.js';
 
-const positionTitle = requiredName(120, 'Please give the position a name.');
-const positionDescription = requiredText(2_000, 'Please describe the position.');
+const positionTitle = requiredName(120, 'position_name_missing');
+const positionDescription = requiredText(2_000, 'position_description_missing');
 
 /** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */
 function numberOrText(schema: z.ZodNumber) {
@@ -17,17 +18,17 @@ function numberOrText(schema: z.ZodNumber) {
 
 const seats = numberOrText(
   z
-    .number('Please give a whole number of seats.')
-    .int('Please give a whole number of seats.')
-    .min(1, 'At least one seat must be filled.')
-    .max(100, 'At most 100 seats can be filled.'),
+    .number(problem('seats_not_whole'))
+    .int(problem('seats_not_whole'))
+    .min(1, problem('too_few_seats'))
+    .max(100, problem('too_many_seats')),
 );
 const maxChoices = numberOrText(
   z
-    .number('Please give a whole number of choices.')
-    .int('Please give a whole number of choices.')
-    .min(1, 'A voter must be able to choose at least one candidate.')
-    .max(100, 'A voter can choose at most 100 candidates.'),
+    .number(problem('choices_not_whole'))
+    .int(problem('choices_not_whole'))
+    .min(1, problem('too_few_choices'))
+    .max(100, problem('choices_over_most')),
 );
 
 /** `seats` defaults to 1, `maxChoices` to `seats`. */

@@ -1,4 +1,6 @@
 export * from './language.js';
+export * from './field-codes.js';
+export * from './field-problem.js';
 export * from './params.js';
 export * from './sentence.js';
 export * from './english/english.js';

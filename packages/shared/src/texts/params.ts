@@ -8,9 +8,22 @@ export interface Params {
   link_unusable: { because: 'password_chosen' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
+  too_many_choices: { most: number };
+  too_many_pixels: { millions: number };
+  wrong_type: { expected: ExpectedType };
+  not_an_option: { options: readonly string[] };
+  too_short: { min: number };
+  too_long: { max: number };
+  too_few: { min: number };
+  too_many: { max: number };
+  too_low: { min: number };
+  too_high: { max: number };
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
 
 /** What can be looked for in vain. `sign_up`: what a verification link was mailed for. */
 export type Missing =
   'election' | 'position' | 'candidate' | 'voter' | 'account' | 'sign_up' | 'link' | 'call';
+
+export type ExpectedType =
+  'text' | 'number' | 'whole_number' | 'boolean' | 'list' | 'object' | 'other';

@@ -4,6 +4,10 @@ import { errorsOf, type Call } from '../calls/call.js';
 import { errorCodes } from '../common/errors.schema.js';
 import { english } from './english/english.js';
 import type { Said, Texts } from './language.js';
+import { sentencesOf } from '../test/sentences-of.js';
+import { z } from 'zod';
+import { fieldCodes } from './field-codes.js';
+import { problem } from './field-problem.js';
 import { isTextCode, sentence } from './sentence.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
@@ -36,4 +40,28 @@ test('a code without a sentence, or with other parameters than its own, does not
   // @ts-expect-error There is no sentence for the second of the two.
   const texts: Texts<'frozen' | 'not_open'> = { frozen: 'Too late.' };
   expect([said, odd, told, texts]).toHaveLength(4);
+});
+
+test.each([
+  [z.string(), undefined, 'This is missing.'],
+  [z.string(), 7, 'This must be text.'],
+  [z.int(), 1.5, 'This must be a whole number.'],
+  [z.enum(['yes', 'no']), 'maybe', 'This must be one of these: yes, no.'],
+  [z.string().max(2), 'sea', 'Please use at most 2 characters.'],
+  [z.array(z.string()).min(1), [], 'Please give at least 1 of these.'],
+  [z.number().min(1), 0, 'This must be at least 1.'],
+  [z.union([z.string(), z.number()]), true, 'This value is not accepted here.'],
+  [z.string().max(2, problem('not_an_email')), 'sea', 'Must be a valid email'],
+])(
+  'what a schema finds is said in sentences of ours, never in those of zod',
+  (schema, value, said) => {
+    const { error } = schema.safeParse(value, { reportInput: true });
+    expect(sentencesOf(error)).toEqual([said]);
+  },
+);
+
+test('a code means one thing, whatever it is said of', () => {
+  const codes = [...errorCodes, ...fieldCodes];
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(Object.keys(english).sort()).toEqual([...codes, 'odd_answer', 'unreachable'].sort());
 });

@@ -20,7 +20,7 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 /** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
 export const addVoterSchema = z.object({
-  fullName: requiredName(120, 'Please give the full name.'),
+  fullName: requiredName(120, 'full_name_missing'),
   email: emailSchema,
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),

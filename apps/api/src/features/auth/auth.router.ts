@@ -1,6 +1,5 @@
 import {
   changeOwnPasswordCall,
-  EMAIL_HINT,
   emailSchema,
   loginCall,
   logoutCall,
@@ -85,7 +84,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
     endpoint(requestNewPasswordCall, async ({ body, req }) => {
       const email = emailSchema.safeParse(body.email);
       if (!email.success) {
-        throw new AppError('not_an_address', { errors: [{ path: 'email', message: EMAIL_HINT }] });
+        throw new AppError('not_an_address', { errors: [{ path: 'email', code: 'not_an_email' }] });
       }
       await requests.take(addressOf(req));
       await queueReset(deps, email.data);

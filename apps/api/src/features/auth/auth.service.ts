@@ -177,8 +177,8 @@ async function refuseSame(
 }
 
 function samePassword(): AppError {
-  const message = 'Please choose a password that differs from the present one.';
-  return new AppError('invalid', { status: 400, errors: [{ path: 'newPassword', message }] });
+  const errors = [{ path: 'newPassword', code: 'same_password' as const }];
+  return new AppError('invalid', { status: 400, errors });
 }
 
 function passwordChosen(): AppError {

@@ -1,11 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  ballotBoxSchema,
-  rollEntrySchema,
-  TRACKING_CODE_HINT,
-  type Choice,
-} from '@hustings/shared';
+import { ballotBoxSchema, english, rollEntrySchema, sentence, type Choice } from '@hustings/shared';
 import request from 'supertest';
 import { createApp, createFeatures } from '../../app.js';
 import { A_PASSWORD, lastMailTo, linkIn, signedUpOrganiser } from '../../test/builders/accounts.js';
@@ -405,7 +400,7 @@ async function codesGivenAway(asked: ReturnType<typeof asking>, path: string): P
     everyQuestion.map(async (query) => {
       const { status, text } = await asked.get(`${path}/ballot-box${query}`);
       // A refusal shows what a code looks like, with one that is nobody's.
-      return status === 200 ? text : text.replaceAll(TRACKING_CODE_HINT, '');
+      return status === 200 ? text : text.replaceAll(sentence(english, 'not_a_tracking_code'), '');
     }),
   );
   return texts.join('\n').match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g) ?? [];

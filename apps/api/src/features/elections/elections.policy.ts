@@ -5,7 +5,7 @@ import {
   frozenElectionFields,
   votingPeriodProblems,
   type ElectionStatus,
-  type FieldError,
+  type FieldProblem,
 } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -92,9 +92,9 @@ export function assertPossiblePeriod(
   dates: Pick<Election, 'startDate' | 'votingStartDate' | 'endDate'>,
   now: Date,
 ): void {
-  const problems: FieldError[] = votingPeriodProblems(dates);
+  const problems: FieldProblem[] = votingPeriodProblems(dates);
   if (dates.endDate <= now) {
-    problems.push({ path: 'endDate', message: 'Voting must close in the future.' });
+    problems.push({ path: 'endDate', code: 'closes_in_the_past' });
   }
   if (problems.length > 0) throw new AppError('invalid', { errors: problems });
 }

@@ -150,9 +150,7 @@ function unlessNameTaken<Result>(
   return onDuplicate(write, async () => {
     // It keeps its name: otherwise restoring it could fail, with nothing left to do about it.
     const waits = await ElectionModel.exists({ org, nameKey, deletedAt: { $ne: null } });
-    const message = waits
-      ? 'An election of yours that was deleted has this name until it is removed. Restore it, or choose another name.'
-      : 'Another election of yours has this name.';
-    return new AppError('name_taken', { errors: [{ path: 'name', message }] });
+    const code = waits ? 'deleted_election_has_name' : 'election_name_taken';
+    return new AppError('name_taken', { errors: [{ path: 'name', code }] });
   });
 }

@@ -1,4 +1,3 @@
-import { english, sentence } from '@hustings/shared';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -35,14 +34,14 @@ export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buff
 
 function notAnImage(): AppError {
   return new AppError('not_an_image', {
-    errors: [{ path: 'image', message: 'Please choose a JPEG, PNG, WebP or GIF image.' }],
+    errors: [{ path: 'image', code: 'not_an_image_file' }],
   });
 }
 
 function tooManyPixels(): AppError {
-  const params = { because: 'too_many_pixels', millions: MAX_MEGAPIXELS } as const;
+  const millions = MAX_MEGAPIXELS;
   return new AppError('not_an_image', {
-    params,
-    errors: [{ path: 'image', message: sentence(english, 'not_an_image', params) }],
+    params: { because: 'too_many_pixels', millions },
+    errors: [{ path: 'image', code: 'too_many_pixels', params: { millions } }],
   });
 }

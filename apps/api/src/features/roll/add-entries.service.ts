@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER_HINT, type AddVoter } from '@hustings/shared';
+import type { AddVoter } from '@hustings/shared';
 import { mongo } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
@@ -33,7 +33,7 @@ export async function prepareEntry(
   assertRollOpen(statusOf(election, deps.clock.now()));
   if (input.password !== input.confirmPassword) {
     throw new AppError('confirmation_differs', {
-      errors: [{ path: 'confirmPassword', message: PASSWORDS_DIFFER_HINT }],
+      errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
     });
   }
   assertMayHold(election, input);

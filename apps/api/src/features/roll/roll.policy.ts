@@ -1,4 +1,4 @@
-import { isVotingOver, type ElectionStatus, type FieldError } from '@hustings/shared';
+import { isVotingOver, type ElectionStatus, type FieldProblem } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import { statusOf, type Election } from '../elections/index.js';
 
@@ -32,8 +32,8 @@ export function assertMayHold(
   details: { ageGroup?: string | undefined; region?: string | undefined },
 ): void {
   if (election.settings.collectDemographics) return;
-  const errors: FieldError[] = (['ageGroup', 'region'] as const)
+  const errors: FieldProblem[] = (['ageGroup', 'region'] as const)
     .filter((path) => details[path] !== undefined)
-    .map((path) => ({ path, message: 'This election does not collect age groups and regions.' }));
+    .map((path) => ({ path, code: 'demographics_not_collected' as const }));
   if (errors.length > 0) throw new AppError('invalid', { errors });
 }

@@ -1,10 +1,10 @@
-import type { ErrorCode, FieldError, Params, Said, TextParams } from '@hustings/shared';
+import type { ErrorCode, FieldProblem, Params, Said, TextParams } from '@hustings/shared';
 import { errorStatuses } from './error-statuses.js';
 
 interface Extras {
   /** Instead of the usual status, where a call names its own. */
   status?: number;
-  errors?: FieldError[];
+  errors?: FieldProblem[];
   /** Seconds until it makes sense to ask again. */
   retryAfter?: number;
 }
@@ -29,7 +29,7 @@ export class AppError extends Error {
   /** A call may give its errors other statuses than usual. */
   status: number;
   readonly params: TextParams | undefined;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(...[code, details = {}]: Refusal) {

@@ -1,11 +1,11 @@
-import { createCandidateSchema, updateCandidateSchema } from '@hustings/shared';
+import { createCandidateSchema, problem, updateCandidateSchema } from '@hustings/shared';
 import { z } from 'zod';
 
 const photo = z.custom<File | null>();
 
 /** A new candidate needs a photo; one that is edited may keep its own. */
 export const newCandidateFormSchema = createCandidateSchema.extend({
-  image: photo.refine((file) => file !== null, 'Please choose a photo.'),
+  image: photo.refine((file) => file !== null, problem('photo_missing')),
 });
 export type NewCandidateValues = z.input<typeof newCandidateFormSchema>;
 export type NewCandidateOutput = z.output<typeof newCandidateFormSchema>;

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, TextParams } from '@hustings/shared';
+import type { ErrorCode, FieldProblem, TextParams } from '@hustings/shared';
 
 /** An answer that was not a success; status 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** What the sentence of the code is told. */
   readonly params: TextParams | undefined;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly FieldProblem[];
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -15,7 +15,7 @@ export class ApiError extends Error {
     status: number;
     code?: ErrorCode | undefined;
     params?: TextParams | undefined;
-    fields?: readonly FieldError[];
+    fields?: readonly FieldProblem[];
     retryAfter?: number | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, TextParams } from '@hustings/shared';
+import type { ErrorCode, FieldProblem, TextParams } from '@hustings/shared';
 import { ApiError } from './api-error';
 
 /** Read by hand, not by the zod schema, so that public pages need not carry zod to say what failed. */
@@ -19,6 +19,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isFieldError(value: unknown): value is FieldError {
-  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+function isFieldError(value: unknown): value is FieldProblem {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.code === 'string';
 }

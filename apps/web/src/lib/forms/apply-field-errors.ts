@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error';
+import { fieldText } from '../messages/answer-text';
 
 /**
  * Puts the server's field errors beside their fields. What was typed stays.
@@ -15,10 +16,10 @@ export function applyFieldErrors<Values extends FieldValues>(
 ): void {
   if (!(error instanceof ApiError)) return;
   let isFirst = true;
-  for (const { path, message } of error.fields) {
-    const field = fields.find((each) => (serverNames[each] ?? each) === path);
+  for (const problem of error.fields) {
+    const field = fields.find((each) => (serverNames[each] ?? each) === problem.path);
     if (!field) continue;
-    setError(field, { type: 'server', message }, { shouldFocus: isFirst });
+    setError(field, { type: 'server', message: fieldText(problem) }, { shouldFocus: isFirst });
     isFirst = false;
   }
 }

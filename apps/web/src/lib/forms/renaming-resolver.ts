@@ -1,5 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { formResolver } from './form-resolver';
 
 /**
  * Checks a form by a schema that calls some of its fields otherwise.
@@ -7,10 +8,10 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
  * @param schemaNames The schema's names by the form's: `{ electionName: 'name' }`.
  */
 export function renamingResolver<Values extends FieldValues, Output>(
-  schema: Parameters<typeof zodResolver>[0],
+  schema: z.ZodType<Output, FieldValues>,
   schemaNames: Readonly<Record<string, string>>,
 ): Resolver<Values, unknown, Output> {
-  const check = zodResolver(schema) as Resolver<FieldValues, unknown, Output>;
+  const check = formResolver(schema);
   return async (values, context, options) => {
     const result = await check(renamed(values, schemaNames), context, options as never);
     const formNames = Object.fromEntries(

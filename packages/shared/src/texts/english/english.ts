@@ -1,5 +1,6 @@
 import type { Language } from '../language.js';
 import { browser } from './browser.js';
 import { errors } from './errors.js';
+import { fields } from './fields.js';
 
-export const english: Language = { ...errors, ...browser };
+export const english: Language = { ...errors, ...fields, ...browser };

@@ -18,6 +18,10 @@ const closedTo = {
   invitations: 'Voting has ended, so nobody can be invited to it any more.',
 };
 
+export function tooManyPixels(millions: number | undefined): string {
+  return `This image has more than ${millions} million pixels. Please choose a smaller one.`;
+}
+
 /** What is said of errors. The words are the specification's, section 8, where it has any. */
 export const errors: Texts<ErrorCode> = {
   malformed: 'The request could not be read.',
@@ -53,7 +57,7 @@ export const errors: Texts<ErrorCode> = {
   wrong_media_type: 'This kind of content is not accepted here.',
   not_an_image: ({ because, millions }) =>
     because === 'too_many_pixels'
-      ? `This image has more than ${millions} million pixels. Please choose a smaller one.`
+      ? tooManyPixels(millions)
       : 'This file is not an image we can read. Please choose a JPEG, PNG, WebP or GIF.',
   name_taken: 'Election already exists.',
   position_taken: 'Position already exist.',

@@ -107,7 +107,7 @@ describe('deleting an election', () => {
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
     for (const path of [pathOf(poll), `${pathOf(poll)}/voters`, `${pathOf(poll)}/results`]) {
       const answer = await as(poll.organiser).get(path).expect(404);
-      expect(answer.body).toEqual({ code: 'not_found', message: 'election not found' });
+      expect(answer.body).toMatchObject({ code: 'not_found', message: 'election not found' });
     }
     await as(poll.organiser).delete(pathOf(poll)).expect(404);
     await as(poll.voters[0])

@@ -164,7 +164,7 @@ describe('a closed election that is deleted', () => {
         .post('/api/v1/elections')
         .send({ ...electionInput(testApp), name: poll.election.name });
     const refused = await create().expect(409);
-    expect(refused.body.errors).toEqual([
+    expect(refused.body.errors).toMatchObject([
       {
         path: 'name',
         message:

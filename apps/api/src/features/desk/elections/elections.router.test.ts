@@ -349,7 +349,7 @@ describe('reading an election', () => {
 
   test('tells an unknown id from one that is none', async () => {
     const unknown = await as(anActor()).get(`/api/v1/elections/${MISSING}`).expect(404);
-    expect(unknown.body).toEqual({ code: 'not_found', message: 'election not found' });
+    expect(unknown.body).toMatchObject({ code: 'not_found', message: 'election not found' });
     const malformed = await as(anActor()).get('/api/v1/elections/1').expect(400);
     expect(malformed.body.code).toBe('malformed');
   });

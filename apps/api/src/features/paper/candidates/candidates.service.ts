@@ -38,7 +38,7 @@ export async function createCandidate(
   const position = await findPositionIn(election._id, input.position);
   if (!image) {
     throw new AppError('invalid', {
-      errors: [{ path: 'image', message: 'Please choose a photo of the candidate.' }],
+      errors: [{ path: 'image', code: 'photo_missing' }],
     });
   }
   const photo = await storeImage(image, 'person');
@@ -135,7 +135,7 @@ function unlessNameTaken<Result>(write: () => Promise<Result>): Promise<Result> 
     write,
     () =>
       new AppError('candidate_taken', {
-        errors: [{ path: 'fullName', message: 'This position has a candidate of that name.' }],
+        errors: [{ path: 'fullName', code: 'candidate_name_taken' }],
       }),
   );
 }

@@ -114,7 +114,7 @@ function unlessTitleTaken<Result>(write: () => Promise<Result>): Promise<Result>
     write,
     () =>
       new AppError('position_taken', {
-        errors: [{ path: 'position', message: 'This election has a position of that name.' }],
+        errors: [{ path: 'position', code: 'position_name_taken' }],
       }),
   );
 }

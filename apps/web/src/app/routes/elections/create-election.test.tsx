@@ -68,7 +68,7 @@ test('an election is created with its settings and leads to the dashboard', asyn
 
 test('a name already taken is said at the name, and nothing typed is lost', async () => {
   answerError(createElectionCall, 409, 'name_taken', [
-    { path: 'name', message: 'Another election of yours has this name.' },
+    { path: 'name', code: 'election_name_taken' },
   ]);
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);

@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { changeOwnPasswordFormSchema, PASSWORD_HINT } from '@hustings/shared';
+import { changeOwnPasswordFormSchema } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { PasswordField } from '../../../components/fields/password-field';
 import { Section } from '../../../components/headings/section';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
@@ -17,7 +18,7 @@ export function ChangeOwnPassword() {
   const session = useSignedIn();
   const change = useChangeOwnPassword();
   const form = useForm({
-    resolver: zodResolver(changeOwnPasswordFormSchema),
+    resolver: formResolver(changeOwnPasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
   });
   const { errors } = form.formState;
@@ -69,7 +70,7 @@ export function ChangeOwnPassword() {
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            hint={PASSWORD_HINT}
+            hint={fieldText({ code: 'weak_password' })}
             {...form.register('newPassword')}
             error={errors.newPassword?.message}
           />

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { genderSchema, updateProfileSchema, type Profile } from '@hustings/shared';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { FileField } from '../../../components/fields/file-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -32,7 +32,7 @@ export function EditProfileForm({
 }: EditProfileFormProps) {
   const update = useUpdateProfile(profile._id);
   const form = useForm({
-    resolver: zodResolver(profileFormSchema),
+    resolver: formResolver(profileFormSchema),
     defaultValues: {
       fullName: profile.fullName,
       userName: profile.userName,

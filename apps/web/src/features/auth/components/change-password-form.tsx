@@ -1,11 +1,12 @@
-import { changePasswordFormSchema, PASSWORD_HINT, type ChangePassword } from '@hustings/shared';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordFormSchema, type ChangePassword } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { ApiError } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
@@ -27,7 +28,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePasswordFormProps) {
   const navigate = useNavigate();
   const form = useForm({
-    resolver: zodResolver(changePasswordFormSchema),
+    resolver: formResolver(changePasswordFormSchema),
     defaultValues: { newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   });
@@ -79,7 +80,7 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={fieldText({ code: 'weak_password' })}
         error={errors.newPassword?.message}
         {...form.register('newPassword', {
           onChange: () => {

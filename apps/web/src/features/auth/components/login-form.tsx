@@ -1,5 +1,4 @@
 import { loginSchema, type Session } from '@hustings/shared';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { hasCode } from '../../../lib/api/api-error';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
@@ -27,7 +27,7 @@ interface LoginFormProps {
 export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
   const [isRemembered, setRemembered] = useState(isSessionPersisted);
   const form = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: formResolver(loginSchema),
     defaultValues: { email: registeredEmail ?? '', password: '' },
   });
   const signIn = useMutation({ mutationFn: login });

@@ -1,10 +1,11 @@
-import { PASSWORD_HINT, registerFormSchema } from '@hustings/shared';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { registerFormSchema } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
@@ -20,7 +21,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   const form = useForm({
-    resolver: zodResolver(registerFormSchema),
+    resolver: formResolver(registerFormSchema),
     defaultValues: { email, password: '', confirmPassword: '' },
   });
   const signUp = useMutation({ mutationFn: register });
@@ -55,7 +56,7 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={fieldText({ code: 'weak_password' })}
         error={errors.password?.message}
         {...form.register('password', { deps: ['confirmPassword'] })}
       />

@@ -1,10 +1,10 @@
 import { requestNewPasswordSchema } from '@hustings/shared';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf, missingOf, successOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
@@ -14,7 +14,7 @@ import { requestNewPassword } from '../api/request-new-password';
 /** Asks for a link to choose a new password. What it answers never tells whether there is an account. */
 export function RequestPasswordForm() {
   const form = useForm({
-    resolver: zodResolver(requestNewPasswordSchema),
+    resolver: formResolver(requestNewPasswordSchema),
     defaultValues: { email: '' },
   });
   const ask = useMutation({ mutationFn: requestNewPassword });

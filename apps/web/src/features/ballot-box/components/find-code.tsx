@@ -1,4 +1,4 @@
-import { readTrackingCode, TRACKING_CODE_HINT } from '@hustings/shared';
+import { readTrackingCode } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
@@ -6,10 +6,13 @@ import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { Section } from '../../../components/headings/section';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { trackingCodeQuery } from '../api/ballot-box-query';
 import type { BallotNames } from '../ballot-names';
 import { CodeFinding } from './code-finding';
+
+const noCode = fieldText({ code: 'not_a_tracking_code' });
 
 interface FindCodeProps {
   electionId: string;
@@ -21,9 +24,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
   const [inAddress, setInAddress] = useQueryState('code', parseAsString.withDefault(''));
   const sought = readTrackingCode(inAddress);
   const [typed, setTyped] = useState(sought ?? inAddress);
-  const [problem, setProblem] = useState(
-    inAddress && sought === undefined ? TRACKING_CODE_HINT : undefined,
-  );
+  const [problem, setProblem] = useState(inAddress && sought === undefined ? noCode : undefined);
   const field = useRef<HTMLInputElement>(null);
   const query = useQuery({
     ...trackingCodeQuery(electionId, sought ?? ''),
@@ -33,7 +34,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
   function find() {
     const code = readTrackingCode(typed);
     if (!code) {
-      setProblem(TRACKING_CODE_HINT);
+      setProblem(noCode);
       field.current?.focus();
       return;
     }

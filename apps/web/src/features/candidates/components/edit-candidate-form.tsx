@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, Candidate } from '@hustings/shared';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { FileField } from '../../../components/fields/file-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -34,7 +34,7 @@ export function EditCandidateForm({
   const update = useUpdateCandidate(candidate._id);
   const { fullName, position, organisation, motto, manifesto, email, tel } = candidate;
   const form = useForm<EditCandidateValues, unknown, EditCandidateOutput>({
-    resolver: zodResolver(editCandidateFormSchema),
+    resolver: formResolver(editCandidateFormSchema),
     defaultValues: { fullName, position, organisation, motto, manifesto, email, tel, image: null },
   });
   const { errors } = form.formState;

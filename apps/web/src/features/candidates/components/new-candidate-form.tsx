@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -6,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { FileField } from '../../../components/fields/file-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
@@ -30,7 +30,7 @@ interface NewCandidateFormProps {
 export function NewCandidateForm({ electionId, positions, positionId }: NewCandidateFormProps) {
   const creation = useCreateCandidate();
   const form = useForm<NewCandidateValues, unknown, NewCandidateOutput>({
-    resolver: zodResolver(newCandidateFormSchema),
+    resolver: formResolver(newCandidateFormSchema),
     defaultValues: {
       fullName: '',
       position: positionId ?? (positions.length === 1 ? (positions[0]?._id ?? '') : ''),

@@ -3,17 +3,16 @@ import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
-import { ApiError } from '../../../lib/api/api-error';
 import { takeFocus } from '../../../lib/focus/take-focus';
-import { failureText, missingOf } from '../../../lib/messages/message-for';
+import { catalogue } from '../../../lib/messages/catalogue';
 
 const empty = { name: '', email: '', message: '' };
 type Field = keyof typeof empty;
 const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Field[];
 
 /**
- * A message to the support address. Kept by hand, without the form library and the schemas, which
- * are loaded when it is sent: it stands on the landing page.
+ * A message to the support address. Kept by hand, without the form library, the schemas and the sentences,
+ * which are loaded when it is sent: it stands on the landing page.
  */
 export function ContactForm() {
   const id = useId();
@@ -37,24 +36,22 @@ export function ContactForm() {
     setFieldErrors({});
     const firstEmpty = fieldNames.find((name) => values[name].trim() === '');
     if (firstEmpty) {
-      setAlert(missingOf('contact').text);
+      setAlert(catalogue.contact.missing.text);
       document.getElementById(`${id}-${firstEmpty}`)?.focus();
       return;
     }
     setAlert(undefined);
     setState('sending');
-    try {
-      const { sendContact } = await import('../api/send-contact');
-      await sendContact(values);
-      setState('sent');
-    } catch (error) {
-      setState('typing');
-      const fields = error instanceof ApiError ? error.fields : [];
-      setFieldErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length === 0) setAlert(failureText('contact', error));
-      const first = fields[0];
-      if (first) document.getElementById(`${id}-${first.path}`)?.focus();
-    }
+    const outcome = await import('../api/send-contact').then(
+      ({ sendContact }) => sendContact(values),
+      () => ({ fields: [], alert: catalogue.contact.other.text }),
+    );
+    setState(outcome === 'sent' ? 'sent' : 'typing');
+    if (outcome === 'sent') return;
+    const [first] = outcome.fields;
+    if (!first) setAlert(outcome.alert);
+    setFieldErrors(Object.fromEntries(outcome.fields));
+    if (first) document.getElementById(`${id}-${first[0]}`)?.focus();
   }
 
   if (state === 'sent') {

@@ -1,7 +1,8 @@
-import { DATE_HINT, type Election } from '@hustings/shared';
+import type { Election } from '@hustings/shared';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
+import { fieldText } from '../../../lib/messages/answer-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api/use-update-election';
 import { fieldOfInstant, instantOfField } from '../election-dates';
@@ -26,7 +27,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
   function extend(event: FormEvent) {
     event.preventDefault();
     const endDate = instantOfField(text);
-    if (!endDate) return refuse(DATE_HINT);
+    if (!endDate) return refuse(fieldText({ code: 'not_a_date' }));
     if (endDate <= new Date(election.endDate)) {
       return refuse('Choose a time after the present end: voting can only be extended.');
     }

@@ -2,6 +2,7 @@ import { votingPeriodProblems } from '@hustings/shared';
 import { formatDuration, intervalToDuration } from 'date-fns';
 import { CalendarRange } from 'lucide-react';
 import { electionDate, readerTimeZone, zoneName } from '../../../lib/dates';
+import { fieldText } from '../../../lib/messages/answer-text';
 import { votingPeriodOf } from '../election-dates';
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,7 +29,7 @@ export function VotingPeriod(fields: VotingPeriodProps) {
           here.
         </p>
       ) : problem ? (
-        <p className="font-medium text-danger">{problem.message}</p>
+        <p className="font-medium text-danger">{fieldText(problem)}</p>
       ) : (
         <p>
           Voting runs for <strong className="text-ink">{lengthOf(period)}</strong>, from{' '}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { FileField } from '../../../components/fields/file-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { Switch } from '../../../components/fields/switch';
 import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
@@ -40,7 +40,7 @@ export function NewVoterForm({
 }: NewVoterFormProps) {
   const addition = useAddVoter(electionId);
   const form = useForm<VoterFormValues, unknown, VoterFormOutput>({
-    resolver: zodResolver(voterFormSchema),
+    resolver: formResolver(voterFormSchema),
     defaultValues: { fullName: '', email: '', ageGroup: '', region: '', invite: true, image: null },
   });
   const { errors } = form.formState;

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { english } from '../texts/english/english.js';
+import { fieldProblemOf } from '../texts/field-problem.js';
+import { sentence } from '../texts/sentence.js';
+
+/** What is said of what a schema found, each as `path: sentence`; of the whole, as the sentence. */
+export function sentencesOf(error: z.ZodError | undefined): string[] {
+  return (error?.issues ?? [])
+    .map(fieldProblemOf)
+    .map(({ path, code, params }) =>
+      [path, sentence(english, code, params)].filter(Boolean).join(': '),
+    );
+}

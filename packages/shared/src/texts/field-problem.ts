@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { fieldCodes, type FieldCode } from './field-codes.js';
+import type { Said } from './language.js';
+import type { ExpectedType } from './params.js';
+
+/** What is wrong with one field: which, and what is said of it. */
+export type FieldProblem = { path: string } & Said<FieldCode>;
+
+/** What a rule of a schema says when it is broken, in the place where zod takes a message. */
+export function problem(code: FieldCode): FieldCode {
+  return code;
+}
+
+/**
+ * What an issue says of its field: the code that its rule was given, or else what zod has found. So no
+ * sentence of zod's own is ever shown.
+ *
+ * @param issue Of a schema that was parsed with `reportInput`.
+ */
+export function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const path = issue.path.join('.');
+  const code = fieldCodes.find((each) => each === issue.message);
+  if (code === undefined) return { path, ...found(issue) };
+  const params = issue.code === 'custom' ? issue.params : undefined;
+  return { path, code, ...(params && { params }) } as FieldProblem;
+}
+
+function found(issue: z.core.$ZodIssue): Said<FieldCode> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? { code: 'missing' }
+        : { code: 'wrong_type', params: { expected: typeNames[issue.expected] ?? 'other' } };
+    case 'invalid_value':
+      return issue.input === undefined
+        ? { code: 'missing' }
+        : { code: 'not_an_option', params: { options: issue.values.map(String) } };
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    default:
+      return { code: 'not_accepted' };
+  }
+}
+
+const typeNames: Partial<Record<string, ExpectedType>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole_number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+function tooSmall(origin: string, min: number): Said<FieldCode> {
+  switch (origin) {
+    case 'string':
+      return { code: 'too_short', params: { min } };
+    case 'array':
+      return { code: 'too_few', params: { min } };
+    default:
+      return { code: 'too_low', params: { min } };
+  }
+}
+
+function tooBig(origin: string, max: number): Said<FieldCode> {
+  switch (origin) {
+    case 'string':
+      return { code: 'too_long', params: { max } };
+    case 'array':
+      return { code: 'too_many', params: { max } };
+    default:
+      return { code: 'too_high', params: { max } };
+  }
+}
