@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.js';
 import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, recipientOf } from './compose-invitation.js';
 import { invitationsRouter } from './invitations.router.js';
-import { HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
+import { createInviting, HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
 
 export function createInvitations(deps: Deps) {
   deps.outbox.register(
@@ -15,5 +15,5 @@ export function createInvitations(deps: Deps) {
     (data) => composeInvitation(deps, data, { isHiddenReminder: true }),
     (data) => settleHiddenReminder(data.election ?? '', recipientOf(data)),
   );
-  return { router: invitationsRouter(deps) };
+  return { router: invitationsRouter(createInviting(deps)) };
 }
