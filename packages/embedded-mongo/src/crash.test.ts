@@ -88,6 +88,7 @@ test.each([
       expect([...all].filter(([_id, n]) => !keeps(stored.get(_id), n))).toEqual([]);
       expect(keysIn(folder)).toBe(shredded ? stored.size : 0);
       if (killed === kills) break;
+      await client.close();
       let acknowledged = 0;
       const enough = 100 + killed * 37;
       const onAcknowledged = () => {

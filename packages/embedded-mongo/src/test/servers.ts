@@ -74,7 +74,8 @@ export function useServers(): Servers {
     },
     spawn: spawnOne,
     connect(uri, options) {
-      const client = new MongoClient(uri, options);
+      // To close, a client looks for its server once more, which may have been killed.
+      const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000, ...options });
       atEnd('a client to close', () => client.close());
       return client.connect();
     },
