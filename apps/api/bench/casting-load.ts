@@ -26,7 +26,13 @@ export function describeCast({ latencies, cpu }: Cast): string {
 
 /** Somebody on a roll, with a password of its own. */
 export function voterActor(id: AccountId): Actor {
-  return { id, email: 'voter@example.org', role: 'voter', mustChangePassword: false };
+  return {
+    id,
+    email: 'voter@example.org',
+    fullName: '',
+    membership: null,
+    mustChangePassword: false,
+  };
 }
 
 /** A ballot of somebody's, ready to be sent. */

@@ -6,6 +6,7 @@ import {
 import { Types } from 'mongoose';
 import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/accounts/index.js';
+import { foundOrganisation } from '../src/features/organisations/index.js';
 import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
 import { createBallots } from '../src/features/ballots/index.js';
 import { createCandidate } from '../src/features/paper/index.js';
@@ -63,7 +64,11 @@ async function anOrganiser(deps: Deps): Promise<Actor> {
   const email = `organiser.${new Types.ObjectId().toHexString()}@example.org`;
   const unused = { passwordHash: 'never used', browserHash: 'never used' };
   const { account } = await beginSignUp(deps, { email, ...unused });
-  return { id: account._id, email, role: 'organiser', mustChangePassword: false };
+  const { _id: organisation } = await foundOrganisation(deps, account);
+  return {
+    ...{ id: account._id, email, fullName: '', mustChangePassword: false },
+    membership: { organisation, role: 'owner' },
+  };
 }
 
 async function aPosition(

@@ -10,6 +10,7 @@ import { createDesk, sweepImages } from './features/desk/index.js';
 import { createElections } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
 import { createInvitations } from './features/invitations/index.js';
+import { createOrganisations } from './features/organisations/index.js';
 import { createPaper } from './features/paper/index.js';
 import { createResults } from './features/results/index.js';
 import { createRoll } from './features/roll/index.js';
@@ -31,6 +32,7 @@ export type Features = ReturnType<typeof createFeatures>;
  */
 export function createFeatures(deps: Deps) {
   const accounts = createAccounts(deps);
+  const organisations = createOrganisations(deps);
   const auth = createAuth(deps);
   const elections = createElections(deps);
   const paper = createPaper(deps);
@@ -51,7 +53,7 @@ export function createFeatures(deps: Deps) {
   }
 
   return {
-    ...{ accounts, auth, elections, paper, roll, invitations, ballots, results, desk, contact },
+    ...{ accounts, organisations, auth, elections, paper, roll, invitations, ballots, results, desk, contact },
     tick,
   };
 }
@@ -97,7 +99,16 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
   const { accounts, auth, paper, roll, invitations, ballots, results, desk, contact } = features;
-  app.use(authenticate(deps.accessTokens, accounts.leastTokenVersions));
+  const { organisations } = features;
+  app.use(
+    authenticate(deps.accessTokens, async () => {
+      const [leastVersions, changedMembers] = await Promise.all([
+        accounts.leastTokenVersions(),
+        organisations.changedMembers(),
+      ]);
+      return { leastVersions, changedMembers };
+    }),
+  );
 
   app.use(imagesRouter());
   app.use(accounts.router);

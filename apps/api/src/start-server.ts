@@ -5,6 +5,7 @@ import { createApp, createFeatures } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret, dropOutgrown } from './features/ballots/index.js';
+import { migrateOrganisations } from './features/organisations/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
@@ -17,7 +18,7 @@ import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
 import { createLocalOutbox } from './platform/mail/local-outbox.js';
 import { smtpTransport } from './platform/mail/smtp-transport.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
-import { RevokedTokens } from './platform/revoked-tokens.js';
+import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js';
 import { standardTiming } from './platform/timing.js';
 
 const TICK_MS = 1_000;
@@ -49,7 +50,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const say = speaker(env, deps);
   const database = await openDatabase(env, say);
   say(`Hustings uses the ${database.description}.`);
-  await prepareBallots(deps, database);
+  await prepareStored(deps, database);
   const features = createFeatures(deps);
   const app = createApp(deps, features);
   const server = closableServer(app);
@@ -70,10 +71,11 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
 }
 
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
-async function prepareBallots(deps: Deps, database: OpenDatabase): Promise<void> {
+async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> {
   try {
     await dropOutgrown();
     await assertBallotSecret(deps);
+    await migrateOrganisations(deps);
   } catch (error) {
     await database.close();
     throw error;
@@ -99,6 +101,7 @@ export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
     timing: standardTiming,
     accessTokens: createAccessTokens(secret, clock),
     revokedTokens: new RevokedTokens(),
+    changedMemberships: new ChangedMemberships(),
     jobs: createJobs({ clock, logger }),
     outbox: createMailOutbox({
       env,

@@ -15,6 +15,7 @@ import {
   updateProfile,
 } from '../features/accounts/index.js';
 import { deleteAccount } from '../features/auth/index.js';
+import { foundOrganisation, removeOrganisationOf } from '../features/organisations/index.js';
 import { createElection, findElection, type Election } from '../features/elections/index.js';
 import { createCandidate, createPosition } from '../features/paper/index.js';
 import { settleInvitation, type RollEntry } from '../features/roll/index.js';
@@ -83,7 +84,7 @@ export async function seedDemonstration(
   };
   const features = createFeatures(deps);
   const random = randomNumbers(1832);
-  const organiser = await foundOrganisation(deps);
+  const organiser = await signUpOrganisation(deps);
   const people = residents(random, RESIDENTS);
   for (const plan of [committee, courtyard, youthCouncil]) {
     signal?.throwIfAborted();
@@ -101,6 +102,7 @@ async function clearUnfinished(deps: Deps, desk: Features['desk']): Promise<void
   if (!organiser || organiser.verified) return;
   await desk.deleteElectionsOf(organiser._id);
   await removeAccountsOf(organiser._id);
+  await removeOrganisationOf(organiser._id);
   await deleteAccount(deps, organiser._id);
 }
 
@@ -115,14 +117,19 @@ interface Setting {
   people: readonly Resident[];
 }
 
-async function foundOrganisation(deps: Deps): Promise<Actor> {
+async function signUpOrganisation(deps: Deps): Promise<Actor> {
   const { email } = ORGANISER;
   const passwordHash = await hashPassword(randomToken(), workOf(deps));
   const browserHash = hashToken(randomToken());
   const { account } = await beginSignUp(deps, { email, passwordHash, browserHash });
-  const actor: Actor = { id: account._id, email, role: 'organiser', mustChangePassword: false };
-  await acceptTerms(deps, actor);
   await updateProfile(deps, account._id, { fullName: ORGANISATION }, undefined);
+  const founder = { ...account, fullName: ORGANISATION };
+  const { _id: organisation } = await foundOrganisation(deps, founder);
+  const actor: Actor = {
+    ...{ id: account._id, email, fullName: ORGANISATION, mustChangePassword: false },
+    membership: { organisation, role: 'owner' },
+  };
+  await acceptTerms(deps, actor);
   return actor;
 }
 
@@ -245,8 +252,8 @@ async function vote(
       const voter = byEmail.get(entry.email) ?? VOTER;
       const choices = choicesFor(random, voter, standing);
       const actor: Actor = {
-        ...{ id: entry.account, email: entry.email, role: 'voter' },
-        mustChangePassword: false,
+        ...{ id: entry.account, email: entry.email, fullName: entry.fullName },
+        ...{ membership: null, mustChangePassword: false },
       };
       // Whoever votes has come through a link, which proves the address.
       await markVerified(deps, entry.account);

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { AccessTokens, Actor } from '../platform/access-tokens.js';
-import type { LeastVersions } from '../platform/revoked-tokens.js';
+import { isRevoked, type Revocations } from '../platform/revoked-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 
 const actors = new WeakMap<Request, Actor>();
@@ -19,7 +19,7 @@ export function actorOf(req: Request): Actor | undefined {
  */
 export function authenticate(
   accessTokens: AccessTokens,
-  leastVersions: () => Promise<LeastVersions>,
+  revocations: () => Promise<Revocations>,
 ): RequestHandler {
   return async (req, _res, next) => {
     const header = req.headers.authorization;
@@ -32,8 +32,7 @@ export function authenticate(
     const verdict = accessTokens.verify(token);
     if (verdict.state === 'expired') throw new AppError('token_expired');
     if (verdict.state === 'forged') throw new AppError('not_allowed');
-    const { id, version } = verdict.claims;
-    if (version < ((await leastVersions()).get(id) ?? 0)) throw new AppError('token_expired');
+    if (isRevoked(verdict.claims, await revocations())) throw new AppError('token_expired');
     actors.set(req, verdict.claims);
     next();
   };

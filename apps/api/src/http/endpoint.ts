@@ -1,5 +1,6 @@
 import {
   errorsOf,
+  roleMay,
   type Access,
   type Call,
   type MediaType,
@@ -106,7 +107,9 @@ async function received(call: Call, req: Request, res: Response) {
 
 function permitted(access: Access, actor: Actor | undefined): Actor | undefined {
   if (access === 'anyone') return actor;
-  if (!actor || (access === 'organiser' && actor.role !== 'organiser')) {
+  if (!actor) throw new AppError('not_allowed');
+  if (access === 'signedIn') return actor;
+  if (!actor.membership || !roleMay(actor.membership.role, access)) {
     throw new AppError('not_allowed');
   }
   return actor;

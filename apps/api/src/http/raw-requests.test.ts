@@ -186,8 +186,9 @@ test('a whole address in the request line is its path', async () => {
 test('a path that cannot be decoded is malformed', async () => {
   const answer = await get('/api/v1/elections/%E0%A4%A', [
     `Authorization: Bearer ${testApp.deps.accessTokens.sign({
-      id: 'a'.repeat(24) as never,
-      ...{ email: 'ada@example.org', role: 'organiser', mustChangePassword: false, version: 0 },
+      id: 'a'.repeat(24),
+      ...{ email: 'ada@example.org', fullName: '', membership: null },
+      ...{ mustChangePassword: false, version: 0 },
     })}`,
   ]);
   expect(answer.status).toBe(400);

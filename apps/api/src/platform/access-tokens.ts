@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { accountIdSchema, roleSchema } from '@hustings/shared';
+import { accountIdSchema, membershipSchema } from '@hustings/shared';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from './clock.js';
@@ -10,18 +10,32 @@ export const ACCESS_TOKEN_MINUTES = 15;
 const actorSchema = z.object({
   id: accountIdSchema,
   email: z.string(),
-  role: roleSchema,
+  /** As its owner wrote it; may be empty. */
+  fullName: z.string(),
+  /** Null for whoever only votes. */
+  membership: membershipSchema.pick({ organisation: true, role: true }).nullable(),
   mustChangePassword: z.boolean(),
 });
 /** Who is asking, as the access token says. */
 export type Actor = z.infer<typeof actorSchema>;
 
-/** `version` is the account's number of revocations when the token was made. */
-const claimsSchema = actorSchema.extend({ version: z.int() });
+/** Whom an audit trail names for what a member did. */
+export function signatureOf({ fullName, email }: Pick<Actor, 'fullName' | 'email'>): string {
+  return fullName === '' ? email : `${fullName} (${email})`;
+}
+
+/**
+ * `version` is the account's number of revocations when the token was made, `membersRevision` the
+ * number of changes of its organisation's members.
+ */
+const claimsSchema = actorSchema.extend({
+  version: z.int(),
+  membersRevision: z.int().default(0),
+});
 export type Claims = z.infer<typeof claimsSchema>;
 
 export interface AccessTokens {
-  sign(claims: Claims): string;
+  sign(claims: z.input<typeof claimsSchema>): string;
   verify(
     token: string,
   ): { state: 'valid'; claims: Claims } | { state: 'expired' } | { state: 'forged' };
@@ -37,9 +51,13 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   return {
     sign(claims) {
       const issued = Math.floor(clock.now().getTime() / 1000);
-      return jwt.sign({ ...claims, iat: issued, exp: issued + ACCESS_TOKEN_MINUTES * 60 }, key, {
-        algorithm: 'HS256',
-      });
+      return jwt.sign(
+        { ...claimsSchema.parse(claims), iat: issued, exp: issued + ACCESS_TOKEN_MINUTES * 60 },
+        key,
+        {
+          algorithm: 'HS256',
+        },
+      );
     },
     verify(token) {
       try {
@@ -48,7 +66,8 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           clockTimestamp: Math.floor(clock.now().getTime() / 1000),
         });
         const claims = claimsSchema.safeParse(payload);
-        return claims.success ? { state: 'valid', claims: claims.data } : { state: 'forged' };
+        // Genuine all the same: an earlier version of this server made it.
+        return claims.success ? { state: 'valid', claims: claims.data } : { state: 'expired' };
       } catch (error) {
         return { state: error instanceof jwt.TokenExpiredError ? 'expired' : 'forged' };
       }

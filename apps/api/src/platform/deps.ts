@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.js';
 import type { Limits } from './limits.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
-import type { RevokedTokens } from './revoked-tokens.js';
+import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
 import type { Timing } from './timing.js';
 
 /** What every feature is handed: made once in `main.ts`, or by a test. */
@@ -17,6 +17,7 @@ export interface Deps {
   logger: Logger;
   accessTokens: AccessTokens;
   revokedTokens: RevokedTokens;
+  changedMemberships: ChangedMemberships;
   /** Half of what ties ballots to voters; the other is the election's key in the database. */
   ballotSecret: string;
   jobs: Jobs;

@@ -1,35 +1,40 @@
-import { performance } from 'node:perf_hooks';
-
-/** How long a process may go on without asking which tokens other processes have revoked. */
-export const LONGEST_KEPT_MS = 1_000;
+import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
+import type { Claims } from './access-tokens.js';
+import { KeptList } from './kept-list.js';
 
 /** By account, the least password version whose tokens are still good. */
 export type LeastVersions = ReadonlyMap<string, number>;
 
-/**
- * Which access tokens were revoked before they expired. One list serves every request of a process,
- * so that checking a token costs a read a second, however many ask. What this process revokes itself
- * is seen at the next request.
- */
-export class RevokedTokens {
-  #kept: { list: Promise<LeastVersions>; until: number } | undefined;
+/** Who is a member of an organisation, as what. */
+export interface MembersAt {
+  /** Counts the changes. */
+  revision: number;
+  roles: ReadonlyMap<AccountId, MemberRole>;
+}
 
-  /** To be called once a revocation is stored. */
-  forgetList(): void {
-    this.#kept = undefined;
-  }
+/** The organisations whose members changed while a token could live. */
+export type ChangedMembers = ReadonlyMap<OrganisationId, MembersAt>;
 
-  async list(read: () => Promise<LeastVersions>): Promise<LeastVersions> {
-    const now = performance.now();
-    if (this.#kept && now < this.#kept.until) return this.#kept.list;
-    // Counted from before the read: what it finds may be as old as that.
-    const kept = { list: read(), until: now + LONGEST_KEPT_MS };
-    this.#kept = kept;
-    try {
-      return await kept.list;
-    } catch (error) {
-      if (this.#kept === kept) this.#kept = undefined;
-      throw error;
-    }
-  }
+/** Which access tokens were revoked before they expired. */
+export class RevokedTokens extends KeptList<LeastVersions> {}
+
+/** Which memberships in access tokens may no longer be so. */
+export class ChangedMemberships extends KeptList<ChangedMembers> {}
+
+/** What is asked of every access token. */
+export interface Revocations {
+  leastVersions: LeastVersions;
+  changedMembers: ChangedMembers;
+}
+
+/** Whether what a genuine token says of its account no longer holds. */
+export function isRevoked(
+  { id, version, membership, membersRevision }: Claims,
+  { leastVersions, changedMembers }: Revocations,
+): boolean {
+  if (version < (leastVersions.get(id) ?? 0)) return true;
+  const members = membership && changedMembers.get(membership.organisation);
+  // What another process changed may be in the token already, and not yet in this one's list.
+  if (!members || membersRevision > members.revision) return false;
+  return members.roles.get(id) !== membership.role;
 }

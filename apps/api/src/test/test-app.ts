@@ -13,7 +13,7 @@ import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
 import { prepareCollections } from '../platform/prepare-collections.js';
-import { RevokedTokens } from '../platform/revoked-tokens.js';
+import { ChangedMemberships, RevokedTokens } from '../platform/revoked-tokens.js';
 import { TestClock } from './test-clock.js';
 
 export type SentMail = ComposedMail & { from: string; to: string };
@@ -83,6 +83,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     revokedTokens: new RevokedTokens(),
     jobs: createJobs({ clock, logger }),
+    changedMemberships: new ChangedMemberships(),
     outbox: createMailOutbox({
       env,
       clock,

@@ -1,5 +1,4 @@
 import {
-  accountIdSchema,
   registrationIdSchema,
   candidateIdSchema,
   electionIdSchema,
@@ -10,12 +9,12 @@ import {
   type ElectionSummary,
   type RollEntry,
 } from '@hustings/shared';
+import { organisationId } from './sessions';
 
 export const electionId = electionIdSchema.parse('650000000000000000000011');
 export const positionId = positionIdSchema.parse('650000000000000000000021');
 const candidateId = candidateIdSchema.parse('650000000000000000000031');
 const registrationId = registrationIdSchema.parse('650000000000000000000041');
-const organiserId = accountIdSchema.parse('650000000000000000000001');
 
 const DAY_MS = 24 * 3_600_000;
 /** An instant so many days from now; before it, where they are negative. */
@@ -72,7 +71,7 @@ export function anElection(overrides: Partial<Election> = {}): Election {
     voters: 0,
     candidates: 0,
     turnout: 0,
-    org: organiserId,
+    org: organisationId,
     positions: [],
     readiness: [],
     ...overrides,

@@ -1,6 +1,7 @@
-import { accountIdSchema, type Session } from '@hustings/shared';
+import { accountIdSchema, organisationIdSchema, type Session } from '@hustings/shared';
 
 const organiserId = accountIdSchema.parse('650000000000000000000001');
+export const organisationId = organisationIdSchema.parse(organiserId);
 const voterId = accountIdSchema.parse('650000000000000000000002');
 
 export function organiserSession(overrides: Partial<Session> = {}): Session {
@@ -10,6 +11,7 @@ export function organiserSession(overrides: Partial<Session> = {}): Session {
     accessToken: 'access-token',
     terms: true,
     role: 'organiser',
+    membership: { organisation: organisationId, role: 'owner', name: 'Riverside Rowing Club' },
     mustChangePassword: false,
     ...overrides,
   };
@@ -20,6 +22,7 @@ export function voterSession(overrides: Partial<Session> = {}): Session {
     id: voterId,
     email: 'voter@club.example',
     role: 'voter',
+    membership: null,
     ...overrides,
   });
 }

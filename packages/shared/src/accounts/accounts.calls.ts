@@ -7,6 +7,7 @@ export const readProfileCall = call({
   method: 'GET',
   path: '/auth/users/profile/:id',
   access: 'signedIn',
+  asMember: 'readElections',
   params: z.object({ id: personIdSchema }),
   answers: { 200: profileSchema },
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import { dateTimeSchema } from '../common/dates.schema.js';
 import { electionIdSchema, personIdSchema } from '../common/ids.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
+import { membershipSchema } from '../organisations/organisations.schema.js';
 import { electionStatusSchema } from '../elections/elections.schema.js';
 import { problem } from '../texts/field-problem.js';
 
@@ -17,6 +18,7 @@ export const passwordSchema = z
   .string(problem('weak_password'))
   .regex(PASSWORD, problem('weak_password'));
 
+/** `organiser` for every member of an organisation, whatever it may do there. */
 export const roleSchema = z.enum(['organiser', 'voter']);
 export type Role = z.infer<typeof roleSchema>;
 
@@ -35,6 +37,8 @@ export const profileSchema = z.object({
   verification: z.boolean(),
   terms: z.boolean(),
   role: roleSchema,
+  /** Null for whoever only votes, and for a registration. */
+  membership: membershipSchema.nullable(),
   elections: z.array(
     z.object({ _id: electionIdSchema, name: z.string(), status: electionStatusSchema }),
   ),

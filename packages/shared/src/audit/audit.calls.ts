@@ -8,7 +8,7 @@ const params = z.object({ id: electionIdSchema });
 export const readAuditTrailCall = call({
   method: 'GET',
   path: '/api/v1/elections/:id/audit',
-  access: 'organiser',
+  access: 'readElections',
   params,
   answers: { 200: auditTrailSchema },
   errors: ['not_found'],
@@ -18,7 +18,7 @@ export const readAuditTrailCall = call({
 export const downloadAuditTrailCall = call({
   method: 'GET',
   path: '/api/v1/elections/:id/audit.csv',
-  access: 'organiser',
+  access: 'readElections',
   params,
   answers: {},
   files: ['text/csv'],

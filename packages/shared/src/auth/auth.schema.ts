@@ -3,6 +3,7 @@ import { passwordSchema, roleSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
+import { membershipSchema } from '../organisations/organisations.schema.js';
 import { problem } from '../texts/field-problem.js';
 
 const typedPassword = z.string(problem('password_missing')).max(200);
@@ -87,6 +88,8 @@ const session = {
   accessToken: z.string(),
   terms: z.boolean(),
   role: roleSchema,
+  /** Null for whoever only votes. */
+  membership: membershipSchema.nullable(),
   mustChangePassword: z.boolean(),
 };
 export const loginAnswerSchema = z.object(session);

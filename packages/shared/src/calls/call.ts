@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../common/errors.schema.js';
+import type { Act } from '../organisations/organisations.rules.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** `anyone`: also signed out. */
-export type Access = 'anyone' | 'signedIn' | 'organiser';
+/**
+ * `anyone`: also signed out. An act: members whose role reaches it, in their own organisation; of
+ * which organisation a thing is, the policy asks again once it is loaded.
+ */
+export type Access = 'anyone' | 'signedIn' | Act;
 export type Upload = keyof typeof uploadFields;
 export type MediaType = 'application/json' | 'text/csv' | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
@@ -20,6 +24,8 @@ export interface Call {
   /** With its parameters: `/api/v1/elections/:id`. */
   path: `/${'api' | 'auth'}/${string}`;
   access: Access;
+  /** Of a call for everybody signed in: what a member does by it to what is not one's own. */
+  asMember?: Act;
   /** Names exactly the parameters of the path. */
   params?: z.ZodObject;
   query?: z.ZodObject;

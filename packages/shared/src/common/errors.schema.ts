@@ -37,6 +37,7 @@ export const errorCodes = [
   'has_voted',
   'nothing_removable',
   'has_elections',
+  'last_owner',
   'already_voted',
   'nothing_to_vote_on',
   'nonce_used',

@@ -10,6 +10,9 @@ export const idSchema = z
   .overwrite((id) => id.toLowerCase());
 
 export const accountIdSchema = idSchema.brand<'AccountId'>();
+/** For an organisation that somebody signed up, the same as its founder's account id. */
+export const organisationIdSchema = idSchema.brand<'OrganisationId'>();
+export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId'>();
 export const electionIdSchema = idSchema.brand<'ElectionId'>();
@@ -20,6 +23,8 @@ export const candidateIdSchema = idSchema.brand<'CandidateId'>();
 export const personIdSchema = idSchema.transform((id) => id as AccountId | RegistrationId);
 
 export type AccountId = z.infer<typeof accountIdSchema>;
+export type OrganisationId = z.infer<typeof organisationIdSchema>;
+export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = z.infer<typeof personIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;

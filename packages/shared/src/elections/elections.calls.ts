@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
-import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, organisationIdSchema } from '../common/ids.schema.js';
 import {
   createElectionSchema,
   electionListQuerySchema,
@@ -12,12 +12,13 @@ import {
 } from './elections.schema.js';
 
 const params = z.object({ id: electionIdSchema });
-const ofOrganisation = z.object({ org: accountIdSchema.optional() });
+const ofOrganisation = z.object({ org: organisationIdSchema.optional() });
 
 export const listElectionsCall = call({
   method: 'GET',
   path: '/api/v1/elections',
   access: 'signedIn',
+  asMember: 'readElections',
   query: electionListQuerySchema,
   answers: { 200: z.union([electionListSchema, electionsOfOrganisationSchema]) },
   summary: 'Lists the elections of one’s own organisation, or those in which a voter is registered',
@@ -26,7 +27,7 @@ export const listElectionsCall = call({
 export const createElectionCall = call({
   method: 'POST',
   path: '/api/v1/elections',
-  access: 'organiser',
+  access: 'runElections',
   body: createElectionSchema,
   answers: { 201: electionSchema },
   errors: ['name_taken'],
@@ -37,6 +38,7 @@ export const readElectionCall = call({
   method: 'GET',
   path: '/api/v1/elections/:id',
   access: 'signedIn',
+  asMember: 'readElections',
   params,
   query: ofOrganisation,
   answers: { 200: electionSchema },
@@ -47,7 +49,7 @@ export const readElectionCall = call({
 export const updateElectionCall = call({
   method: 'PUT',
   path: '/api/v1/elections/:id',
-  access: 'organiser',
+  access: 'runElections',
   params,
   body: updateElectionSchema,
   upload: 'image',
@@ -59,7 +61,7 @@ export const updateElectionCall = call({
 export const closeElectionCall = call({
   method: 'POST',
   path: '/api/v1/elections/:id/close',
-  access: 'organiser',
+  access: 'runElections',
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_open'],
@@ -69,7 +71,7 @@ export const closeElectionCall = call({
 export const deleteElectionCall = call({
   method: 'DELETE',
   path: '/api/v1/elections/:id',
-  access: 'organiser',
+  access: 'runElections',
   params,
   answers: { 204: nothing },
   errors: ['not_found', 'has_ballots'],
@@ -79,7 +81,7 @@ export const deleteElectionCall = call({
 export const restoreElectionCall = call({
   method: 'POST',
   path: '/api/v1/elections/:id/restore',
-  access: 'organiser',
+  access: 'runElections',
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_deleted'],
@@ -89,7 +91,7 @@ export const restoreElectionCall = call({
 export const readStatsCall = call({
   method: 'GET',
   path: '/api/v1/stats',
-  access: 'organiser',
+  access: 'readElections',
   answers: { 200: statsSchema },
   summary: 'Counts the elections, candidates and voters of the organisation',
 });

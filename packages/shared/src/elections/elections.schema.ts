@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxKinds } from '../ballots/ballots.rules.js';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
-import { accountIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
@@ -160,7 +160,7 @@ const electionFields = {
   candidates: z.number(),
   /** Roll entries marked as having voted. */
   turnout: z.number(),
-  org: accountIdSchema,
+  org: organisationIdSchema,
 };
 
 /** An election in a list: its positions by title only. */
@@ -187,7 +187,7 @@ export type Election = z.infer<typeof electionSchema>;
  * else the newest first.
  */
 export const electionListQuerySchema = pagingSchema.extend({
-  org: accountIdSchema.optional(),
+  org: organisationIdSchema.optional(),
   sort: z.enum(['newest', 'upcoming']).default('newest'),
   /** Those of one's own organisation that wait for their removal, instead of all others. */
   deleted: z

@@ -12,7 +12,7 @@ const params = z.object({ electionId: electionIdSchema });
 export const inviteCall = call({
   method: 'POST',
   path: '/api/v1/elections/:electionId/invitations',
-  access: 'organiser',
+  access: 'keepRoll',
   params,
   body: inviteSchema,
   answers: { 202: inviteAnswerSchema },
@@ -23,7 +23,7 @@ export const inviteCall = call({
 export const readInvitationsCall = call({
   method: 'GET',
   path: '/api/v1/elections/:electionId/invitations',
-  access: 'organiser',
+  access: 'readElections',
   params,
   answers: { 200: invitationProgressSchema },
   errors: ['not_found'],

@@ -10,6 +10,7 @@ export const listPositionsCall = call({
   method: 'GET',
   path: '/api/v1/positions',
   access: 'signedIn',
+  asMember: 'readElections',
   query: inElection,
   answers: { 200: z.array(positionSchema) },
   errors: ['not_found'],
@@ -20,6 +21,7 @@ export const readPositionCall = call({
   method: 'GET',
   path: '/api/v1/positions/:id',
   access: 'signedIn',
+  asMember: 'readElections',
   params,
   answers: { 200: positionSchema },
   errors: ['not_found'],
@@ -29,7 +31,7 @@ export const readPositionCall = call({
 export const createPositionCall = call({
   method: 'POST',
   path: '/api/v1/positions',
-  access: 'organiser',
+  access: 'runElections',
   body: createPositionSchema,
   answers: { 201: positionSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'position_taken'],
@@ -40,7 +42,7 @@ export const createPositionCall = call({
 export const updatePositionCall = call({
   method: 'PUT',
   path: '/api/v1/positions/:id',
-  access: 'organiser',
+  access: 'runElections',
   params,
   query: inElection,
   body: updatePositionSchema,
@@ -52,7 +54,7 @@ export const updatePositionCall = call({
 export const deletePositionCall = call({
   method: 'DELETE',
   path: '/api/v1/positions/:id',
-  access: 'organiser',
+  access: 'runElections',
   params,
   query: inElection,
   answers: { 204: nothing },

@@ -23,7 +23,15 @@ export interface Params {
 
 /** What can be looked for in vain. `sign_up`: what a verification link was mailed for. */
 export type Missing =
-  'election' | 'position' | 'candidate' | 'voter' | 'account' | 'sign_up' | 'link' | 'call';
+  | 'election'
+  | 'position'
+  | 'candidate'
+  | 'voter'
+  | 'account'
+  | 'member'
+  | 'sign_up'
+  | 'link'
+  | 'call';
 
 export type ExpectedType =
   'text' | 'number' | 'whole_number' | 'boolean' | 'list' | 'object' | 'other';

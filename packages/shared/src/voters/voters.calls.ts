@@ -13,7 +13,7 @@ const ofRegistration = z.object({ id: registrationIdSchema });
 export const listRollCall = call({
   method: 'GET',
   path: '/api/v1/elections/:electionId/voters',
-  access: 'organiser',
+  access: 'readElections',
   params: ofElection,
   query: rollQuerySchema,
   answers: { 200: z.union([pageOf(rollEntrySchema), z.array(rollEntrySchema)]) },
@@ -24,7 +24,7 @@ export const listRollCall = call({
 export const downloadRollCall = call({
   method: 'GET',
   path: '/api/v1/elections/:electionId/voters.csv',
-  access: 'organiser',
+  access: 'readElections',
   params: ofElection,
   answers: {},
   files: ['text/csv'],
@@ -35,7 +35,7 @@ export const downloadRollCall = call({
 export const addVoterCall = call({
   method: 'POST',
   path: '/api/v1/elections/:electionId/voters',
-  access: 'organiser',
+  access: 'keepRoll',
   params: ofElection,
   body: addVoterSchema,
   upload: 'image',
@@ -47,7 +47,7 @@ export const addVoterCall = call({
 export const removeVoterCall = call({
   method: 'DELETE',
   path: '/api/v1/elections/:electionId/voters/:id',
-  access: 'organiser',
+  access: 'keepRoll',
   params: ofElection.extend(ofRegistration.shape),
   answers: { 204: nothing },
   errors: ['not_found', 'election_closed', 'has_voted'],
@@ -58,6 +58,7 @@ export const updateProfileCall = call({
   method: 'PUT',
   path: '/api/v1/voters/:id',
   access: 'signedIn',
+  asMember: 'keepRoll',
   params: ofPerson,
   body: updateProfileSchema,
   upload: 'image',
@@ -70,9 +71,10 @@ export const deleteAccountCall = call({
   method: 'DELETE',
   path: '/api/v1/voters/:id',
   access: 'signedIn',
+  asMember: 'keepRoll',
   params: ofPerson,
   answers: { 204: nothing },
-  errors: ['not_found', 'has_elections', 'nothing_removable'],
+  errors: ['not_found', 'has_elections', 'last_owner', 'nothing_removable'],
   summary:
     'Deletes one’s own account, or takes a voter off all of one’s rolls where they have not voted',
 });
@@ -80,7 +82,7 @@ export const deleteAccountCall = call({
 export const resetVoterPasswordCall = call({
   method: 'POST',
   path: '/api/v1/voters/:id/reset-password',
-  access: 'organiser',
+  access: 'keepRoll',
   params: ofRegistration,
   answers: { 202: messageSchema },
   errors: ['not_found', 'too_many_requests'],

@@ -1,4 +1,4 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, OrganisationId } from '@hustings/shared';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import type { Account } from './account.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
@@ -13,7 +13,7 @@ export function accountOf(document: AccountDocument): Account {
     _id: document._id.toHexString() as AccountId,
     email: document.email,
     role: document.role,
-    org: document.org ? (document.org.toHexString() as AccountId) : null,
+    org: document.org ? (document.org.toHexString() as OrganisationId) : null,
     fullName: document.fullName,
     userName: document.userName,
     tel: document.tel,

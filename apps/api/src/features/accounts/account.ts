@@ -1,11 +1,13 @@
-import type { AccountId, Profile, Role } from '@hustings/shared';
+import type { AccountId, OrganisationId, Profile, Role } from '@hustings/shared';
 
 /** An account as other features may hold it: without its password. */
 export interface Account {
   _id: AccountId;
   email: string;
+  /** `organiser`: of whoever signed up, or joined an organisation. What it may do, the membership says. */
   role: Role;
-  org: AccountId | null;
+  /** The organisation whose roll made it. */
+  org: OrganisationId | null;
   fullName: string;
   userName: string;
   tel: string;

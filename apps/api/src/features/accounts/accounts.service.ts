@@ -1,4 +1,4 @@
-import type { AccountId, UpdateProfile } from '@hustings/shared';
+import type { AccountId, Role, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -18,6 +18,9 @@ import {
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { voidSignUps } from './sign-ups.service.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
+
+/** How many accounts a walk over them reads at a time. */
+const BATCH = 500;
 
 export async function findAccount(id: string): Promise<Account | null> {
   const found = await AccountModel.findById(id, WITHOUT_CREDENTIALS).lean<AccountDocument>();
@@ -201,6 +204,11 @@ export async function setPassword(
   return updated && updated.passwordVersion;
 }
 
+/** What somebody signed up as, or has become by joining or leaving an organisation. */
+export async function setRole(id: AccountId, role: Role): Promise<void> {
+  await AccountModel.updateOne({ _id: id }, { $set: { role } });
+}
+
 export async function recordLogin(deps: Deps, id: string): Promise<void> {
   await AccountModel.updateOne({ _id: id }, { $set: { lastLogin: deps.clock.now() } });
 }
@@ -273,4 +281,19 @@ export async function hasAccounts(): Promise<boolean> {
 export async function isAccountPhoto(hash: string): Promise<boolean> {
   // MongoDB uses the partial index only for a query that repeats its condition.
   return (await AccountModel.exists({ photo: { $eq: hash, $type: 'string' } })) !== null;
+}
+
+/** The verified accounts of those who signed up, in batches. */
+export async function* foundersIn(): AsyncGenerator<Account[]> {
+  const cursor = AccountModel.find({ role: 'organiser', verified: true }, WITHOUT_CREDENTIALS)
+    .lean<AccountDocument>()
+    .cursor({ batchSize: BATCH });
+  let batch: Account[] = [];
+  for await (const document of cursor) {
+    batch.push(accountOf(document));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

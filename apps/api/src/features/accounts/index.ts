@@ -9,6 +9,7 @@ export {
   credentialsOf,
   findAccount,
   findAccountByEmail,
+  foundersIn,
   hasAccounts,
   isAccountPhoto,
   markVerified,
@@ -16,6 +17,7 @@ export {
   removeAccount,
   removeAccountsOf,
   setPassword,
+  setRole,
   updateProfile,
 } from './accounts.service.js';
 export {

@@ -202,6 +202,7 @@ describe('signing in', () => {
       accessToken: expect.any(String),
       terms: false,
       role: 'organiser',
+      membership: { organisation: id, role: 'owner', name: '' },
       mustChangePassword: false,
     });
     const cookie = cookieNamed(answer, 'hustings_refresh');
@@ -504,6 +505,7 @@ describe('refreshing', () => {
       newAccessToken: answer.body.accessToken,
       terms: false,
       role: 'organiser',
+      membership: { organisation: id, role: 'owner', name: '' },
       mustChangePassword: false,
     });
     expect(refreshCookieOf(answer)).not.toBe(first);

@@ -16,6 +16,7 @@ import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
 import { queueReset } from './auth-mails.js';
+import { membershipAtSignIn } from '../organisations/index.js';
 import { presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
 import type { CountingUnknown } from './links/counting-unknown.js';
@@ -61,7 +62,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
       });
       cookies.setRefreshToken(res, refreshToken, deps.clock.now());
       cookies.setDeviceMark(res, devices.markFor(body.email));
-      return presentSession(deps, account);
+      return presentSession(deps, account, await membershipAtSignIn(deps, account));
     }),
 
     endpoint(refreshCall, async ({ req, res }) => {
@@ -69,7 +70,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
       if (token === undefined) throw new AppError('session_ended');
       const { account, next } = await rotateSession(deps, token);
       cookies.setRefreshToken(res, next, deps.clock.now());
-      const session = presentSession(deps, account);
+      const session = presentSession(deps, account, await membershipAtSignIn(deps, account));
       return { ...session, newAccessToken: session.accessToken };
     }),
 

@@ -1,3 +1,4 @@
+import { can } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
@@ -16,6 +17,6 @@ export function assertMaySeeBox(
   onRoll: boolean,
 ): void {
   if (election.countedAt || onRoll) return;
-  if (actor?.role === 'organiser' && actor.id === election.org) return;
+  if (can(actor, 'readElections', election)) return;
   throw new AppError('not_allowed');
 }

@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import { findAccount } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
+import { membersOf } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { REMOVAL_WAIT_MS, removalOf } from './elections.policy.js';
-import { electionForOrganiser } from './find-elections.js';
+import { electionForMember } from './find-elections.js';
 
 export const DELETED_MAIL = 'election_deleted';
 
@@ -23,7 +23,7 @@ export async function letWaitForRemoval(
   if (deletedAt) return true;
   const marked = await ElectionModel.findOneAndUpdate(
     { _id, removal: null, deletedAt: null, countedAt },
-    { $set: { deletedAt: deps.clock.now(), deletedBy: actor.email, deletionToTell: true } },
+    { $set: { deletedAt: deps.clock.now(), deletedBy: signatureOf(actor), deletionToTell: true } },
     { returnDocument: 'after' },
   ).lean();
   if (!marked) return false;
@@ -38,7 +38,7 @@ export async function letWaitForRemoval(
  * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
  */
 export async function restoreElection(deps: Deps, actor: Actor, id: string): Promise<Election> {
-  const { _id } = await electionForOrganiser(actor, id);
+  const { _id } = await electionForMember(actor, 'runElections', id);
   const restored = await ElectionModel.findOneAndUpdate(
     { _id, removal: null, deletedAt: { $gt: lastRemovable(deps) } },
     { $set: { deletedAt: null, deletedBy: null, deletionToTell: false } },
@@ -46,12 +46,13 @@ export async function restoreElection(deps: Deps, actor: Actor, id: string): Pro
   ).lean();
   if (!restored) {
     // Its time may be over, though no tick has come to it yet.
-    if ((await electionForOrganiser(actor, id)).deletedAt) throw new AppError('not_found');
+    if ((await electionForMember(actor, 'runElections', id)).deletedAt)
+      throw new AppError('not_found');
     throw new AppError('not_deleted');
   }
   await recordAct(deps, {
     election: _id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'election_restored',
     details: {},
   });
@@ -90,10 +91,4 @@ async function announce(deps: Deps, election: Election): Promise<void> {
     await deps.outbox.queue([{ kind: DELETED_MAIL, to: email, org, data }]);
   }
   await ElectionModel.updateOne({ _id, deletedAt }, { $set: { deletionToTell: false } });
-}
-
-/** The members of an organisation: for now the one account it has. */
-async function membersOf(org: string): Promise<{ email: string }[]> {
-  const account = await findAccount(org);
-  return account ? [account] : [];
 }

@@ -1,9 +1,9 @@
-import type { AccountId, ElectionId, ElectionSettings } from '@hustings/shared';
+import type { ElectionId, OrganisationId, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface Election {
   _id: ElectionId;
-  org: AccountId;
+  org: OrganisationId;
   name: string;
   /** The name as uniqueness sees it: see `nameKey` in shared. */
   nameKey: string;
@@ -19,7 +19,7 @@ export interface Election {
   openedAt: Date | null;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
-  /** The e-mail address of who closed early. */
+  /** The signature of who closed early. */
   closedBy: string | null;
   /**
    * When it was recorded that voting has ended, whatever the clock of another process says. From
@@ -30,7 +30,7 @@ export interface Election {
   countedAt: Date | null;
   /** When a counted election was deleted: it waits for its removal and can be restored. */
   deletedAt: Date | null;
-  /** The e-mail address of who deleted it. */
+  /** The signature of who deleted it. */
   deletedBy: string | null;
   /** The members of its organisation have not been told of the deletion yet. */
   deletionToTell: boolean;
@@ -107,6 +107,6 @@ export function electionOf(stored: StoredElection): Election {
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: String(stored._id) as ElectionId,
-    org: String(stored.org) as AccountId,
+    org: String(stored.org) as OrganisationId,
   };
 }

@@ -6,10 +6,12 @@ import {
   votingPeriodProblems,
   type ElectionStatus,
   type FieldProblem,
+  type OrganisationId,
 } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { assertMay } from '../organisations/index.js';
 import type { Election } from './elections.model.js';
 
 /** What an organiser may change of an election; a field that is absent stays. */
@@ -39,19 +41,9 @@ export function removalOf(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + REMOVAL_WAIT_MS);
 }
 
-export function organises(actor: Actor | undefined, election: Election): boolean {
-  return actor?.role === 'organiser' && actor.id === election.org;
-}
-
-export function assertOrganises(actor: Actor, election: Election): void {
-  if (!organises(actor, election)) throw new AppError('not_allowed');
-}
-
 /** @throws AppError `not_allowed` when a query names another organisation than the asker's own. */
-export function assertOwnOrganisation(actor: Actor, org: string | undefined): void {
-  if (org !== undefined && (actor.role !== 'organiser' || actor.id !== org)) {
-    throw new AppError('not_allowed');
-  }
+export function assertOwnOrganisation(actor: Actor, org: OrganisationId | undefined): void {
+  if (org !== undefined) assertMay(actor, 'readElections', { org });
 }
 
 /** Once voting is opening, the clock of a process that runs late cannot take that back. */

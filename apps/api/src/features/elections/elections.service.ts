@@ -1,12 +1,13 @@
 import { nameKey, type CreateElection, type UpdateElection } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { changedFields, definedIn } from '../../platform/changed-fields.js';
 import { onDuplicate } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { dropImages } from '../images/index.js';
+import { beginElection, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
@@ -19,18 +20,24 @@ export async function createElection(
 ): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
   const { name, description, startDate, votingStartDate, endDate, timeZone, settings } = input;
-  const wanted = { org: actor.id, nameKey: nameKey(name) };
+  const { org } = ofOrganisation(actor);
+  const wanted = { org, nameKey: nameKey(name) };
+  await beginElection(org);
   const created = await unlessNameTaken(wanted, () =>
     ElectionModel.create({
-      org: new Types.ObjectId(actor.id),
+      org: new Types.ObjectId(org),
       nameKey: nameKey(name),
       ...{ name, description, startDate, votingStartDate, endDate, timeZone, settings },
     }),
   );
   const election = electionOf(created.toObject());
+  if (await isGivenUp(org)) {
+    await ElectionModel.deleteOne({ _id: election._id });
+    throw new AppError('not_allowed');
+  }
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'election_created',
     details: { name, startDate, votingStartDate, endDate, settings },
   });
@@ -105,7 +112,7 @@ async function recordChanges(
 ): Promise<void> {
   const extended = changes.endDate !== undefined && deps.clock.now() >= before.votingStartDate;
   const fields = Object.keys(changes).filter((field) => !(extended && field === 'endDate'));
-  const act = { election: before._id, actor: actor.email };
+  const act = { election: before._id, actor: signatureOf(actor) };
   if (extended) {
     const details = { from: before.endDate, to: changes.endDate };
     await recordAct(deps, { ...act, action: 'election_extended', details });
@@ -133,7 +140,7 @@ export async function closeElection(
       votingStartDate: { $lte: now },
       endDate: { $gt: now },
     },
-    { $set: { closedAt: now, closedBy: actor.email, endedAt: now } },
+    { $set: { closedAt: now, closedBy: signatureOf(actor), endedAt: now } },
     { returnDocument: 'after' },
   ).lean();
   if (!closed) throw new AppError('not_open');

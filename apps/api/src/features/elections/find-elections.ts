@@ -1,8 +1,9 @@
+import type { Act, OrganisationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
+import { assertMay } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { assertOrganises } from './elections.policy.js';
 
 /** @throws AppError `not_found`, also for an election that is being deleted. */
 export async function findElection(id: string): Promise<Election> {
@@ -11,10 +12,14 @@ export async function findElection(id: string): Promise<Election> {
   return electionOf(stored);
 }
 
-/** @throws AppError `not_found` or, for another organisation's, `not_allowed`. */
-export async function electionForOrganiser(actor: Actor, id: string): Promise<Election> {
+/**
+ * An election for a member of its organisation whose role reaches what is to be done.
+ *
+ * @throws AppError `not_found` or `not_allowed`.
+ */
+export async function electionForMember(actor: Actor, act: Act, id: string): Promise<Election> {
   const election = await findElection(id);
-  assertOrganises(actor, election);
+  assertMay(actor, act, election);
   return election;
 }
 
@@ -27,12 +32,12 @@ export async function electionsByIds(ids: readonly string[]): Promise<Election[]
 }
 
 /** Newest first. */
-export async function electionsOfOrganisation(org: string): Promise<Election[]> {
+export async function electionsOfOrganisation(org: OrganisationId): Promise<Election[]> {
   const stored = await ElectionModel.find({ org, removal: null }).sort({ _id: -1 }).lean();
   return stored.map(electionOf);
 }
 
-export async function electionIdsOfOrganisation(org: string): Promise<string[]> {
+export async function electionIdsOfOrganisation(org: OrganisationId): Promise<string[]> {
   const stored = await ElectionModel.find({ org, removal: null }, { _id: 1 }).lean();
   return stored.map(({ _id }) => String(_id));
 }

@@ -1,8 +1,8 @@
 export { createElections } from './create-elections.js';
 export type { Election } from './elections.model.js';
-export { assertOwnOrganisation, organises, removalOf, statusOf } from './elections.policy.js';
+export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
-  electionForOrganiser,
+  electionForMember,
   electionIdsOfOrganisation,
   electionsByIds,
   electionsOfOrganisation,

@@ -1,4 +1,4 @@
-import { nameKey, nextDate, type AccountId, type ElectionListQuery } from '@hustings/shared';
+import { nameKey, nextDate, type ElectionListQuery, type OrganisationId } from '@hustings/shared';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '../../platform/contains.js';
 import {
@@ -10,7 +10,7 @@ import {
 import { electionsByIds } from './find-elections.js';
 
 /** Whose list it is: an organisation's, those that wait for their removal apart; or these. */
-type Listed = { org: AccountId; deleted: boolean | undefined } | { ids: readonly string[] };
+type Listed = { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly string[] };
 
 export interface ElectionPage {
   found: Election[];

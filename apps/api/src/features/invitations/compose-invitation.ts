@@ -6,6 +6,7 @@ import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
 import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
 import { issueLink } from '../auth/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
+import { hostOf } from '../organisations/index.js';
 import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
 
 const TOO_LATE = 'Voting ended before the message could be sent.';
@@ -45,11 +46,11 @@ export async function composeInvitation(
     await settleInvitation(electionId, accountId, { state: 'failed', reason: TOO_LATE });
     return undefined;
   }
-  const organiser = await findAccount(election.org);
-  if (!organiser) return undefined;
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
   return letter(deps.env, {
     election,
-    organiser,
+    host,
     isOpen: status === 'open',
     name: entry.fullName,
     isReminder: wording === 'reminder' && !entry.hasVoted,
@@ -80,7 +81,7 @@ async function actionFor(
 
 interface Letter {
   election: Election;
-  organiser: Account;
+  host: { name: string; email: string };
   isOpen: boolean;
   name: string;
   isReminder: boolean;
@@ -89,14 +90,12 @@ interface Letter {
 
 function letter(
   env: Deps['env'],
-  { election, organiser, isOpen, name, isReminder, action }: Letter,
+  { election, host, isOpen, name, isReminder, action }: Letter,
 ): ComposedMail {
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
-  const address = verbatim(organiser.email);
-  const host = verbatim(
-    organiser.fullName ? line`${organiser.fullName} (${address})` : organiser.email,
-  );
+  const address = verbatim(host.email);
+  const inviter = verbatim(host.name ? line`${host.name} (${address})` : host.email);
   const period = isOpen
     ? line`Voting is open now. It closes on ${closes}.`
     : line`Voting opens on ${opens} and closes on ${closes}.`;
@@ -107,8 +106,8 @@ function letter(
     paragraphs: [
       line`Dear ${name},`,
       isReminder
-        ? line`You have not voted yet in the election “${election.name}”, to which ${host} invited you.`
-        : line`${host} invites you to vote in the election “${election.name}”.`,
+        ? line`You have not voted yet in the election “${election.name}”, to which ${inviter} invited you.`
+        : line`${inviter} invites you to vote in the election “${election.name}”.`,
       period,
       ...(isOpen && !isReminder
         ? [line`If you have voted already, there is nothing more to do.`]
@@ -127,7 +126,7 @@ function letter(
       line`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
       line`If you did not expect this message, ask ${address}.`,
     ],
-    replyTo: organiser.email,
+    replyTo: host.email,
   });
 }
 

@@ -8,12 +8,12 @@ import {
 } from '@hustings/shared';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { MailRefusal, MailRequest } from '../../platform/mail/mail-outbox.js';
 import { tooManyMails } from '../../platform/mail/queue-one.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, findElection, type Election } from '../elections/index.js';
+import { electionForMember, findElection, type Election } from '../elections/index.js';
 import {
   claimForHiddenReminder,
   claimForMailing,
@@ -139,7 +139,7 @@ export function createInviting(deps: Deps) {
     electionId: string,
     to: InviteTo,
   ): Promise<{ queued: number }> {
-    const election = await electionForOrganiser(actor, electionId);
+    const election = await electionForMember(actor, 'keepRoll', electionId);
     const { _id } = election;
     const now = deps.clock.now();
     if (isVotingOver(electionStatus(election, now))) {
@@ -162,7 +162,7 @@ export function createInviting(deps: Deps) {
     if (queued > 0) {
       await recordAct(deps, {
         election: _id,
-        actor: actor.email,
+        actor: signatureOf(actor),
         action: 'invitations_sent',
         details: { to: Array.isArray(to) ? 'chosen' : to, queued },
       });
@@ -172,6 +172,6 @@ export function createInviting(deps: Deps) {
 }
 
 export async function progressOf(actor: Actor, electionId: string): Promise<InvitationProgress> {
-  const election = await electionForOrganiser(actor, electionId);
+  const election = await electionForMember(actor, 'readElections', electionId);
   return invitationProgress(election._id);
 }

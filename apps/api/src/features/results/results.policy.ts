@@ -1,4 +1,4 @@
-import type { ElectionStatus } from '@hustings/shared';
+import { can, type ElectionStatus } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
 
@@ -23,7 +23,7 @@ export function visibleResults(
   standing: RollStanding,
 ): Visible {
   if (status === 'closed') return 'counts';
-  const organises = actor?.role === 'organiser' && actor.id === election.org;
+  const organises = can(actor, 'readElections', election);
   if (status === 'draft' || status === 'nominations') return organises ? 'turnout' : 'nothing';
   if (election.settings.resultsVisibility === 'live') {
     return organises || standing.hasVoted ? 'counts' : 'nothing';

@@ -1,4 +1,5 @@
 import {
+  can,
   emptyTally,
   turnoutShare,
   type AccountId,
@@ -117,7 +118,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     actor: Actor | undefined,
   ): Promise<Visible> {
     const standing =
-      status === 'closed' || !actor || actor.id === election.org
+      status === 'closed' || !actor || can(actor, 'readElections', election)
         ? { onRoll: false, hasVoted: false }
         : await roll.standingOf(election._id, actor.id);
     return visibleResults(election, status, actor, standing);

@@ -1,12 +1,20 @@
-import { isVotingOver, type AccountId, type PersonId, type UpdateProfile } from '@hustings/shared';
+import {
+  isVotingOver,
+  type AccountId,
+  type Act,
+  type OrganisationId,
+  type PersonId,
+  type UpdateProfile,
+} from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { findAccount } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { queueReset } from '../auth/index.js';
 import { electionsByIds, statusOf } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
+import { assertMay, ofOrganisation } from '../organisations/index.js';
 import { rollEntriesOfOrganisation } from './find-roll.js';
 import { searchWords, sortNameOf } from './roll.rules.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
@@ -17,12 +25,14 @@ import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
  * @throws AppError `not_found`; `not_allowed` for one of another organisation, and for an account,
  *   which is nobody's but its owner's.
  */
-export async function registrationForOrganiser(actor: Actor, id: PersonId): Promise<RollEntry> {
+export async function registrationForMember(
+  actor: Actor,
+  act: Act,
+  id: PersonId,
+): Promise<RollEntry> {
   const stored = await RollEntryModel.findOne({ _id: id, anonymous: null }).lean();
   if (!stored) throw new AppError((await findAccount(id)) ? 'not_allowed' : 'not_found');
-  if (actor.role !== 'organiser' || String(stored.org) !== actor.id) {
-    throw new AppError('not_allowed');
-  }
+  assertMay(actor, act, { org: String(stored.org) as OrganisationId });
   return rollEntryFrom(stored);
 }
 
@@ -39,7 +49,7 @@ export async function editEntries(
   input: UpdateProfile,
   image: { buffer: Buffer } | undefined,
 ): Promise<void> {
-  const registration = await registrationForOrganiser(actor, id);
+  const registration = await registrationForMember(actor, 'keepRoll', id);
   const entries = await changeableEntries(deps, actor, registration);
   if (!entries.some(({ _id }) => _id === registration._id)) throw new AppError('election_closed');
   const photo = image && (await storeImage(image.buffer, 'person'));
@@ -68,7 +78,7 @@ export async function editEntries(
     if (photo && photo !== earlier) await dropImages([earlier]);
     await recordAct(deps, {
       election,
-      actor: actor.email,
+      actor: signatureOf(actor),
       action: 'voter_edited',
       details: { voter: _id, fields },
     });
@@ -81,12 +91,12 @@ export async function editEntries(
  * @throws AppError `not_found`, `not_allowed`.
  */
 export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId): Promise<void> {
-  const registration = await registrationForOrganiser(actor, id);
+  const registration = await registrationForMember(actor, 'keepRoll', id);
   await queueReset(deps, registration.email);
   for (const { _id, election } of await changeableEntries(deps, actor, registration)) {
     await recordAct(deps, {
       election,
-      actor: actor.email,
+      actor: signatureOf(actor),
       action: 'password_reset_sent',
       details: { voter: _id },
     });
@@ -99,7 +109,7 @@ async function changeableEntries(
   actor: Actor,
   { account }: { account: AccountId },
 ): Promise<RollEntry[]> {
-  const entries = await rollEntriesOfOrganisation(actor.id, account);
+  const entries = await rollEntriesOfOrganisation(ofOrganisation(actor).org, account);
   const elections = await electionsByIds(entries.map(({ election }) => election));
   const over = new Set(
     elections.filter((each) => isVotingOver(statusOf(each, clock.now()))).map(({ _id }) => _id),

@@ -1,4 +1,4 @@
-import type { AccountId, AgeGroup, Region, RegistrationId } from '@hustings/shared';
+import type { AccountId, AgeGroup, OrganisationId, Region, RegistrationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import {
   RollEntryModel,
@@ -56,7 +56,7 @@ export async function storedEntryOn(
 /** An account's entries as stored; with `org`, those on rolls of that organisation only. */
 export async function storedEntriesOf(
   account: AccountId,
-  org?: AccountId,
+  org?: OrganisationId,
 ): Promise<StoredRollEntry[]> {
   return RollEntryModel.find({ account, ...(org && { org }) }).lean();
 }
@@ -99,7 +99,7 @@ export async function electionIdsOf(accountId: AccountId): Promise<string[]> {
 
 /** The rolls of one organisation that an account stands on. */
 export async function rollEntriesOfOrganisation(
-  org: string,
+  org: OrganisationId,
   accountId: AccountId,
 ): Promise<RollEntry[]> {
   const stored = await RollEntryModel.find({ account: accountId, org }).lean();

@@ -32,7 +32,7 @@ export {
   settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';
-export { editEntries, registrationForOrganiser } from './edit-entries.service.js';
+export { editEntries, registrationForMember } from './edit-entries.service.js';
 export { makeAnonymous, putBack, removeRoll, removeUnmarked } from './remove-entries.service.js';
 export {
   forgetFormerAddresses,

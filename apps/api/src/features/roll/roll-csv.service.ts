@@ -1,9 +1,9 @@
-import type { Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
-import { electionForOrganiser, type Election } from '../elections/index.js';
+import { electionForMember, type Election } from '../elections/index.js';
 import { rollEntryFrom, RollEntryModel } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
 
@@ -23,10 +23,10 @@ export async function downloadRoll(
   actor: Actor,
   electionId: string,
 ): Promise<Download> {
-  const election = await electionForOrganiser(actor, electionId);
+  const election = await electionForMember(actor, 'readElections', electionId);
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'roll_exported',
     details: {},
   });

@@ -59,7 +59,7 @@ describe('who may', () => {
       const organiser = anActor();
       const election = await savedElection(testApp, organiser);
       const entry = await addedVoter(testApp, organiser, election._id);
-      for (const stranger of [undefined, anActor('voter'), anActor('organiser')]) {
+      for (const stranger of [undefined, anActor('voter'), anActor('owner')]) {
         const answer = await as(stranger)[method](path(election._id, entry._id)).send(voterInput());
         expect(answer.status).toBe(401);
         expect(answer.body).toMatchObject({ message: 'not allowed!', code: 'not_allowed' });

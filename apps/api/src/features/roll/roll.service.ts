@@ -1,7 +1,7 @@
 import type { Page, RollEntry as PresentedEntry, RollQuery } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import { electionForOrganiser, type Election } from '../elections/index.js';
+import { electionForMember, type Election } from '../elections/index.js';
 import { searchFilter } from './roll.rules.js';
 import { rollEntryFrom, RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { presentRollEntry } from './roll.presenter.js';
@@ -13,7 +13,7 @@ export async function listRoll(
   electionId: string,
   { page, limit, search }: RollQuery,
 ): Promise<PresentedEntry[] | Page<PresentedEntry>> {
-  const election = await electionForOrganiser(actor, electionId);
+  const election = await electionForMember(actor, 'readElections', electionId);
   const shown = { election, now: deps.clock.now() };
   const filter = { election: election._id, ...searchFilter(search) };
   const query = RollEntryModel.find(filter).sort({ sortName: 1, _id: 1 }).lean();

@@ -5,6 +5,7 @@ import {
   errorsOf,
   sentence,
   uploadFields,
+  type Act,
   type Call,
   type ErrorCode,
   type SuccessStatus,
@@ -19,6 +20,15 @@ const done: Record<SuccessStatus, string> = {
   201: 'Made.',
   202: 'Accepted; it is being done.',
   204: 'Done; there is nothing to read.',
+};
+
+/** Said of calls that not everybody signed in may make. */
+const membersOnly: Record<Act, string> = {
+  readElections: 'For members of the organisation.',
+  readAddresses: 'For owners, officers and clerks of the organisation.',
+  keepRoll: 'For owners, officers and clerks of the organisation.',
+  runElections: 'For owners and officers of the organisation.',
+  manageOrganisation: 'For owners of the organisation.',
 };
 
 const concepts: Record<keyof typeof callsByConcept, string> = {
@@ -83,7 +93,8 @@ function operationOf(name: string, call: Call, schemas: Schemas, error: JsonSche
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.access === 'organiser' && { description: 'For organisers.' }),
+    ...(call.access !== 'anyone' &&
+      call.access !== 'signedIn' && { description: membersOnly[call.access] }),
     security: call.access === 'anyone' ? [{}, signedIn] : [signedIn],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.body && { requestBody: requestBodyOf(name, call, call.body, schemas) }),

@@ -36,6 +36,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   has_voted: 409,
   nothing_removable: 409,
   has_elections: 409,
+  last_owner: 409,
   already_voted: 409,
   nothing_to_vote_on: 409,
   nonce_used: 409,

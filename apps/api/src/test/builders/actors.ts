@@ -1,13 +1,23 @@
-import type { AccountId, Role } from '@hustings/shared';
+import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import request from 'supertest';
 import type { Actor, Claims } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 
 /** Somebody with a valid access token; most calls look no further than that. */
-export function anActor(role: Role = 'organiser'): Actor {
-  const id = new Types.ObjectId().toHexString() as AccountId;
-  return { id, email: `${role}-${id}@example.org`, role, mustChangePassword: false };
+export function anActor(
+  role: MemberRole | 'voter' = 'owner',
+  organisation?: OrganisationId,
+): Actor {
+  const id = new Types.ObjectId().toHexString();
+  return {
+    id: id as AccountId,
+    email: `${role}-${id}@example.org`,
+    fullName: '',
+    membership:
+      role === 'voter' ? null : { organisation: organisation ?? (id as OrganisationId), role },
+    mustChangePassword: false,
+  };
 }
 
 /** The product that is asked: in this process, or at a URL. */

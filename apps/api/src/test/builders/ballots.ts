@@ -85,7 +85,12 @@ export async function openPoll(
 
 /** Who a line on the roll stands for, signed in with a password of its own. */
 export function asActor({ _id, account, email }: Registered): Voter {
-  return { id: account, registration: _id, email, role: 'voter', mustChangePassword: false };
+  return {
+    id: account,
+    registration: _id,
+    email,
+    ...{ fullName: '', membership: null, mustChangePassword: false },
+  };
 }
 
 export function aNonce(): string {

@@ -12,7 +12,6 @@ import type { TestApp } from '../test-app.js';
 import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
 
-type Organiser = Pick<Actor, 'id' | 'email'>;
 export type AskedInTime = Asked & Pick<TestApp, 'clock'>;
 
 interface Options {
@@ -28,8 +27,8 @@ interface Options {
 
 let serial = 0;
 
-function as(testApp: Asked, organiser: Organiser) {
-  return asking(testApp, { ...organiser, role: 'organiser', mustChangePassword: false });
+function as(testApp: Asked, organiser: Actor) {
+  return asking(testApp, organiser);
 }
 
 /** Nominations in 1 day, voting from 2 to 9 days from now. */
@@ -48,7 +47,7 @@ export function electionInput(testApp: Pick<TestApp, 'clock'>) {
 /** An election made over HTTP, with its positions and candidates, at the status asked for. */
 export async function savedElection(
   testApp: AskedInTime,
-  organiser: Organiser,
+  organiser: Actor,
   { status = 'draft', positions = [], beforeOpening, ...fields }: Options = {},
 ): Promise<Election> {
   const answer = await as(testApp, organiser)
@@ -81,7 +80,7 @@ export async function countedElsewhere(election: Pick<Election, '_id' | 'endDate
 
 async function reach(
   testApp: AskedInTime,
-  organiser: Organiser,
+  organiser: Actor,
   election: Election,
   status: ElectionStatus,
 ): Promise<void> {
@@ -104,7 +103,7 @@ async function reach(
 
 export async function savedPosition(
   testApp: Asked,
-  organiser: Organiser,
+  organiser: Actor,
   election: string,
   input: { position?: string; seats?: number; maxChoices?: number } = {},
 ): Promise<Position> {
@@ -117,7 +116,7 @@ export async function savedPosition(
 
 export async function savedCandidate(
   testApp: Asked,
-  organiser: Organiser,
+  organiser: Actor,
   position: Pick<Position, '_id' | 'election'>,
   fullName = `Candidate ${++serial}`,
 ): Promise<Candidate> {

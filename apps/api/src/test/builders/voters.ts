@@ -6,8 +6,6 @@ import type { TestApp } from '../test-app.js';
 import { A_PASSWORD, anEmail, lastMailTo, linkIn, signedIn, type SignedIn } from './accounts.js';
 import { asking, type Asked } from './actors.js';
 
-type Organiser = Pick<Actor, 'id' | 'email'>;
-
 interface NewVoter {
   fullName?: string;
   email?: string;
@@ -33,13 +31,11 @@ export interface Registered extends RollEntry {
 /** A line on the roll, added by its organiser. */
 export async function addedVoter(
   testApp: Asked,
-  organiser: Organiser,
+  organiser: Actor,
   election: string,
   input: NewVoter = {},
 ): Promise<Registered> {
-  const { id, email } = organiser;
-  const actor: Actor = { id, email, role: 'organiser', mustChangePassword: false };
-  const answer = await asking(testApp, actor)
+  const answer = await asking(testApp, organiser)
     .post(`/api/v1/elections/${election}/voters`)
     .send({ invite: false, ...voterInput(input) })
     .expect(201);
@@ -59,7 +55,7 @@ async function accountOf(asked: Asked, { email }: RollEntry): Promise<AccountId>
 /** A voter who came through the invitation's link, chose a password and signed in. */
 export async function registeredVoter(
   testApp: TestApp,
-  organiser: Organiser,
+  organiser: Actor,
   election: string,
   input: NewVoter = {},
 ): Promise<SignedIn> {

@@ -363,6 +363,7 @@ export const wordsByCode: Record<ErrorCode, 'area' | 'server' | 'always server'>
   not_deleted: 'always server',
   has_ballots: 'always server',
   has_elections: 'always server',
+  last_owner: 'always server',
   not_open: 'always server',
   election_closed: 'always server',
   has_voted: 'always server',

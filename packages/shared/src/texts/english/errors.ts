@@ -8,6 +8,7 @@ const missing: Record<Missing, string> = {
   candidate: 'candidate not found',
   voter: 'This voter is not on the electoral roll.',
   account: 'This account has just been deleted.',
+  member: 'This person is not a member of your organisation.',
   sign_up: 'Email cannot be verified',
   link: 'Invalid link',
   call: 'There is no such call.',
@@ -78,6 +79,8 @@ export const errors: Texts<ErrorCode> = {
     'This voter has voted in every election it is registered for, so nothing can be removed.',
   has_elections:
     'Your organisation still has elections. Delete them first, then you can delete your account.',
+  last_owner:
+    'An organisation needs an owner. Make somebody else an owner first, then this can be done.',
   already_voted: 'You have already voted in this election.',
   nothing_to_vote_on:
     'There is nothing to vote on: no position had a candidate when voting opened.',

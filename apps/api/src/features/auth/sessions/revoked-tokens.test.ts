@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
-import { LONGEST_KEPT_MS, RevokedTokens } from '../../../platform/revoked-tokens.js';
+import { LONGEST_KEPT_MS } from '../../../platform/kept-list.js';
+import { RevokedTokens } from '../../../platform/revoked-tokens.js';
 import {
   A_PASSWORD,
   lastMailTo,

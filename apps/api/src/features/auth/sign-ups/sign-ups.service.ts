@@ -16,6 +16,7 @@ import {
   type Account,
   type PendingSignUp,
 } from '../../accounts/index.js';
+import { foundOrganisation } from '../../organisations/index.js';
 import { queueReset, queueVerification, unlessTooMany } from '../auth-mails.js';
 import { confirmationDiffers, refuseCommon } from '../chosen-password.js';
 import { findLink, retireLinks } from '../links/links.service.js';
@@ -119,6 +120,7 @@ export async function verifyEmail(
   const isHere = isSameBrowser(signUp, browser);
   if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
+  await foundOrganisation(deps, signUp.account);
   await retireLinks(deps, _id, 'verification');
   if (passwordAfter(signUp, isHere) === 'mailed') await unlessTooMany(queueReset(deps, email));
 }

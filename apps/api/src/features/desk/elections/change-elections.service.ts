@@ -5,7 +5,7 @@ import type { Ballots } from '../../ballots/index.js';
 import {
   changeElection,
   closeElection as closeAsItIs,
-  electionForOrganiser,
+  electionForMember,
   type Election,
 } from '../../elections/index.js';
 import { storeImage } from '../../images/index.js';
@@ -26,19 +26,19 @@ export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 
     input: UpdateElection,
     image?: Buffer,
   ): Promise<Election> {
-    let election = await electionForOrganiser(actor, id);
+    let election = await electionForMember(actor, 'runElections', id);
     const poster = image && (await storeImage(image, 'poster'));
     for (;;) {
       election = await bringUpToDate(election);
       const changed = await changeElection(deps, actor, election, { ...input, poster });
       if (changed) return changed;
-      election = await electionForOrganiser(actor, id);
+      election = await electionForMember(actor, 'runElections', id);
     }
   }
 
   /** @throws AppError `not_found`, `not_allowed`, `not_open`. */
   async function closeElection(actor: Actor, id: string): Promise<Election> {
-    const election = await bringUpToDate(await electionForOrganiser(actor, id));
+    const election = await bringUpToDate(await electionForMember(actor, 'runElections', id));
     return closeAsItIs(deps, actor, election);
   }
 

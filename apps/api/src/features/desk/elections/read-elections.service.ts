@@ -1,4 +1,10 @@
-import type { ElectionListQuery, Page, Stats } from '@hustings/shared';
+import {
+  can,
+  type ElectionListQuery,
+  type OrganisationId,
+  type Page,
+  type Stats,
+} from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Ballots } from '../../ballots/index.js';
@@ -7,9 +13,9 @@ import {
   electionIdsOfOrganisation,
   electionsByIds,
   listElections as pageOf,
-  organises,
   type Election,
 } from '../../elections/index.js';
+import { ofOrganisation } from '../../organisations/index.js';
 import {
   countCandidatesOfOrganisation,
   positionOutlines,
@@ -31,23 +37,23 @@ export function createElectionPages(
   deps: Deps,
   { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate'>; roll: Roll },
 ) {
-  /** An organiser sees at once what it has changed; voters come in great numbers. */
-  function countsFor(isOrganiser: boolean): typeof rollCounts {
-    return isOrganiser ? rollCounts : roll.recentRollCounts;
+  /** A member sees at once what it has changed; voters come in great numbers. */
+  function countsFor(isMember: boolean): typeof rollCounts {
+    return isMember ? rollCounts : roll.recentRollCounts;
   }
 
-  /** The organisation's elections for an organiser; for a voter those on whose roll it stands. */
+  /** The organisation's elections for a member; for a voter those on whose roll it stands. */
   async function listElections(
     actor: Actor,
     query: ElectionListQuery,
   ): Promise<Page<PresentedSummary>> {
-    const isOrganiser = actor.role === 'organiser';
-    const listed = isOrganiser
-      ? { org: actor.id, deleted: query.deleted }
+    const isMember = actor.membership !== null;
+    const listed = isMember
+      ? { ...ofOrganisation(actor), deleted: query.deleted }
       : { ids: await electionIdsOf(actor.id) };
     const { found, total } = await pageOf(listed, query, deps.clock.now());
     const elections = await Promise.all(found.map((each) => ballots.bringUpToDate(each)));
-    const results = await summarise(elections, countsFor(isOrganiser));
+    const results = await summarise(elections, countsFor(isMember));
     return { results, total, page: query.page, limit: query.limit };
   }
 
@@ -76,7 +82,7 @@ export function createElectionPages(
   async function readElection(
     actor: Actor,
     id: string,
-    org: string | undefined,
+    org: OrganisationId | undefined,
   ): Promise<PresentedElection> {
     const election = await electionForReader(actor, id);
     assertOwnOrganisation(actor, org);
@@ -85,7 +91,7 @@ export function createElectionPages(
 
   /** The election with all that its page shows to this reader. */
   async function describe(actor: Actor, election: Election): Promise<PresentedElection> {
-    const forOrganiser = organises(actor, election);
+    const forOrganiser = can(actor, 'readElections', election);
     const [positions, rolls] = await Promise.all([
       positionsWithCandidates([election._id]),
       countsFor(forOrganiser)([election._id]),
@@ -102,9 +108,10 @@ export function createElectionPages(
 }
 
 export async function statsOf(actor: Actor): Promise<Stats> {
-  const ids = await electionIdsOfOrganisation(actor.id);
+  const { org } = ofOrganisation(actor);
+  const ids = await electionIdsOfOrganisation(org);
   const [candidates, voters] = await Promise.all([
-    countCandidatesOfOrganisation(actor.id),
+    countCandidatesOfOrganisation(org),
     distinctVoters(ids),
   ]);
   return { elections: ids.length, candidates, voters };

@@ -1,5 +1,6 @@
 import type { Candidate, Page, Paging, Position } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { ofOrganisation } from '../../organisations/index.js';
 import {
   candidatesOf,
   candidatesOfElection,
@@ -67,7 +68,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
 
   /** The candidates of all elections of the organisation, by name. */
   async function listCandidates(actor: Actor, paging: Paging): Promise<Page<Candidate>> {
-    const { candidates, total } = await candidatesOfOrganisation(actor.id, paging);
+    const { candidates, total } = await candidatesOfOrganisation(ofOrganisation(actor).org, paging);
     const elections = [...new Set(candidates.map((candidate) => candidate.election))];
     const tallies = new Map(
       await Promise.all(elections.map(async (id) => [id, await visibleTally(actor, id)] as const)),

@@ -1,4 +1,4 @@
-import type { Profile, profileSchema } from '@hustings/shared';
+import type { Membership, Profile, profileSchema, Role } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/index.js';
 import type { Election } from '../../elections/index.js';
@@ -15,18 +15,26 @@ export interface Registrations {
   votes: number;
 }
 
+/** What an account is, and what it may vote in or run. */
+export interface OwnStanding extends Registrations {
+  role: Role;
+  membership: Membership | null;
+}
+
 /** An account for its owner. */
-export function presentProfile(account: Account, registrations: Registrations): PresentedProfile {
-  const { _id, userName, fullName, email, tel, gender, terms, role, lastLogin, updatedAt } =
-    account;
+export function presentProfile(
+  account: Account,
+  { role, membership, elections, votes }: OwnStanding,
+): PresentedProfile {
+  const { _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt } = account;
   return {
-    ...{ _id, userName, fullName, email, tel, gender, terms, role, lastLogin, updatedAt },
+    ...{ _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt },
+    ...{ role, membership, elections },
     userEmail: account.email,
     verification: account.verified,
     photoUrl: imageUrl(account.photo),
-    elections: registrations.elections,
-    electionsCount: registrations.elections.length,
-    votesCount: registrations.votes,
+    electionsCount: elections.length,
+    votesCount: votes,
   };
 }
 
@@ -48,6 +56,7 @@ export function presentRegistration(
     gender: entry.gender ?? null,
     verification,
     role: 'voter',
+    membership: null,
     elections: registrations.elections,
     electionsCount: registrations.elections.length,
     votesCount: registrations.votes,

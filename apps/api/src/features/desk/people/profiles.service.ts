@@ -4,13 +4,14 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount, updateProfile, type Account } from '../../accounts/index.js';
 import { findElection } from '../../elections/index.js';
-import { editEntries, registrationForOrganiser } from '../../roll/index.js';
+import { ofOrganisation } from '../../organisations/index.js';
+import { editEntries, registrationForMember } from '../../roll/index.js';
 import {
   presentProfile,
   presentRegistration,
   type PresentedProfile,
 } from './profiles.presenter.js';
-import { membershipOf, registrationsOf } from './registrations.service.js';
+import { ownStanding, registrationsOf } from './registrations.service.js';
 
 /**
  * One's own account; or a voter as the organisation that asks has registered it.
@@ -47,17 +48,13 @@ export async function editPerson(
 }
 
 async function ownProfile(deps: Deps, account: Account): Promise<PresentedProfile> {
-  const { _id, role } = account;
-  return presentProfile(
-    account,
-    await (role === 'organiser' ? membershipOf(deps, _id) : registrationsOf(deps, _id)),
-  );
+  return presentProfile(account, await ownStanding(deps, account._id));
 }
 
 async function readRegistration(deps: Deps, actor: Actor, id: PersonId): Promise<PresentedProfile> {
-  const entry = await registrationForOrganiser(actor, id);
+  const entry = await registrationForMember(actor, 'readElections', id);
   const [registrations, election] = await Promise.all([
-    registrationsOf(deps, entry.account, actor.id),
+    registrationsOf(deps, entry.account, ofOrganisation(actor).org),
     findElection(entry.election),
   ]);
   return presentRegistration(entry, registrations, { election, now: deps.clock.now() });

@@ -1,4 +1,4 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import {
   electionsByIds,
@@ -6,8 +6,9 @@ import {
   statusOf,
   type Election,
 } from '../../elections/index.js';
+import { membershipOf, roleOf } from '../../organisations/index.js';
 import { marksAreHidden, rollEntriesOf, rollEntriesOfOrganisation } from '../../roll/index.js';
-import type { Registrations } from './profiles.presenter.js';
+import type { OwnStanding, Registrations } from './profiles.presenter.js';
 
 /**
  * The rolls an account stands on; with `within`, only those of that organisation, as it may see
@@ -16,7 +17,7 @@ import type { Registrations } from './profiles.presenter.js';
 export async function registrationsOf(
   deps: Pick<Deps, 'clock'>,
   account: AccountId,
-  within?: AccountId,
+  within?: OrganisationId,
 ): Promise<Registrations> {
   const entries = await (within
     ? rollEntriesOfOrganisation(within, account)
@@ -32,19 +33,20 @@ export async function registrationsOf(
   };
 }
 
-/** For a member: the elections of its organisation, and in how many elections it has voted. */
-export async function membershipOf(
+/**
+ * What an account is told of itself: of a member the elections of its organisation, of anybody else
+ * those it may vote in; and in how many elections it has voted.
+ */
+export async function ownStanding(
   deps: Pick<Deps, 'clock'>,
   account: AccountId,
-): Promise<Registrations> {
-  const [elections, entries] = await Promise.all([
-    electionsOfOrganisation(account),
-    rollEntriesOf(account),
-  ]);
-  return {
-    elections: outlinesOf(elections, deps.clock.now()),
-    votes: entries.filter((entry) => entry.hasVoted).length,
-  };
+): Promise<OwnStanding> {
+  const membership = await membershipOf(account);
+  const registrations = await registrationsOf(deps, account);
+  const elections = membership
+    ? outlinesOf(await electionsOfOrganisation(membership.organisation), deps.clock.now())
+    : registrations.elections;
+  return { ...registrations, elections, membership, role: roleOf(membership) };
 }
 
 function outlinesOf(elections: readonly Election[], now: Date): Registrations['elections'] {

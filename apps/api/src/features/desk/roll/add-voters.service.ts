@@ -1,10 +1,10 @@
 import type { AddVoter, RollEntry as PresentedEntry } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Actor } from '../../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../audit/index.js';
 import type { Ballots } from '../../ballots/index.js';
-import { electionForOrganiser } from '../../elections/index.js';
+import { electionForMember } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
 import {
   addEntries,
@@ -33,7 +33,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     input: AddVoter,
     image: Buffer | undefined,
   ): Promise<PresentedEntry> {
-    const election = await electionForOrganiser(actor, electionId);
+    const election = await electionForMember(actor, 'keepRoll', electionId);
     const prepared = await prepareEntry(deps, election, input, image);
     const lift = await blanksOfRemoved(election._id);
     const entry = await addEntry(deps, prepared);
@@ -42,7 +42,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     if (!entry) throw new AppError('voter_taken');
     await recordAct(deps, {
       election: election._id,
-      actor: actor.email,
+      actor: signatureOf(actor),
       action: 'voter_added',
       details: {
         voter: entry._id,
@@ -66,7 +66,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     electionId: string,
     voters: readonly AddVoter[],
   ): Promise<RollEntry[]> {
-    const election = await electionForOrganiser(actor, electionId);
+    const election = await electionForMember(actor, 'keepRoll', electionId);
     const prepared = await prepareEntries(deps, election, voters);
     const lift = await blanksOfRemoved(election._id);
     const added = await addEntries(prepared);
@@ -74,7 +74,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     if (added.length === 0) return [];
     await recordAct(deps, {
       election: election._id,
-      actor: actor.email,
+      actor: signatureOf(actor),
       action: 'voters_imported',
       details: { added: added.length, ...(prepared[0]?.late && { late: true }) },
     });

@@ -1,19 +1,19 @@
 import { isVotingOver, type AccountId, type PersonId, type RegistrationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Actor } from '../../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount, type Account } from '../../accounts/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount } from '../../auth/index.js';
 import type { Ballots } from '../../ballots/index.js';
 import {
-  electionForOrganiser,
-  electionIdsOfOrganisation,
+  electionForMember,
   electionsByIds,
   findElection,
   statusOf,
   type Election,
 } from '../../elections/index.js';
+import { ofOrganisation } from '../../organisations/index.js';
 import {
   assertRollOpen,
   isOnAnyRoll,
@@ -24,12 +24,13 @@ import {
   placeOf,
   placesOf,
   putBack,
-  registrationForOrganiser,
+  registrationForMember,
   removeUnmarked,
   storedEntriesOf,
   storedEntryOn,
   type StoredRollEntry,
 } from '../../roll/index.js';
+import { leaveOrganisation } from '../members/leave-organisation.js';
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
@@ -50,7 +51,7 @@ export function createLeaving(
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`.
    */
   async function removeVoter(actor: Actor, electionId: string, id: RegistrationId): Promise<void> {
-    const election = await electionForOrganiser(actor, electionId);
+    const election = await electionForMember(actor, 'keepRoll', electionId);
     const entry = await storedEntryOn(election._id, id);
     if (!entry) {
       throw new AppError('not_found', { params: { what: 'voter' } });
@@ -71,7 +72,7 @@ export function createLeaving(
   async function recordRefusal(actor: Actor, entry: StoredRollEntry): Promise<void> {
     await recordAct(deps, {
       election: String(entry.election),
-      actor: actor.email,
+      actor: signatureOf(actor),
       action: 'voter_removal_refused',
       details: { voter: String(entry._id), email: maskedAddress(entry.email) },
     });
@@ -80,11 +81,11 @@ export function createLeaving(
   /**
    * Deletes one's own account; or takes a voter off all of the organisation's rolls.
    *
-   * @throws AppError `not_found`, `not_allowed`, `has_elections`, `nothing_removable`.
+   * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`.
    */
   async function deletePerson(actor: Actor, id: PersonId): Promise<void> {
     if (id !== actor.id) {
-      const { account } = await registrationForOrganiser(actor, id);
+      const { account } = await registrationForMember(actor, 'keepRoll', id);
       await leaveRollsOf(actor, account);
       return;
     }
@@ -98,7 +99,7 @@ export function createLeaving(
    * roll must go on agreeing with its count. Elsewhere they go too.
    */
   async function deleteOwnAccount({ _id }: Account): Promise<void> {
-    if ((await electionIdsOfOrganisation(_id)).length > 0) throw new AppError('has_elections');
+    await leaveOrganisation(deps, _id);
     for (const { entry, election } of await withElections(await storedEntriesOf(_id))) {
       const status = election && statusOf(election, deps.clock.now());
       const outcome = status === 'closed' ? 'stays' : await leaveRoll(entry);
@@ -114,7 +115,7 @@ export function createLeaving(
    */
   async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<void> {
     const now = deps.clock.now();
-    const changeable = (await withElections(await storedEntriesOf(accountId, actor.id))).flatMap(
+    const changeable = (await withElections(await storedEntriesOf(accountId, ofOrganisation(actor).org))).flatMap(
       ({ entry, election }) =>
         election && !isVotingOver(statusOf(election, now)) ? [{ entry, election }] : [],
     );
@@ -124,7 +125,7 @@ export function createLeaving(
     }
     if (removed === 0) throw new AppError('nothing_removable');
     const account = await findAccount(accountId);
-    if (account?.org !== actor.id) return;
+    if (account?.org !== ofOrganisation(actor).org) return;
     if (!(await isOnAnyRoll(accountId))) await deleteAccount(deps, accountId);
   }
 
@@ -142,7 +143,7 @@ export function createLeaving(
       removed += 1;
       await recordAct(deps, {
         election: election._id,
-        actor: actor.email,
+        actor: signatureOf(actor),
         action: 'voter_removed',
         details: { voter: String(entry._id), email: maskedAddress(entry.email) },
       });

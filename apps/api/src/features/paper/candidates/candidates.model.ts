@@ -1,10 +1,10 @@
-import type { AccountId, CandidateId, ElectionId, PositionId } from '@hustings/shared';
+import type { CandidateId, ElectionId, OrganisationId, PositionId } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface CandidateRecord {
   _id: CandidateId;
   /** The organisation whose election it is. */
-  org: AccountId;
+  org: OrganisationId;
   election: ElectionId;
   position: PositionId;
   fullName: string;
@@ -48,7 +48,7 @@ export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): Candida
   return {
     ...stored,
     _id: String(stored._id) as CandidateId,
-    org: String(stored.org) as AccountId,
+    org: String(stored.org) as OrganisationId,
     election: String(stored.election) as ElectionId,
     position: String(stored.position) as PositionId,
   };

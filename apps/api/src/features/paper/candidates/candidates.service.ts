@@ -6,12 +6,12 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Actor } from '../../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import { changedFields } from '../../../platform/changed-fields.js';
 import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForOrganiser, whileEditable } from '../../elections/index.js';
+import { electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../images/index.js';
 import { findPositionIn, positionExists } from '../positions/find-positions.js';
 import {
@@ -34,7 +34,7 @@ export async function createCandidate(
   input: CreateCandidate,
   image: Buffer | undefined,
 ): Promise<Candidate> {
-  const election = await electionForOrganiser(actor, input.election);
+  const election = await electionForMember(actor, 'runElections', input.election);
   const position = await findPositionIn(election._id, input.position);
   if (!image) {
     throw new AppError('invalid', {
@@ -64,7 +64,7 @@ export async function createCandidate(
   await unlessPositionGone(candidate);
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'candidate_added',
     details: { _id: candidate._id, fullName, position: position.position },
   });
@@ -80,7 +80,7 @@ export async function updateCandidate(
   image: Buffer | undefined,
 ): Promise<Candidate> {
   const candidate = await findCandidate(id);
-  const election = await electionForOrganiser(actor, candidate.election);
+  const election = await electionForMember(actor, 'runElections', candidate.election);
   if (input.position) await findPositionIn(election._id, input.position);
   const photo = image && (await storeImage(image, 'person'));
   const { fullName, position, manifesto, organisation, motto, email, tel } = input;
@@ -103,7 +103,7 @@ export async function updateCandidate(
   await unlessPositionGone(changed);
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'candidate_edited',
     details: { _id: id, fullName: changed.fullName, fields: Object.keys(changes).sort() },
   });
@@ -113,11 +113,11 @@ export async function updateCandidate(
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`. */
 export async function deleteCandidate(deps: Deps, actor: Actor, id: string): Promise<void> {
   const candidate = await findCandidate(id);
-  const election = await electionForOrganiser(actor, candidate.election);
+  const election = await electionForMember(actor, 'runElections', candidate.election);
   await whileEditable(deps, election._id, (timeLeft) => removeCandidate(candidate, timeLeft));
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'candidate_removed',
     details: { _id: id, fullName: candidate.fullName },
   });

@@ -1,4 +1,4 @@
-import { nameKey, type Candidate, type Paging } from '@hustings/shared';
+import { nameKey, type Candidate, type OrganisationId, type Paging } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { containing } from '../../../platform/contains.js';
@@ -27,7 +27,7 @@ export async function candidatesOfPosition(positionId: string): Promise<Candidat
 
 /** A page of an organisation's candidates in all its elections, by name. */
 export async function candidatesOfOrganisation(
-  org: string,
+  org: OrganisationId,
   { page, limit, search }: Paging,
 ): Promise<{ candidates: CandidateRecord[]; total: number }> {
   const filter = { org, ...(search && { nameKey: containing(nameKey(search)) }) };
@@ -61,7 +61,7 @@ export async function candidateCounts(
 }
 
 /** How many candidates stand in all elections of an organisation. */
-export async function countCandidatesOfOrganisation(org: string): Promise<number> {
+export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
   return CandidateModel.countDocuments({ org });
 }
 

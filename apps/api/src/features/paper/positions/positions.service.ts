@@ -6,12 +6,12 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Actor } from '../../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import { changedFields } from '../../../platform/changed-fields.js';
 import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForOrganiser, whileEditable } from '../../elections/index.js';
+import { electionForMember, whileEditable } from '../../elections/index.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
 import { findPositionIn } from './find-positions.js';
 import { PositionModel, positionOf, type StoredPosition } from './positions.model.js';
@@ -23,7 +23,7 @@ export async function createPosition(
   actor: Actor,
   input: CreatePosition,
 ): Promise<PositionAnswer> {
-  const election = await electionForOrganiser(actor, input.election);
+  const election = await electionForMember(actor, 'runElections', input.election);
   const { position: title, description, seats, maxChoices } = input;
   const position = await whileEditable(
     deps,
@@ -46,7 +46,7 @@ export async function createPosition(
   );
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'position_added',
     details: { _id: position._id, position: title, seats, maxChoices },
   });
@@ -61,7 +61,7 @@ export async function updatePosition(
   id: string,
   input: UpdatePosition,
 ): Promise<void> {
-  const election = await electionForOrganiser(actor, electionId);
+  const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
   const { position: title, description, seats, maxChoices } = input;
   const wanted = { position: title, description, seats, maxChoices };
@@ -79,7 +79,7 @@ export async function updatePosition(
   if (written.matchedCount === 0) throw new AppError('not_found');
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'position_edited',
     details: { _id: id, position: title ?? position.position, fields: Object.keys(changes).sort() },
   });
@@ -92,7 +92,7 @@ export async function deletePosition(
   electionId: string,
   id: string,
 ): Promise<void> {
-  const election = await electionForOrganiser(actor, electionId);
+  const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
   await whileEditable(deps, election._id, async (timeLeft) => {
     // Candidates first, so that a crash leaves none without a position; and once more after it, for
@@ -103,7 +103,7 @@ export async function deletePosition(
   });
   await recordAct(deps, {
     election: election._id,
-    actor: actor.email,
+    actor: signatureOf(actor),
     action: 'position_removed',
     details: { _id: id, position: position.position },
   });

@@ -1,4 +1,4 @@
-import { editableFields, type Candidate, type Election } from '@hustings/shared';
+import { can, editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -22,7 +22,7 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const [isEditWanted, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const isOwn = election.org === session.id;
+  const isOwn = can(session, 'runElections', election);
   const mayChange = isOwn && editableFields(election.status) === 'all';
   const isEditing = isEditWanted && mayChange;
 

@@ -1,0 +1,71 @@
+import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+import type { Organisation } from './organisation.js';
+
+interface StoredMember {
+  account: Types.ObjectId;
+  role: MemberRole;
+  since: Date;
+}
+
+export interface StoredOrganisation {
+  _id: Types.ObjectId;
+  name: string;
+  logo: string | null;
+  timeZone: string | null;
+  language: 'en';
+  /**
+   * Within the organisation, so that one conditional update settles who stays its owner. Absent in
+   * one that was given up, which is kept so that tokens from before are refused.
+   */
+  members?: StoredMember[];
+  /** Each change of `members` counts it up, and holds only if no other came first. */
+  revision: number;
+  /** When the members last changed: access tokens from before may say what is no longer so. */
+  membersChangedAt: Date;
+  /** How many elections were begun, for whoever would give it up meanwhile. */
+  electionsBegun: number;
+}
+
+const schema = new Schema<StoredOrganisation>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, default: '' },
+    logo: { type: String, default: null },
+    timeZone: { type: String, default: null },
+    language: { type: String, default: 'en' },
+    members: {
+      type: [
+        {
+          _id: false,
+          account: { type: Schema.Types.ObjectId, required: true },
+          role: { type: String, required: true },
+          since: { type: Date, required: true },
+        },
+      ],
+      default: undefined,
+    },
+    revision: { type: Number, default: 0 },
+    membersChangedAt: { type: Date, required: true },
+    electionsBegun: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+// An account is a member of one organisation at most. Sparse, as one given up has no members.
+schema.index({ 'members.account': 1 }, { unique: true, sparse: true });
+schema.index({ membersChangedAt: 1 });
+schema.index({ logo: 1 });
+
+export const OrganisationModel = model('Organisation', schema, 'organisations');
+
+export function organisationOf(stored: StoredOrganisation): Organisation {
+  const { name, logo, timeZone, language, members = [], revision } = stored;
+  return {
+    _id: String(stored._id) as OrganisationId,
+    ...{ name, logo, timeZone, language, revision },
+    members: members.map(({ account, role, since }) => ({
+      account: String(account) as AccountId,
+      ...{ role, since },
+    })),
+  };
+}
