@@ -53,7 +53,19 @@ export function createFeatures(deps: Deps) {
   }
 
   return {
-    ...{ accounts, organisations, auth, elections, paper, roll, invitations, ballots, results, desk, contact },
+    ...{
+      accounts,
+      organisations,
+      auth,
+      elections,
+      paper,
+      roll,
+      invitations,
+      ballots,
+      results,
+      desk,
+      contact,
+    },
     tick,
   };
 }

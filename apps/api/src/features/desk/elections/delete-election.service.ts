@@ -35,7 +35,9 @@ export function createDeletions(
    * @throws AppError `has_ballots` while voting is under way or being counted.
    */
   async function deleteElection(actor: Actor, id: string): Promise<void> {
-    const election = await ballots.bringUpToDate(await electionForMember(actor, 'runElections', id));
+    const election = await ballots.bringUpToDate(
+      await electionForMember(actor, 'runElections', id),
+    );
     const status = statusOf(election, deps.clock.now());
     if (status === 'closed') {
       if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(actor, id);

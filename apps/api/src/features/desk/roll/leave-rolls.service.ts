@@ -115,9 +115,10 @@ export function createLeaving(
    */
   async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<void> {
     const now = deps.clock.now();
-    const changeable = (await withElections(await storedEntriesOf(accountId, ofOrganisation(actor).org))).flatMap(
-      ({ entry, election }) =>
-        election && !isVotingOver(statusOf(election, now)) ? [{ entry, election }] : [],
+    const changeable = (
+      await withElections(await storedEntriesOf(accountId, ofOrganisation(actor).org))
+    ).flatMap(({ entry, election }) =>
+      election && !isVotingOver(statusOf(election, now)) ? [{ entry, election }] : [],
     );
     const removed = await takeOff(actor, changeable);
     for (const { entry } of changeable) {
