@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { callsByConcept, errorBodySchema, type Call as DescribedCall } from '@hustings/shared';
+import {
+  callsByConcept,
+  errorBodySchema,
+  memberRoles,
+  roleMay,
+  type Call as DescribedCall,
+  type MemberRole,
+} from '@hustings/shared';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import request, { type Response, type Test } from 'supertest';
@@ -78,6 +85,11 @@ const taking = calls.filter((call) => call.body);
 afterAll(() => testApp.close());
 
 type Call = (typeof calls)[number];
+
+/** Somebody in another role than the founder, as a token says that is newer than any list. */
+function aMemberOf({ organiser }: Organisation, role: MemberRole): Actor {
+  return { ...anActor(role, organiser.membership?.organisation), membersRevision: 1 } as Actor;
+}
 
 function nameOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
@@ -233,6 +245,31 @@ describe('who may', () => {
     async (call) => {
       const answer = await expectAnswer(call, ours.voter);
       expect(answer.status).toBe(answersToStrangers[call.name]?.status ?? 401);
+    },
+  );
+
+  const byRole = calls.flatMap((call) => {
+    const { access, asMember } = call;
+    const act = access === 'anyone' || access === 'signedIn' ? asMember : access;
+    return act ? memberRoles.map((role) => ({ ...call, role, may: roleMay(role, act) })) : [];
+  });
+
+  test.each(byRole.filter(({ may }) => !may))(
+    '$name is refused to a member who is only $role',
+    async ({ role, ...call }) => {
+      await expectRefused(call, aMemberOf(theirs, role));
+    },
+  );
+
+  test.each(byRole.filter(({ may }) => may))(
+    '$name is not refused to a member who is $role',
+    async ({ role, ...call }) => {
+      const actor = aMemberOf(ours, role);
+      // Of what is not there, so that nothing is changed.
+      expect((await ask(call.method, pathToNothing(call), { actor })).status).not.toBe(401);
+      if (call.method !== 'get') return;
+      const read = await ask('get', pathIn(call, ours), { actor, ...sampleOf(call, ours) });
+      expect(read.status).toBe(200);
     },
   );
 
