@@ -24,6 +24,8 @@ export default async function startDatabase(): Promise<void> {
   );
   globalThis.testDatabaseServer = await MongoMemoryServer.create({
     binary: { version: '7.0.14', systemBinary: realMongod ?? mongodBinary() },
+    // By the tests' clock, which stands in the past, nothing has expired that the server would remove.
+    instance: { args: ['--setParameter', 'ttlMonitorSleepSecs=86400'] },
   });
   process.env.TEST_MONGODB_URI = globalThis.testDatabaseServer.getUri();
 }
