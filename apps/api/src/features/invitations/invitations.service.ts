@@ -23,6 +23,7 @@ import {
   markQueued,
   marksAreHidden,
   rollStatistics,
+  seenBy,
   settleInvitation,
   type RollEntry,
 } from '../roll/index.js';
@@ -173,5 +174,5 @@ export function createInviting(deps: Deps) {
 
 export async function progressOf(actor: Actor, electionId: string): Promise<InvitationProgress> {
   const election = await electionForMember(actor, 'readElections', electionId);
-  return invitationProgress(election._id);
+  return invitationProgress(election._id, seenBy(actor, election));
 }

@@ -48,5 +48,6 @@ export {
   settleAddition,
 } from './add-entries.service.js';
 export { assertRollOpen, marksAreHidden } from './roll.policy.js';
+export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
 export { maskedAddress } from './roll.rules.js';

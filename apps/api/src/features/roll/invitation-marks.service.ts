@@ -132,7 +132,10 @@ export async function settleInvitation(
 }
 
 /** How far the invitations of an election are, with the failures to act on. */
-export async function invitationProgress(electionId: string): Promise<InvitationProgress> {
+export async function invitationProgress(
+  electionId: string,
+  visible: (entry: RollEntry) => RollEntry,
+): Promise<InvitationProgress> {
   const count = (invited: InvitationState) =>
     RollEntryModel.countDocuments({ election: electionId, invited });
   const [queued, sent, failed, failures] = await Promise.all([
@@ -146,11 +149,13 @@ export async function invitationProgress(electionId: string): Promise<Invitation
   ]);
   return {
     ...{ queued, sent, failed },
-    failures: failures.map(rollEntryFrom).map((entry) => ({
-      _id: entry._id,
-      fullName: entry.fullName,
-      email: entry.email,
-      reason: entry.invitedReason ?? '',
-    })),
+    failures: failures
+      .map((each) => visible(rollEntryFrom(each)))
+      .map((entry) => ({
+        _id: entry._id,
+        fullName: entry.fullName,
+        email: entry.email,
+        reason: entry.invitedReason ?? '',
+      })),
   };
 }

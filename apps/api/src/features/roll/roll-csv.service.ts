@@ -1,3 +1,4 @@
+import { can } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
@@ -33,7 +34,8 @@ export async function downloadRoll(
   const demographics: Column[] = election.settings.collectDemographics
     ? ['ageGroup', 'region']
     : [];
-  const columns: Column[] = ['fullName', 'email', ...demographics, 'invited', 'hasVoted'];
+  const addresses: Column[] = can(actor, 'readAddresses', election) ? ['email'] : [];
+  const columns: Column[] = ['fullName', ...addresses, ...demographics, 'invited', 'hasVoted'];
   return {
     fileName: `voters-${election._id}.csv`,
     chunks: spreadsheetOf(columns, rowsOf(deps, election, columns)),

@@ -35,8 +35,11 @@ export function searchWords(fullName: string, email: string): string[] {
   ];
 }
 
-/** The filter of a search: every word typed begins one of the entry's. */
-export function searchFilter(typed: string | undefined): { $and?: object[] } {
+/** The filter of a search: every word typed begins one of the entry's, or only of its name's. */
+export function searchFilter(
+  typed: string | undefined,
+  { inAddresses }: { inAddresses: boolean },
+): { $and?: object[] } {
   const words = plain(typed ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -44,7 +47,11 @@ export function searchFilter(typed: string | undefined): { $and?: object[] } {
   if (words.length === 0) return {};
   return {
     // Anchored and with case settled, so that the index is read from the first match to the last.
-    $and: words.map((word) => ({ words: { $regex: `^${literal(word.slice(0, WORD_LENGTH))}` } })),
+    $and: words.flatMap((typedWord) => {
+      const word = literal(typedWord.slice(0, WORD_LENGTH));
+      const anywhere = { words: { $regex: `^${word}` } };
+      return inAddresses ? [anywhere] : [anywhere, { sortName: { $regex: `(^|\\W)${word}` } }];
+    }),
   };
 }
 

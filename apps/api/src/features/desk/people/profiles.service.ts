@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { findAccount, updateProfile, type Account } from '../../accounts/index.js';
 import { findElection } from '../../elections/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
-import { editEntries, registrationForMember } from '../../roll/index.js';
+import { editEntries, registrationForMember, seenBy } from '../../roll/index.js';
 import {
   presentProfile,
   presentRegistration,
@@ -57,5 +57,8 @@ async function readRegistration(deps: Deps, actor: Actor, id: PersonId): Promise
     registrationsOf(deps, entry.account, ofOrganisation(actor).org),
     findElection(entry.election),
   ]);
-  return presentRegistration(entry, registrations, { election, now: deps.clock.now() });
+  return presentRegistration(seenBy(actor, election)(entry), registrations, {
+    election,
+    now: deps.clock.now(),
+  });
 }

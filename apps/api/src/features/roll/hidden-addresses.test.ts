@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RollEntry } from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
+import { anActor, asking } from '../../test/builders/actors.js';
+import { savedElection } from '../../test/builders/elections.js';
+import { addedVoter, type Registered } from '../../test/builders/voters.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+const EMAIL = 'ada.lovelace@engines.example.org';
+
+let testApp: TestApp;
+let path: string;
+let observer: Actor;
+let clerk: Actor;
+let entry: Registered;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const owner = anActor();
+  const organisation = owner.membership?.organisation;
+  observer = anActor('observer', organisation);
+  clerk = anActor('clerk', organisation);
+  const { _id } = await savedElection(testApp, owner);
+  path = `/api/v1/elections/${_id}`;
+  testApp.failMails = new Error(`550 ${EMAIL} is unknown here`);
+  entry = await addedVoter(testApp, clerk, _id, { fullName: 'Ada Byron', email: EMAIL });
+  await as(clerk).put(`/api/v1/voters/${entry._id}`).send({ tel: '+44 20 7946 0000' }).expect(200);
+  await as(clerk).post(`${path}/invitations`).send({ to: 'all' }).expect(202);
+  await testApp.deps.outbox.drain();
+});
+afterAll(() => testApp.close());
+
+const as = (actor: Actor) => asking(testApp, actor);
+
+test.each([
+  ['the roll', () => `${path}/voters`],
+  ['a page of it', () => `${path}/voters?page=1`],
+  ['the file of it', () => `${path}/voters.csv`],
+  ['a registration', () => `/auth/users/profile/${entry._id}`],
+  ['what became of invitations', () => `${path}/invitations`],
+  ['the audit trail', () => `${path}/audit`],
+  ['the file of it', () => `${path}/audit.csv`],
+])('%s tells an observer no address', async (_what, address) => {
+  const { text } = await as(observer).get(address()).expect(200);
+  for (const part of ['lovelace', 'engines', '7946']) expect(text).not.toContain(part);
+});
+
+test('a clerk is told them', async () => {
+  const { text } = await as(clerk).get(`${path}/voters.csv`).expect(200);
+  expect(text).toContain(EMAIL);
+});
+
+test('an observer finds people by their names, and nobody by an address', async () => {
+  const found = async (actor: Actor, search: string) => {
+    const answer = await as(actor).get(`${path}/voters?page=1&search=${search}`).expect(200);
+    return (answer.body as { results: RollEntry[] }).results.length;
+  };
+  for (const name of ['ada', 'byron', 'by', 'ada%20byr'])
+    expect(await found(observer, name)).toBe(1);
+  for (const part of ['lovelace', 'engines', EMAIL, 'ada%20lovelace']) {
+    expect(await found(observer, part)).toBe(0);
+    expect(await found(clerk, part)).toBe(1);
+  }
+});
