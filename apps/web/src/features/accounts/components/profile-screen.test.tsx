@@ -28,6 +28,7 @@ const profile = profileSchema.parse({
   verification: true,
   terms: false,
   role: 'voter',
+  membership: null,
   elections: [],
   electionsCount: 2,
   votesCount: 1,
