@@ -4,6 +4,7 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { pagingSchema } from '../common/paging.schema.js';
 import { boxKindSchema, electionSummarySchema } from '../elections/elections.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { reasonCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
 import { readTrackingCode } from './ballots.rules.js';
 
@@ -35,7 +36,9 @@ export const votesSchema = z.object({
       election: electionSummarySchema,
       hasVoted: z.boolean(),
       canVote: z.boolean(),
+      /** Why not, as a sentence; `reasonCode` says the same to programs. */
       reason: z.string().optional(),
+      reasonCode: z.enum(reasonCodes).optional(),
     }),
   ),
 });

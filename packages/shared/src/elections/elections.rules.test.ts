@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { english } from '../texts/english/english.js';
+import { sentence } from '../texts/sentence.js';
 import {
   defaultVotingStart,
   editableFields,
@@ -169,7 +171,7 @@ describe('what keeps an election from opening well', () => {
   const missing = (facts: Partial<typeof ready>) =>
     electionReadiness({ ...ready, ...facts })
       .filter(({ ok }) => !ok)
-      .map(({ check, message }) => `${check}: ${message}`);
+      .map(({ check, code, params }) => `${check}: ${sentence(english, code, params)}`);
 
   test('is nothing when positions, candidates, voters and invitations are there', () => {
     expect(missing({})).toEqual([]);

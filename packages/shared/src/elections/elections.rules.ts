@@ -1,4 +1,6 @@
 import { assertNever } from '../common/assert-never.js';
+import type { ReadinessCode } from '../texts/answer-codes.js';
+import type { Said } from '../texts/language.js';
 
 /** How long voting lasts when the organiser says nothing else: specification, section 9. */
 export const ELECTION_DURATION_DAYS = 11;
@@ -85,55 +87,44 @@ export function nameKey(name: string): string {
 
 export const readinessChecks = ['positions', 'candidates', 'voters', 'invitations'] as const;
 
-export interface ReadinessItem {
+/** One line of the checklist on an election's page, as a code that each side puts into words. */
+export type ReadinessItem = {
   check: (typeof readinessChecks)[number];
   ok: boolean;
-  message: string;
-}
+} & Said<ReadinessCode>;
 
-/** The checklist on an election's page: what keeps it from opening well. */
-export function electionReadiness(facts: {
+interface ReadinessFacts {
   positions: readonly { position: string; candidates: number }[];
   voters: number;
   notInvited: number;
-}): ReadinessItem[] {
-  const bare = facts.positions.filter((position) => position.candidates === 0);
+}
+
+/** The checklist on an election's page: what keeps it from opening well. */
+export function electionReadiness(facts: ReadinessFacts): ReadinessItem[] {
+  const positions = facts.positions.length > 0;
+  const voters = facts.voters > 0;
   return [
     {
       check: 'positions',
-      ok: facts.positions.length > 0,
-      message:
-        facts.positions.length > 0
-          ? 'The ballot has positions.'
-          : 'Create at least one position, or there will be nothing to vote on.',
+      ok: positions,
+      code: positions ? 'positions_ready' : 'positions_missing',
     },
-    {
-      check: 'candidates',
-      ok: facts.positions.length > 0 && bare.length === 0,
-      message:
-        bare.length === 0
-          ? facts.positions.length > 0
-            ? 'Every position has a candidate.'
-            : 'Register a candidate for each position.'
-          : `No candidate yet for ${bare.map((each) => each.position).join(', ')}: a position without candidates is left off the ballot when voting opens.`,
-    },
-    {
-      check: 'voters',
-      ok: facts.voters > 0,
-      message:
-        facts.voters > 0
-          ? 'There are voters on the electoral roll.'
-          : 'Register voters: the electoral roll is empty.',
-    },
-    {
-      check: 'invitations',
-      ok: facts.voters > 0 && facts.notInvited === 0,
-      message:
-        facts.voters === 0
-          ? 'Invite the voters once they are on the roll.'
-          : facts.notInvited === 0
-            ? 'Everyone on the roll has been invited.'
-            : `${facts.notInvited} on the roll ${facts.notInvited === 1 ? 'has' : 'have'} not been invited yet.`,
-    },
+    { check: 'candidates', ...candidatesReadiness(facts) },
+    { check: 'voters', ok: voters, code: voters ? 'voters_ready' : 'voters_missing' },
+    { check: 'invitations', ...invitationsReadiness(facts) },
   ];
+}
+
+function candidatesReadiness({ positions }: ReadinessFacts) {
+  if (positions.length === 0) return { ok: false, code: 'candidates_missing' } as const;
+  const bare = positions.filter(({ candidates }) => candidates === 0);
+  if (bare.length === 0) return { ok: true, code: 'candidates_ready' } as const;
+  const params = { positions: bare.map(({ position }) => position) };
+  return { ok: false, code: 'candidates_missing_for', params } as const;
+}
+
+function invitationsReadiness({ voters, notInvited }: ReadinessFacts) {
+  if (voters === 0) return { ok: false, code: 'invitations_waiting' } as const;
+  if (notInvited === 0) return { ok: true, code: 'invitations_ready' } as const;
+  return { ok: false, code: 'invitations_missing', params: { voters: notInvited } } as const;
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { boxKinds } from '../ballots/ballots.rules.js';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { textParamsSchema } from '../common/errors.schema.js';
 import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { readinessCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
 import { defaultVotingStart, electionStatuses, readinessChecks } from './elections.rules.js';
 
@@ -171,7 +173,14 @@ export const electionSummarySchema = z.object({
 export type ElectionSummary = z.infer<typeof electionSummarySchema>;
 
 const readinessSchema = z.array(
-  z.object({ check: z.enum(readinessChecks), ok: z.boolean(), message: z.string() }),
+  z.object({
+    check: z.enum(readinessChecks),
+    ok: z.boolean(),
+    code: z.enum(readinessCodes),
+    params: textParamsSchema.optional(),
+    /** The code and its parameters as a sentence. */
+    message: z.string(),
+  }),
 );
 
 export const electionSchema = z.object({

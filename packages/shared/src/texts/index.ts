@@ -1,4 +1,5 @@
 export * from './language.js';
+export * from './answer-codes.js';
 export * from './field-codes.js';
 export * from './field-problem.js';
 export * from './params.js';

@@ -8,6 +8,8 @@ export interface Params {
   link_unusable: { because: 'password_chosen' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
+  candidates_missing_for: { positions: readonly string[] };
+  invitations_missing: { voters: number };
   too_many_choices: { most: number };
   too_many_pixels: { millions: number };
   wrong_type: { expected: ExpectedType };

@@ -156,7 +156,7 @@ describe('verifying an address', () => {
     const { email } = await registeredOrganiser(testApp);
     const token = tokenIn(await lastMailTo(testApp, email));
     const answer = await verify(token).expect(200);
-    expect(answer.body).toEqual({ message: 'Email verified' });
+    expect(answer.body).toEqual({ message: 'Email verified', code: 'email_verified' });
     expect((await verify(token).expect(409)).body.code).toBe('already_verified');
   });
 

@@ -11,6 +11,7 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
+import { done } from '../../http/done.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
@@ -48,7 +49,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
 
     endpoint(verifyEmailCall, async ({ query, req }) => {
       await countingUnknown(req, () => verifyEmail(deps, query.token, cookies.signUpMark(req)));
-      return { message: 'Email verified' };
+      return done('email_verified');
     }),
 
     endpoint(readSignUpCall, ({ query, req }) =>
@@ -89,10 +90,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
       }
       await requests.take(addressOf(req));
       await queueReset(deps, email.data);
-      return {
-        message:
-          'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
-      };
+      return done('password_link_sent');
     }),
 
     endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {

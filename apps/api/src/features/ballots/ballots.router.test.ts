@@ -443,11 +443,15 @@ describe('the ballot paper', () => {
       { election: { _id: poll.election._id }, hasVoted: false, canVote: true },
     ]);
     expect(await read({ ...voter, mustChangePassword: true })).toMatchObject([
-      { canVote: false, reason: 'Choose a password of your own first.' },
+      {
+        canVote: false,
+        reason: 'Choose a password of your own first.',
+        reasonCode: 'password_to_choose',
+      },
     ]);
     await cast(poll, voter, { choices: [] }).expect(201);
     expect(await read(voter)).toMatchObject([
-      { hasVoted: true, canVote: false, reason: 'You have voted.' },
+      { hasVoted: true, canVote: false, reason: 'You have voted.', reasonCode: 'has_cast' },
     ]);
     expect(await read(anActor('voter'))).toEqual([]);
     await as(undefined).get('/api/v1/votes').expect(401);

@@ -1,5 +1,6 @@
 import { sendContactCall } from '@hustings/shared';
 import type { Router } from 'express';
+import { done } from '../../http/done.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
@@ -11,7 +12,7 @@ export function contactRouter(deps: Deps): Router {
     endpoint(sendContactCall, async ({ body, req }) => {
       await messages.take(addressOf(req));
       await queueContact(deps, body);
-      return { message: 'Thank you. Your message is on its way to us.' };
+      return done('message_received');
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { downloadRollCall, listRollCall, resetVoterPasswordCall } from '@hustings/shared';
 import type { Router } from 'express';
+import { done } from '../../http/done.js';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
@@ -18,7 +19,7 @@ export function rollRouter(deps: Deps): Router {
     }),
     endpoint(resetVoterPasswordCall, async ({ params, actor }) => {
       await resetVoterPassword(deps, actor, params.id);
-      return { message: 'A link to choose a new password is on its way to the voter.' };
+      return done('password_link_sent_to_voter');
     }),
   );
 }

@@ -1,5 +1,7 @@
 import {
   electionReadiness,
+  english,
+  sentence,
   type BallotPosition,
   type electionSchema,
   type electionSummarySchema,
@@ -61,7 +63,7 @@ export function presentElection(
         })),
         voters: roll?.voters ?? 0,
         notInvited: roll?.notInvited ?? 0,
-      }),
+      }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
     }),
   };
 }

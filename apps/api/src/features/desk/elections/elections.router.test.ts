@@ -314,10 +314,18 @@ describe('reading an election', () => {
       candidates: 1,
       turnout: 0,
       readiness: [
-        { check: 'positions', ok: true },
-        { check: 'candidates', ok: false, message: expect.stringContaining('Clerk') },
-        { check: 'voters', ok: true },
-        { check: 'invitations', ok: false },
+        { check: 'positions', ok: true, code: 'positions_ready' },
+        {
+          ...{ check: 'candidates', ok: false },
+          ...{ code: 'candidates_missing_for', params: { positions: ['Clerk'] } },
+          message: expect.stringContaining('Clerk'),
+        },
+        { check: 'voters', ok: true, code: 'voters_ready' },
+        {
+          ...{ check: 'invitations', ok: false },
+          ...{ code: 'invitations_missing', params: { voters: 1 } },
+          message: '1 on the roll has not been invited yet.',
+        },
       ],
     });
   });

@@ -1,4 +1,10 @@
-import type { ballotSchema, votesSchema } from '@hustings/shared';
+import {
+  english,
+  sentence,
+  type ballotSchema,
+  type ReasonCode,
+  type votesSchema,
+} from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -21,8 +27,9 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
       const voted =
         marked.get(election._id) ||
         (election.status === 'open' && (await repairMark(election._id, actor.id)));
-      const reason = reasonNotToVote(election.status, voted, actor.mustChangePassword);
-      return { election, hasVoted: voted, canVote: reason === undefined, reason };
+      const reasonCode = reasonNotToVote(election.status, voted, actor.mustChangePassword);
+      const reason = reasonCode && sentence(english, reasonCode);
+      return { election, hasVoted: voted, canVote: !reasonCode, reason, reasonCode };
     });
     return { results: await Promise.all(results) };
   }
@@ -45,9 +52,9 @@ function reasonNotToVote(
   status: string,
   hasVoted: boolean,
   mustChangePassword: boolean,
-): string | undefined {
-  if (hasVoted) return 'You have voted.';
-  if (status === 'draft' || status === 'nominations') return 'Voting has not opened yet.';
-  if (status !== 'open') return 'Voting has closed.';
-  return mustChangePassword ? 'Choose a password of your own first.' : undefined;
+): ReasonCode | undefined {
+  if (hasVoted) return 'has_cast';
+  if (status === 'draft' || status === 'nominations') return 'voting_not_open_yet';
+  if (status !== 'open') return 'voting_over';
+  return mustChangePassword ? 'password_to_choose' : undefined;
 }

@@ -24,7 +24,7 @@ describe('in the browser that signed up', () => {
   });
 
   test('a good link verifies the address once and leads to the sign-in', async () => {
-    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
+    const seen = answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     renderAt('/verification?token=good');
     expect(await heading('Email verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -36,7 +36,7 @@ describe('in the browser that signed up', () => {
     const { user } = renderAt('/verification?token=good');
     expect(await heading('Please wait a little')).toBeVisible();
     expect(screen.queryByText(/The link is incomplete/)).not.toBeInTheDocument();
-    answer(verifyEmailCall, 200, { message: 'ok' });
+    answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Email verified')).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('in the browser that signed up', () => {
 describe('anywhere else', () => {
   test('nothing is verified until somebody says so', async () => {
     answer(readSignUpCall, 200, signUp);
-    const seen = answer(verifyEmailCall, 200, { message: 'ok' });
+    const seen = answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     const { user } = renderAt('/verification?token=good');
     expect(await heading('Did you sign up?')).toBeVisible();
     expect(screen.getByText('ada@example.org')).toBeVisible();
@@ -59,7 +59,7 @@ describe('anywhere else', () => {
 
   test('“It wasn’t me” removes the sign-up and verifies nothing', async () => {
     answer(readSignUpCall, 200, signUp);
-    const verified = answer(verifyEmailCall, 200, { message: 'ok' });
+    const verified = answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     const removed = answer(disownSignUpCall, 204);
     const { user } = renderAt('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
@@ -92,7 +92,7 @@ describe('anywhere else', () => {
     ['mailed', /We have sent a link to ada@example\.org/],
   ])('a voter whose password is %s is told how to sign in', async (password, words) => {
     answer(readSignUpCall, 200, { ...signUp, password });
-    answer(verifyEmailCall, 200, { message: 'ok' });
+    answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     const { user } = renderAt('/verification?token=good');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -7,7 +7,10 @@ import { renderAt } from '../../../test/render-at';
 test.each(['/change-password', '/new-password', '/password-reset'])(
   '%s sends a link and says to look in the spam folder',
   async (address) => {
-    const seen = answer(requestNewPasswordCall, 201, { message: 'sent' });
+    const seen = answer(requestNewPasswordCall, 201, {
+      message: 'sent',
+      code: 'password_link_sent',
+    });
     const { user } = renderAt(address);
     await user.type(await screen.findByLabelText('Email'), 'me@club.example');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));

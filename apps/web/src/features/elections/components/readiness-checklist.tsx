@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Card } from '../../../components/surfaces/card';
 
@@ -20,7 +21,7 @@ export function ReadinessChecklist({
         </p>
       </div>
       <ul className="grid gap-3 text-sm">
-        {readiness.map(({ check, ok, message }) => (
+        {readiness.map(({ check, ok, code, params }) => (
           <li key={check} className="flex gap-2.5">
             {ok ? (
               <CircleCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-success" />
@@ -29,7 +30,7 @@ export function ReadinessChecklist({
             )}
             <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
               <span className="sr-only">{ok ? 'Done: ' : 'To do: '}</span>
-              {message}
+              {sentence(english, code, params)}
             </span>
           </li>
         ))}

@@ -24,6 +24,17 @@ test('one waiting ballot opens at once', async () => {
   expect(location()).toBe(`/votes/${electionId}`);
 });
 
+test('why somebody may not vote yet is said by its code', async () => {
+  const vote = { ...waiting(1, 'Board election'), canVote: false } as const;
+  const reason = 'whatever the server says';
+  answer(listVotesCall, 200, {
+    results: [{ ...vote, reason, reasonCode: 'password_to_choose' }],
+  });
+  renderAt('/dashboard', { session: voterSession() });
+  expect(await screen.findByText(/Choose a password of your own first\./)).toBeVisible();
+  expect(screen.queryByText(/whatever the server says/)).not.toBeInTheDocument();
+});
+
 test('several waiting ballots are to be chosen from', async () => {
   answer(listVotesCall, 200, {
     results: [waiting(1, 'Board election'), waiting(2, 'Motion 7')],
@@ -48,13 +59,13 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
         }),
         hasVoted: false,
         canVote: false,
-        reason: 'Voting has not opened yet.',
+        reasonCode: 'voting_not_open_yet',
       },
       {
         election: anOpenElection({ _id: idOfElection(3), name: 'Statutes', status: 'closed' }),
         hasVoted: true,
         canVote: false,
-        reason: 'You have voted.',
+        reasonCode: 'has_cast',
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { english, sentence } from '@hustings/shared/texts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
@@ -13,7 +14,7 @@ interface WaitingBallotProps {
 
 /** A ballot that waits to be marked. */
 export function WaitingBallot({
-  vote: { election, canVote, reason },
+  vote: { election, canVote, reasonCode },
   accountId,
 }: WaitingBallotProps) {
   const titles = election.positions.map(({ position }) => position);
@@ -33,9 +34,9 @@ export function WaitingBallot({
         <p className="text-sm text-ink-soft">
           Closes {timeAgo(election.endDate)}, on {electionDateInZone(election.endDate)}.
         </p>
-        {!canVote && reason && (
+        {!canVote && reasonCode && (
           <p className="text-sm font-semibold text-ink">
-            {reason}{' '}
+            {sentence(english, reasonCode)}{' '}
             <Link to={paths.profile(accountId)} className="text-link">
               Choose it in your profile
             </Link>

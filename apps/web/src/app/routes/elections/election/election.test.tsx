@@ -38,6 +38,16 @@ beforeEach(() => {
   });
 });
 
+test('what keeps an election from opening well is said by its code', async () => {
+  const message = 'whatever the server says';
+  const said = { code: 'invitations_missing', params: { voters: 7 }, message } as const;
+  const readiness = [{ check: 'invitations', ok: false, ...said } as const];
+  answer(readElectionCall, 200, anElection({ readiness }));
+  renderAt(address, { session });
+  expect(await screen.findByText('7 on the roll have not been invited yet.')).toBeVisible();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
+
 test('a position is added inline', async () => {
   answer(readElectionCall, 200, anElection());
   const added = answer(createPositionCall, 201, aPosition());

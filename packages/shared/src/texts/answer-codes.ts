@@ -1,0 +1,32 @@
+/** What an organiser reads on the checklist of an election. */
+export const readinessCodes = [
+  'positions_ready',
+  'positions_missing',
+  'candidates_ready',
+  'candidates_missing',
+  'candidates_missing_for',
+  'voters_ready',
+  'voters_missing',
+  'invitations_waiting',
+  'invitations_ready',
+  'invitations_missing',
+] as const;
+export type ReadinessCode = (typeof readinessCodes)[number];
+
+/** Why somebody on a roll cannot vote. */
+export const reasonCodes = [
+  'has_cast',
+  'voting_not_open_yet',
+  'voting_over',
+  'password_to_choose',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What is said when something has been done. */
+export const doneCodes = [
+  'email_verified',
+  'password_link_sent',
+  'password_link_sent_to_voter',
+  'message_received',
+] as const;
+export type DoneCode = (typeof doneCodes)[number];

@@ -1,0 +1,29 @@
+import type { DoneCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
+import type { Texts } from '../language.js';
+
+/** What is said in answers that refuse nothing. */
+export const answers: Texts<ReadinessCode | ReasonCode | DoneCode> = {
+  positions_ready: 'The ballot has positions.',
+  positions_missing: 'Create at least one position, or there will be nothing to vote on.',
+  candidates_ready: 'Every position has a candidate.',
+  candidates_missing: 'Register a candidate for each position.',
+  candidates_missing_for: ({ positions }) =>
+    `No candidate yet for ${positions.join(', ')}: a position without candidates is left off the ballot when voting opens.`,
+  voters_ready: 'There are voters on the electoral roll.',
+  voters_missing: 'Register voters: the electoral roll is empty.',
+  invitations_waiting: 'Invite the voters once they are on the roll.',
+  invitations_ready: 'Everyone on the roll has been invited.',
+  invitations_missing: ({ voters }) =>
+    `${voters} on the roll ${voters === 1 ? 'has' : 'have'} not been invited yet.`,
+
+  has_cast: 'You have voted.',
+  voting_not_open_yet: 'Voting has not opened yet.',
+  voting_over: 'Voting has closed.',
+  password_to_choose: 'Choose a password of your own first.',
+
+  email_verified: 'Email verified',
+  password_link_sent:
+    'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
+  password_link_sent_to_voter: 'A link to choose a new password is on its way to the voter.',
+  message_received: 'Thank you. Your message is on its way to us.',
+};
