@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { electionIdSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
 import { ensureBallotKey } from './features/ballots/opening/ballot-key.js';
@@ -98,7 +99,8 @@ test('a request under way is answered before the process stops', async () => {
 
 test('with another ballot secret than the one with which voting was opened it stops with a sentence', async () => {
   const first = await start();
-  await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, 'a'.repeat(24));
+  const election = electionIdSchema.parse('a'.repeat(24));
+  await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, election);
   await first.stop();
   await expect(start()).rejects.toThrow(
     'BALLOT_SECRET is not the one with which voting was opened.',

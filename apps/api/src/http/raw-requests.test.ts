@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { accountIdSchema } from '@hustings/shared';
 import { createApp } from '../app.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
 import { closableServer, type ClosableServer } from './closable-server.js';
@@ -186,7 +187,7 @@ test('a whole address in the request line is its path', async () => {
 test('a path that cannot be decoded is malformed', async () => {
   const answer = await get('/api/v1/elections/%E0%A4%A', [
     `Authorization: Bearer ${testApp.deps.accessTokens.sign({
-      id: 'a'.repeat(24),
+      id: accountIdSchema.parse('a'.repeat(24)),
       ...{ email: 'ada@example.org', fullName: '', membership: null },
       ...{ mustChangePassword: false, version: 0 },
     })}`,

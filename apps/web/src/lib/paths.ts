@@ -1,3 +1,10 @@
+import type {
+  ElectionId,
+  PositionId,
+  CandidateId,
+  AccountId,
+  RegistrationId,
+} from '@hustings/shared';
 /** Every address of the product: `routes` as patterns for the router, `paths` to link to. */
 export const routes = {
   landing: '/',
@@ -51,29 +58,29 @@ export const paths = {
   passwordReset: () => '/password-reset',
   help: () => '/help',
   terms: () => '/help#terms',
-  publishedResults: (electionId: string) => `/published/${segment(electionId)}`,
-  ballotBox: (electionId: string) => `/elections/${segment(electionId)}/ballot-box`,
+  publishedResults: (electionId: ElectionId) => `/published/${segment(electionId)}`,
+  ballotBox: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot-box`,
   dashboard: () => '/dashboard',
-  profile: (accountId: string) => `/profile/${segment(accountId)}`,
+  profile: (accountId: AccountId) => `/profile/${segment(accountId)}`,
   elections: () => '/elections',
   createElection: () => '/elections/create',
-  election: (electionId: string) => `/elections/${segment(electionId)}`,
-  electionVoters: (electionId: string) => `/elections/${segment(electionId)}/voters`,
-  audit: (electionId: string) => `/elections/${segment(electionId)}/audit`,
-  addCandidate: (electionId: string) =>
+  election: (electionId: ElectionId) => `/elections/${segment(electionId)}`,
+  electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
+  audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,
+  addCandidate: (electionId: ElectionId) =>
     `/elections/${segment(electionId)}/positions/candidates/register`,
-  addVoter: (electionId: string) => `/elections/${segment(electionId)}/voters/register`,
-  position: (positionId: string) => `/elections/positions/${segment(positionId)}`,
+  addVoter: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters/register`,
+  position: (positionId: PositionId) => `/elections/positions/${segment(positionId)}`,
   candidates: () => '/candidates',
-  candidate: (candidateId: string) => `/candidates/${segment(candidateId)}`,
+  candidate: (candidateId: CandidateId) => `/candidates/${segment(candidateId)}`,
   voters: () => '/voters',
-  voter: (voterId: string) => `/voters/${segment(voterId)}`,
+  voter: (voterId: RegistrationId) => `/voters/${segment(voterId)}`,
   results: () => '/results',
-  electionResults: (electionId: string) => `/results/elections/${segment(electionId)}`,
-  positionResults: (positionName: string, positionId: string) =>
+  electionResults: (electionId: ElectionId) => `/results/elections/${segment(electionId)}`,
+  positionResults: (positionName: string, positionId: PositionId) =>
     `/results/elections/${segment(positionName)}/${segment(positionId)}`,
   resetPasswords: () => '/reset-passwords',
-  resetElectionPasswords: (electionId: string) => `/reset-passwords/${segment(electionId)}`,
+  resetElectionPasswords: (electionId: ElectionId) => `/reset-passwords/${segment(electionId)}`,
   votes: () => '/votes',
-  ballot: (electionId: string) => `/votes/${segment(electionId)}`,
+  ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
 } as const;

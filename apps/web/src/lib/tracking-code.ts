@@ -1,4 +1,4 @@
-import { canonicalBallot, trackingCodeOf } from '@hustings/shared';
+import { canonicalBallot, trackingCodeOf, type ElectionId } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
@@ -7,6 +7,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
  *
  * @param vote See `voteText`.
  */
-export function trackingCodeFor(electionId: string, nonce: string, vote: string): string {
+export function trackingCodeFor(electionId: ElectionId, nonce: string, vote: string): string {
   return trackingCodeOf(sha256(new TextEncoder().encode(canonicalBallot(electionId, nonce, vote))));
 }

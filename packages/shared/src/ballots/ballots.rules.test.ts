@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { electionIdSchema } from '../common/ids.schema.js';
 import { english } from '../texts/english/english.js';
 import { sentence } from '../texts/sentence.js';
 import {
@@ -144,7 +145,7 @@ describe('the canonical vote', () => {
       { position: chair, candidates: [ada] },
     ]);
     expect(vote).toBe(`${chair}:${ada};${treasurer}:${cleo},${dai}`);
-    expect(canonicalBallot(id('e'), '0'.repeat(32), vote)).toBe(
+    expect(canonicalBallot(electionIdSchema.parse(id('e')), '0'.repeat(32), vote)).toBe(
       `hustings/ballot/v1\n${id('e')}\n${'0'.repeat(32)}\n${vote}`,
     );
   });
@@ -204,7 +205,8 @@ describe('the tracking code', () => {
   });
 
   test('is taken over a text that differs for ballots that differ in anything', () => {
-    const ballot = fc.tuple(hex(24), hex(32), choicesArbitrary.map(voteText));
+    const electionId = hex(24).map((text) => electionIdSchema.parse(text));
+    const ballot = fc.tuple(electionId, hex(32), choicesArbitrary.map(voteText));
     fc.assert(
       fc.property(ballot, ballot, (one, other) => {
         fc.pre(one.join() !== other.join());

@@ -1,3 +1,4 @@
+import type { ElectionId } from '../common/ids.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
 /** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
@@ -68,7 +69,7 @@ export function choicesOf(vote: string): { position: string; candidates: string[
 }
 
 /** The text whose SHA-256 gives the tracking code. */
-export function canonicalBallot(electionId: string, nonce: string, vote: string): string {
+export function canonicalBallot(electionId: ElectionId, nonce: string, vote: string): string {
   return `hustings/ballot/v1\n${electionId}\n${nonce}\n${vote}`;
 }
 
@@ -118,7 +119,7 @@ export const boxKinds = ['codes', 'ballots'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
 /** The first line of what a box's digest is taken over. Every line ends with a line feed. */
-export function boxHeader(kind: BoxKind, electionId: string): string {
+export function boxHeader(kind: BoxKind, electionId: ElectionId): string {
   return `hustings/box/v1 ${kind} ${electionId}\n`;
 }
 

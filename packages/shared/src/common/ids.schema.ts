@@ -9,13 +9,13 @@ export const idSchema = z
   .stringFormat(ID_FORMAT, /^[0-9a-f]{24}$/i, problem('not_an_id'))
   .overwrite((id) => id.toLowerCase());
 
-export const accountIdSchema = idSchema.brand<'AccountId'>();
+export const accountIdSchema = idSchema.brand<'AccountId', 'inout'>();
 /** For an organisation that somebody signed up, the same as its founder's account id. */
-export const organisationIdSchema = idSchema.brand<'OrganisationId'>();
-export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId'>();
+export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
+export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
-export const registrationIdSchema = idSchema.brand<'RegistrationId'>();
-export const electionIdSchema = idSchema.brand<'ElectionId'>();
+export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
+export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId'>();
 

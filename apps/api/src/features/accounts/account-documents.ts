@@ -1,5 +1,5 @@
-import type { AccountId, OrganisationId } from '@hustings/shared';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { accountIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 import type { Account } from './account.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 
@@ -10,10 +10,10 @@ export const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0, signUp
 
 export function accountOf(document: AccountDocument): Account {
   return {
-    _id: document._id.toHexString() as AccountId,
+    _id: accountIdOf(document._id),
     email: document.email,
     role: document.role,
-    org: document.org ? (document.org.toHexString() as OrganisationId) : null,
+    org: document.org ? organisationIdOf(document.org) : null,
     fullName: document.fullName,
     userName: document.userName,
     tel: document.tel,

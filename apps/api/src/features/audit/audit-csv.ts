@@ -1,11 +1,11 @@
-import type { AuditTrail } from '@hustings/shared';
+import type { AuditTrail, ElectionId } from '@hustings/shared';
 import { spreadsheetOf } from '../../platform/csv.js';
 import type { Download } from '../../platform/download.js';
 
 const COLUMNS = ['number', 'at', 'actor', 'action', 'details', 'hash'];
 
 /** The trail as a file, with the hashes by which anyone can check the chain. */
-export function auditCsv(electionId: string, { entries }: AuditTrail): Download {
+export function auditCsv(electionId: ElectionId, { entries }: AuditTrail): Download {
   const rows = entries.map(({ seq, at, actor, action, details, hash }) => [
     ...[seq, at, actor, action],
     ...[JSON.stringify(details), hash],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ElectionId } from '@hustings/shared';
 
 /** What an entry's hash is taken over. `previous` is the hash of the entry before, '' for the first. */
 export interface HashedEntry {
-  election: string;
+  election: ElectionId;
   seq: number;
   at: Date;
   actor: string;

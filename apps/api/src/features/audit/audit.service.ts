@@ -4,16 +4,18 @@ import {
   type AuditAction,
   type AuditEntry,
   type AuditTrail,
+  type ElectionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import { AuditEntryModel, type StoredEntry } from './audit.model.js';
 import { canonicalJson, entryHash, isChainIntact } from './audit.rules.js';
 
 export interface Act {
-  election: string;
+  election: ElectionId;
   /** The organiser's e-mail address, or `system` for what the clock did. */
   actor: string;
   action: Exclude<AuditAction, 'unreadable'>;
@@ -51,11 +53,11 @@ export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<vo
 }
 
 /** The whole trail, oldest first, with every hash computed again. */
-export async function auditTrail(electionId: string): Promise<AuditTrail> {
+export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
   const stored = await AuditEntryModel.find({ election: electionId }).sort({ seq: 1 }).lean();
   const entries = stored.map((entry) => ({
     ...entry,
-    election: String(entry.election),
+    election: electionIdOf(entry.election),
     details: detailsOf(entry.details),
   }));
   return {
@@ -89,6 +91,6 @@ function detailsOf(text: string): unknown {
 }
 
 /** Part of deleting the election; nothing else removes an entry. */
-export async function removeAudit(electionId: string): Promise<void> {
+export async function removeAudit(electionId: ElectionId): Promise<void> {
   await deleteInBatches(AuditEntryModel, { election: new Types.ObjectId(electionId) });
 }

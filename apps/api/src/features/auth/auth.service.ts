@@ -1,4 +1,9 @@
-import { type ChangeOwnPassword, type ChangePassword, type Login } from '@hustings/shared';
+import {
+  type ChangeOwnPassword,
+  type ChangePassword,
+  type Login,
+  type ElectionId,
+} from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
@@ -76,7 +81,7 @@ async function sendWayIn(deps: Deps, account: Account): Promise<void> {
 export interface PasswordLink {
   token: string;
   /** Of an invitation. */
-  election: string | undefined;
+  election: ElectionId | undefined;
   account: Account & Credentials;
 }
 

@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import {
@@ -10,7 +11,7 @@ import { removeBlanks } from './box/blanks.service.js';
 import { RecordedCountModel } from './counting/counts.model.js';
 
 /** Removes everything this feature holds of an election that is being deleted. */
-export async function removeBallots(electionId: string): Promise<void> {
+export async function removeBallots(electionId: ElectionId): Promise<void> {
   await Promise.all([
     deleteInBatches(BallotModel, { election: new Types.ObjectId(electionId) }),
     removeBlanks(electionId),

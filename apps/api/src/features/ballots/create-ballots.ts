@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { dueElections, findElection, statusOf, type Election } from '../elections/index.js';
 import type { PlaceOnRoll } from '../roll/index.js';
@@ -48,10 +49,10 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     bringUpToDate,
     bringAllUpToDate,
     /** @see blankForRemoval in box/blanks.service.ts; likewise the next two. */
-    blankForRemoval: (election: string, place: PlaceOnRoll) =>
+    blankForRemoval: (election: ElectionId, place: PlaceOnRoll) =>
       blankForRemoval(deps, election, place),
-    blanksOfRemoved: (election: string) => blanksOfRemoved(deps, election),
-    sealEmptyBox: (election: string) => sealEmptyBox(deps, election),
+    blanksOfRemoved: (election: ElectionId) => blanksOfRemoved(deps, election),
+    sealEmptyBox: (election: ElectionId) => sealEmptyBox(deps, election),
     router: ballotsRouter({
       castBallot: casting.castBallot,
       boxSize: createBoxSize(deps.timing),

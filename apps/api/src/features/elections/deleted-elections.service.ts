@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
@@ -37,7 +38,7 @@ export async function letWaitForRemoval(
  *
  * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
  */
-export async function restoreElection(deps: Deps, actor: Actor, id: string): Promise<Election> {
+export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
   const { _id } = await electionForMember(actor, 'runElections', id);
   const restored = await ElectionModel.findOneAndUpdate(
     { _id, removal: null, deletedAt: { $gt: lastRemovable(deps) } },

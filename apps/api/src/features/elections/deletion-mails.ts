@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
@@ -8,7 +9,7 @@ import { electionsByIds } from './find-elections.js';
 /** Says how members hear that an election of theirs was deleted; not, if it is restored by then. */
 export function registerDeletionMails(deps: Deps): void {
   deps.outbox.register(DELETED_MAIL, async ({ election: id = '', deletedAt = '' }) => {
-    const [election] = await electionsByIds([id]);
+    const [election] = await electionsByIds([id as ElectionId]);
     if (election?.deletedAt?.toISOString() !== deletedAt || !election.deletedBy) return undefined;
     const removal = new Intl.DateTimeFormat('en-GB', {
       timeZone: election.timeZone,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { votingEnd } from '@hustings/shared';
+import { votingEnd, type ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
@@ -42,7 +42,7 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
  *
  * @returns the election as it stays; undefined while it is not due.
  */
-export async function freezeElection(deps: Deps, id: string): Promise<Election | undefined> {
+export async function freezeElection(deps: Deps, id: ElectionId): Promise<Election | undefined> {
   const now = deps.clock.now();
   const frozen = await ElectionModel.findOneAndUpdate(
     {
@@ -64,7 +64,7 @@ export async function freezeElection(deps: Deps, id: string): Promise<Election |
  * @param at The present, by the product's clock.
  * @returns false when that was recorded before.
  */
-export async function markOpened(id: string, at: Date): Promise<boolean> {
+export async function markOpened(id: ElectionId, at: Date): Promise<boolean> {
   const written = await ElectionModel.updateOne(
     { _id: id, openedAt: null, removal: null },
     { $set: { openedAt: at } },
@@ -78,7 +78,7 @@ export async function markOpened(id: string, at: Date): Promise<boolean> {
  *
  * @returns the election as it stays; undefined while voting has not ended.
  */
-export async function endVoting(deps: Deps, id: string): Promise<Election | undefined> {
+export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | undefined> {
   const now = deps.clock.now();
   const ended = await ElectionModel.findOneAndUpdate(
     {
@@ -96,7 +96,7 @@ export async function endVoting(deps: Deps, id: string): Promise<Election | unde
 }
 
 /** Records that the final count is recorded; false when it was before. */
-export async function markCounted(id: string, at: Date): Promise<boolean> {
+export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const written = await ElectionModel.updateOne(
     { _id: id, countedAt: null, removal: null },
     { $set: { countedAt: at } },
@@ -130,7 +130,7 @@ export type TimeLeft = () => { maxTimeMS: number };
  */
 export async function beforeOpening<Result>(
   deps: Deps,
-  electionId: string,
+  electionId: ElectionId,
   write: (timeLeft: TimeLeft) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const checkedAt = performance.now();
@@ -172,7 +172,7 @@ export async function beforeOpening<Result>(
  */
 export async function whileEditable<Result>(
   deps: Deps,
-  electionId: string,
+  electionId: ElectionId,
   write: (timeLeft: TimeLeft) => Promise<Result>,
   undo?: (result: Result) => Promise<void>,
 ): Promise<Result> {

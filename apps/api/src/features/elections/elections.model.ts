@@ -1,5 +1,6 @@
 import type { ElectionId, OrganisationId, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 
 export interface Election {
   _id: ElectionId;
@@ -106,7 +107,7 @@ export function electionOf(stored: StoredElection): Election {
     // Absent in elections from before these fields were.
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
-    _id: String(stored._id) as ElectionId,
-    org: String(stored.org) as OrganisationId,
+    _id: electionIdOf(stored._id),
+    org: organisationIdOf(stored.org),
   };
 }

@@ -1,12 +1,13 @@
-import type { Act, OrganisationId } from '@hustings/shared';
+import type { Act, OrganisationId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import { assertMay } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 
 /** @throws AppError `not_found`, also for an election that is being deleted. */
-export async function findElection(id: string): Promise<Election> {
+export async function findElection(id: ElectionId): Promise<Election> {
   const stored = await ElectionModel.findOne({ _id: id, removal: null }).lean();
   if (!stored) throw new AppError('not_found', { params: { what: 'election' } });
   return electionOf(stored);
@@ -17,14 +18,14 @@ export async function findElection(id: string): Promise<Election> {
  *
  * @throws AppError `not_found` or `not_allowed`.
  */
-export async function electionForMember(actor: Actor, act: Act, id: string): Promise<Election> {
+export async function electionForMember(actor: Actor, act: Act, id: ElectionId): Promise<Election> {
   const election = await findElection(id);
   assertMay(actor, act, election);
   return election;
 }
 
 /** Newest first; ids that are not there are left out. */
-export async function electionsByIds(ids: readonly string[]): Promise<Election[]> {
+export async function electionsByIds(ids: readonly ElectionId[]): Promise<Election[]> {
   const stored = await ElectionModel.find({ _id: { $in: ids }, removal: null })
     .sort({ _id: -1 })
     .lean();
@@ -37,13 +38,13 @@ export async function electionsOfOrganisation(org: OrganisationId): Promise<Elec
   return stored.map(electionOf);
 }
 
-export async function electionIdsOfOrganisation(org: OrganisationId): Promise<string[]> {
+export async function electionIdsOfOrganisation(org: OrganisationId): Promise<ElectionId[]> {
   const stored = await ElectionModel.find({ org, removal: null }, { _id: 1 }).lean();
-  return stored.map(({ _id }) => String(_id));
+  return stored.map(({ _id }) => electionIdOf(_id));
 }
 
 /** The elections in which voting is open and counts are shown as they come in. */
-export async function electionsWithLiveCounts(now: Date): Promise<string[]> {
+export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(
     {
       countedAt: null,
@@ -55,7 +56,7 @@ export async function electionsWithLiveCounts(now: Date): Promise<string[]> {
     },
     { _id: 1 },
   ).lean();
-  return stored.map(({ _id }) => String(_id));
+  return stored.map(({ _id }) => electionIdOf(_id));
 }
 
 /** Whether an election shows the image, as the sweep of images asks. */
@@ -64,6 +65,6 @@ export async function isPoster(hash: string): Promise<boolean> {
 }
 
 /** Whether an election is still there and not being deleted. */
-export async function electionExists(id: string): Promise<boolean> {
+export async function electionExists(id: ElectionId): Promise<boolean> {
   return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
 }

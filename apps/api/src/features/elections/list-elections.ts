@@ -1,6 +1,13 @@
-import { nameKey, nextDate, type ElectionListQuery, type OrganisationId } from '@hustings/shared';
+import {
+  nameKey,
+  nextDate,
+  type ElectionListQuery,
+  type OrganisationId,
+  type ElectionId,
+} from '@hustings/shared';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '../../platform/contains.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import {
   ElectionModel,
   electionOf,
@@ -10,7 +17,8 @@ import {
 import { electionsByIds } from './find-elections.js';
 
 /** Whose list it is: an organisation's, those that wait for their removal apart; or these. */
-type Listed = { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly string[] };
+type Listed =
+  { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly ElectionId[] };
 
 export interface ElectionPage {
   found: Election[];
@@ -57,7 +65,10 @@ async function soonestFirst(
     { startDate: 1, votingStartDate: 1, endDate: 1 },
   ).lean();
   const ids = ahead
-    .map((each) => ({ id: String(each._id), next: nextDate(each, now)?.getTime() ?? Infinity }))
+    .map((each) => ({
+      id: electionIdOf(each._id),
+      next: nextDate(each, now)?.getTime() ?? Infinity,
+    }))
     .sort((a, b) => a.next - b.next)
     .slice(skip, skip + limit)
     .map(({ id }) => id);

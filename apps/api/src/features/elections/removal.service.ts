@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 
 /**
@@ -18,7 +19,7 @@ export async function markForRemoval(
 }
 
 /** Decides a removal that was asked for, or takes it back. */
-export async function settleRemoval(id: string, isDecided: boolean): Promise<void> {
+export async function settleRemoval(id: ElectionId, isDecided: boolean): Promise<void> {
   await ElectionModel.updateOne(
     { _id: id, removal: 'asked' },
     { $set: { removal: isDecided ? 'decided' : null } },
@@ -37,6 +38,6 @@ export async function electionsBeingRemoved(): Promise<Election[]> {
 }
 
 /** The end of its removal: nothing that belongs to it may be left. */
-export async function removeElection(id: string): Promise<void> {
+export async function removeElection(id: ElectionId): Promise<void> {
   await ElectionModel.deleteOne({ _id: id, removal: 'decided' });
 }

@@ -1,4 +1,10 @@
-import { electionStatus, isVotingOver, votingEnd, type AccountId } from '@hustings/shared';
+import {
+  electionStatus,
+  isVotingOver,
+  votingEnd,
+  type AccountId,
+  type ElectionId,
+} from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
@@ -11,9 +17,10 @@ import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js'
 
 const TOO_LATE = 'Voting ended before the message could be sent.';
 
-/** Whom a queued invitation is for. */
-export function recipientOf({ account = '' }: Record<string, string>): AccountId {
-  return account as AccountId;
+/** Whom a queued invitation is for, and to which election. */
+export function invitationOf(data: Record<string, string>) {
+  const { election = '', account = '' } = data;
+  return { electionId: election as ElectionId, accountId: account as AccountId };
 }
 
 /**
@@ -26,8 +33,7 @@ export async function composeInvitation(
   data: Record<string, string>,
   { isHiddenReminder }: { isHiddenReminder: boolean },
 ): Promise<ComposedMail | undefined> {
-  const { election: electionId = '', wording } = data;
-  const accountId = recipientOf(data);
+  const { electionId, accountId } = invitationOf(data);
   const [[election], entry, account] = await Promise.all([
     electionsByIds([electionId]),
     rollEntryOf(electionId, accountId),
@@ -53,7 +59,7 @@ export async function composeInvitation(
     host,
     isOpen: status === 'open',
     name: entry.fullName,
-    isReminder: wording === 'reminder' && !entry.hasVoted,
+    isReminder: data.wording === 'reminder' && !entry.hasVoted,
     action: await actionFor(deps, election, account),
   });
 }

@@ -5,6 +5,7 @@ import {
   type ElectionId,
   type InvitationProgress,
   type InviteTo,
+  type AccountId,
 } from '@hustings/shared';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -27,7 +28,7 @@ import {
   settleInvitation,
   type RollEntry,
 } from '../roll/index.js';
-import { recipientOf } from './compose-invitation.js';
+import { invitationOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';
 /** A reminder of which nobody is told whom it reached: while marks are hidden, that would tell them. */
@@ -35,8 +36,8 @@ export const HIDDEN_REMINDER = 'hiddenReminder';
 
 /** What a queued invitation keeps: no name, no address of a link, no secret. */
 interface InvitationData {
-  election: string;
-  account: string;
+  election: ElectionId;
+  account: AccountId;
   wording: 'invitation' | 'reminder';
 }
 
@@ -60,7 +61,8 @@ export async function inviteEntries(
   });
   const refusals = await deps.outbox.queue(mails);
   for (const { mail, until } of kind === INVITATION ? refusals : []) {
-    await settleInvitation(mail.data.election ?? '', recipientOf(mail.data), {
+    const { electionId, accountId } = invitationOf(mail.data);
+    await settleInvitation(electionId, accountId, {
       state: 'failed',
       reason: tooMany(until),
     });
@@ -137,7 +139,7 @@ export function createInviting(deps: Deps) {
    */
   return async function invite(
     actor: Actor,
-    electionId: string,
+    electionId: ElectionId,
     to: InviteTo,
   ): Promise<{ queued: number }> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
@@ -172,7 +174,10 @@ export function createInviting(deps: Deps) {
   };
 }
 
-export async function progressOf(actor: Actor, electionId: string): Promise<InvitationProgress> {
+export async function progressOf(
+  actor: Actor,
+  electionId: ElectionId,
+): Promise<InvitationProgress> {
   const election = await electionForMember(actor, 'readElections', electionId);
   return invitationProgress(election._id, seenBy(actor, election));
 }

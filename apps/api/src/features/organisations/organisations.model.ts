@@ -1,5 +1,6 @@
-import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
+import type { MemberRole } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import { accountIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 import type { Organisation } from './organisation.js';
 
 interface StoredMember {
@@ -61,10 +62,10 @@ export const OrganisationModel = model('Organisation', schema, 'organisations');
 export function organisationOf(stored: StoredOrganisation): Organisation {
   const { name, logo, timeZone, language, members = [], revision } = stored;
   return {
-    _id: String(stored._id) as OrganisationId,
+    _id: organisationIdOf(stored._id),
     ...{ name, logo, timeZone, language, revision },
     members: members.map(({ account, role, since }) => ({
-      account: String(account) as AccountId,
+      account: accountIdOf(account),
       ...{ role, since },
     })),
   };

@@ -1,4 +1,4 @@
-import type { BallotPosition, PositionId } from '@hustings/shared';
+import type { BallotPosition, PositionId, ElectionId } from '@hustings/shared';
 import { groupBy } from '../../platform/group-by.js';
 import { candidateCounts, candidatesOf } from './candidates/find-candidates.js';
 import { positionsOf } from './positions/find-positions.js';
@@ -13,7 +13,7 @@ export interface PositionOutline {
 
 /** Positions with their candidates, by election. */
 export async function positionsWithCandidates(
-  electionIds: readonly string[],
+  electionIds: readonly ElectionId[],
 ): Promise<Map<string, BallotPosition[]>> {
   const [positions, candidates] = await Promise.all([
     positionsOf(electionIds),
@@ -25,13 +25,13 @@ export async function positionsWithCandidates(
       ...position,
       candidates: ofPosition.get(position._id) ?? [],
     })),
-    (position): string => position.election,
+    (position): ElectionId => position.election,
   );
 }
 
 /** Positions with the number of their candidates, by election. */
 export async function positionOutlines(
-  electionIds: readonly string[],
+  electionIds: readonly ElectionId[],
 ): Promise<Map<string, PositionOutline[]>> {
   const [positions, counts] = await Promise.all([
     positionsOf(electionIds),
@@ -39,6 +39,6 @@ export async function positionOutlines(
   ]);
   return groupBy(
     positions.map((position) => ({ ...position, candidates: counts.get(position._id) ?? 0 })),
-    (position): string => position.election,
+    (position): ElectionId => position.election,
   );
 }

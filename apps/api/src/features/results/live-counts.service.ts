@@ -1,7 +1,8 @@
-import { emptyTally, LIVE_STEP, liveStepAfter } from '@hustings/shared';
+import { emptyTally, LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { Renewed } from '../../platform/renewed.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import {
   countedVotes,
   tallyBallots,
@@ -23,7 +24,7 @@ export type LiveCounts = ReturnType<typeof createLiveCounts>;
  */
 export function createLiveCounts(deps: Deps) {
   const recent = new Renewed<CountedVotes>(deps.timing.liveCountMs);
-  const of = (electionId: string) => recent.get(electionId, () => advance(electionId));
+  const of = (electionId: ElectionId) => recent.get(electionId, () => advance(electionId));
 
   /** What every process does each second: counts advance with the ballots, also when nobody looks. */
   async function advanceAll(): Promise<void> {
@@ -41,7 +42,7 @@ export function createLiveCounts(deps: Deps) {
 }
 
 /** Reads a few small documents unless there are enough new ballots. */
-async function advance(electionId: string): Promise<CountedVotes> {
+async function advance(electionId: ElectionId): Promise<CountedVotes> {
   const [stored, hours] = await Promise.all([
     LiveCountModel.findById(electionId).lean(),
     turnoutByHour(electionId),
@@ -55,7 +56,7 @@ async function advance(electionId: string): Promise<CountedVotes> {
 
 /** Undefined when another process was first. */
 async function nextStep(
-  electionId: string,
+  electionId: ElectionId,
   { next }: LiveCount,
 ): Promise<CountedVotes | undefined> {
   const votes = await tallyBallots(electionId);
@@ -73,7 +74,7 @@ async function nextStep(
  * count, too, is shown a step behind the box, and what it lacks are nobody's ballots in particular.
  * Undefined when another process was first.
  */
-async function firstStep(electionId: string): Promise<CountedVotes | undefined> {
+async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefined> {
   const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);
   if (all.ballots < LIVE_STEP) return NOTHING;
   const shown = without.ballots < LIVE_STEP ? NOTHING : without;
@@ -87,7 +88,7 @@ async function firstStep(electionId: string): Promise<CountedVotes | undefined> 
 }
 
 /** What viewers saw last: while the final count runs, it stays. */
-export async function lastLiveCount(electionId: string): Promise<CountedVotes> {
+export async function lastLiveCount(electionId: ElectionId): Promise<CountedVotes> {
   return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
 }
 
@@ -98,12 +99,12 @@ export async function lastLiveCount(electionId: string): Promise<CountedVotes> {
 async function forgetLiveCounts(): Promise<void> {
   const kept = await LiveCountModel.find({}, { _id: 1 }).lean();
   if (kept.length === 0) return;
-  const elections = await electionsByIds(kept.map(({ _id }) => String(_id)));
+  const elections = await electionsByIds(kept.map(({ _id }) => electionIdOf(_id)));
   const counted = elections.filter(({ countedAt }) => countedAt !== null).map(({ _id }) => _id);
   if (counted.length > 0) await LiveCountModel.deleteMany({ _id: { $in: counted } });
 }
 
 /** Removes what is kept of an election that is being deleted. */
-export async function removeLiveCount(electionId: string): Promise<void> {
+export async function removeLiveCount(electionId: ElectionId): Promise<void> {
   await LiveCountModel.deleteOne({ _id: electionId });
 }

@@ -1,4 +1,9 @@
-import { downloadResultsCall, readPositionResultsCall, readResultsCall } from '@hustings/shared';
+import {
+  downloadResultsCall,
+  readPositionResultsCall,
+  readResultsCall,
+  type ElectionId,
+} from '@hustings/shared';
 import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
@@ -11,7 +16,7 @@ import type { Reading } from './results.service.js';
 type Served = Reading & Pick<Ballots, 'bringUpToDate'>;
 
 export function resultsRouter({ bringUpToDate, readResults, readPositionResults }: Served): Router {
-  const electionNow = async (id: string) => bringUpToDate(await findElection(id));
+  const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
   return routerOf(
     endpoint(readResultsCall, async ({ params, actor }) =>
       readResults(await electionNow(params.id), actor),

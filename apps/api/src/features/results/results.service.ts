@@ -9,6 +9,7 @@ import {
   type resultsSchema,
   type ResultsFilter,
   type Tally,
+  type ElectionId,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -33,9 +34,9 @@ export type ShownResults = z.input<typeof resultsSchema>;
 
 /** What results know of the roll: numbers, and how whoever asks stands to it. Never who is on it. */
 export interface RollFacts {
-  rollStatistics(electionId: string): Promise<{ registered: number; voted: number }>;
-  lateAdditions(electionId: string): Promise<number>;
-  standingOf(electionId: string, accountId: AccountId): Promise<RollStanding>;
+  rollStatistics(electionId: ElectionId): Promise<{ registered: number; voted: number }>;
+  lateAdditions(electionId: ElectionId): Promise<number>;
+  standingOf(electionId: ElectionId, accountId: AccountId): Promise<RollStanding>;
 }
 
 /** What is shown of an election, the same to everybody who may see it. */
@@ -96,7 +97,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   /** The tally a reader may see of an election; undefined where it may see none. */
   async function visibleTally(
     actor: Actor | undefined,
-    electionId: string,
+    electionId: ElectionId,
   ): Promise<Tally | undefined> {
     const election = await findElection(electionId);
     const status = statusOf(election, deps.clock.now());
@@ -182,14 +183,14 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     return { results: () => (results ??= present()), votes, count, positions, status, asOf };
   }
 
-  function votesBeforeCount(electionId: string, status: ElectionStatus): Promise<CountedVotes> {
+  function votesBeforeCount(electionId: ElectionId, status: ElectionStatus): Promise<CountedVotes> {
     return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
   }
 
   return { readResults, readPositionResults, visibleTally };
 }
 
-async function ballotPositions(electionId: string): Promise<BallotPosition[]> {
+async function ballotPositions(electionId: ElectionId): Promise<BallotPosition[]> {
   return (await frozenBallot(electionId))?.positions ?? [];
 }
 

@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import { createVoterAccount, createVoterAccounts, findAccount } from '../accounts/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
@@ -123,7 +124,7 @@ export async function settleAddition(
 ): Promise<PlaceOnRoll[]> {
   const [first] = added;
   if (!first) return [];
-  const election = String(first.election);
+  const election = electionIdOf(first.election);
   try {
     const current = await findElection(election);
     assertRollOpen(statusOf(current, deps.clock.now()));

@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { Renewed } from '../../platform/renewed.js';
 import {
@@ -19,7 +20,9 @@ export function createRoll(deps: Deps) {
    * `rollCounts` as they were some seconds ago: for voters, who come in great numbers, while a count
    * goes through the whole roll.
    */
-  async function recentRollCounts(electionIds: readonly string[]): Promise<Map<string, RollCount>> {
+  async function recentRollCounts(
+    electionIds: readonly ElectionId[],
+  ): Promise<Map<string, RollCount>> {
     const found = await Promise.all(
       electionIds.map(async (id) => {
         const ofElection = await recent.get(id, async () => (await rollCounts([id])).get(id));

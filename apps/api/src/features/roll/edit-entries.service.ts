@@ -2,13 +2,13 @@ import {
   isVotingOver,
   type AccountId,
   type Act,
-  type OrganisationId,
   type PersonId,
   type UpdateProfile,
 } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { organisationIdOf } from '../../platform/stored-ids.js';
 import { findAccount } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { queueReset } from '../auth/index.js';
@@ -32,7 +32,7 @@ export async function registrationForMember(
 ): Promise<RollEntry> {
   const stored = await RollEntryModel.findOne({ _id: id, anonymous: null }).lean();
   if (!stored) throw new AppError((await findAccount(id)) ? 'not_allowed' : 'not_found');
-  assertMay(actor, act, { org: String(stored.org) as OrganisationId });
+  assertMay(actor, act, { org: organisationIdOf(stored.org) });
   return rollEntryFrom(stored);
 }
 

@@ -1,5 +1,13 @@
-import type { AccountId, AgeGroup, OrganisationId, Region, RegistrationId } from '@hustings/shared';
+import type {
+  AccountId,
+  AgeGroup,
+  OrganisationId,
+  Region,
+  RegistrationId,
+  ElectionId,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
+import { accountIdOf } from '../../platform/stored-ids.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -17,12 +25,12 @@ export interface PlaceOnRoll {
 }
 
 export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
-  return { id: String(_id), account: String(account) as AccountId };
+  return { id: String(_id), account: accountIdOf(account) };
 }
 
 /** The entry that lets an account vote in an election. */
 export async function rollEntryOf(
-  electionId: string,
+  electionId: ElectionId,
   accountId: AccountId,
 ): Promise<RollEntry | null> {
   const stored = await RollEntryModel.findOne({
@@ -34,7 +42,7 @@ export async function rollEntryOf(
 
 /** The places of these accounts on the roll of an election. */
 export async function placesOf(
-  election: string,
+  election: ElectionId,
   entries: readonly Pick<StoredRollEntry, 'account'>[],
 ): Promise<PlaceOnRoll[]> {
   const accounts = entries.map(({ account }) => account);
@@ -47,7 +55,7 @@ export async function placesOf(
 
 /** An entry as stored, unless its voter has deleted the account. */
 export async function storedEntryOn(
-  election: string,
+  election: ElectionId,
   id: RegistrationId,
 ): Promise<StoredRollEntry | null> {
   return RollEntryModel.findOne({ _id: id, election, anonymous: null }).lean();
@@ -71,7 +79,7 @@ export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> 
   return stored.map(rollEntryFrom);
 }
 
-export async function isOnRoll(electionId: string, accountId: AccountId): Promise<boolean> {
+export async function isOnRoll(electionId: ElectionId, accountId: AccountId): Promise<boolean> {
   const found = await RollEntryModel.exists({
     election: electionId,
     account: accountId,
@@ -81,7 +89,7 @@ export async function isOnRoll(electionId: string, accountId: AccountId): Promis
 
 /** How an account stands to the roll of an election. */
 export async function standingOf(
-  electionId: string,
+  electionId: ElectionId,
   accountId: AccountId,
 ): Promise<{ onRoll: boolean; hasVoted: boolean }> {
   const entry = await rollEntryOf(electionId, accountId);
@@ -93,7 +101,7 @@ export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
 }
 
 /** The elections an account may vote in. */
-export async function electionIdsOf(accountId: AccountId): Promise<string[]> {
+export async function electionIdsOf(accountId: AccountId): Promise<ElectionId[]> {
   return (await rollEntriesOf(accountId)).map((entry) => entry.election);
 }
 
@@ -108,7 +116,7 @@ export async function rollEntriesOfOrganisation(
 
 /** The size of a roll, and how many entries are marked as having voted. */
 export async function rollStatistics(
-  electionId: string,
+  electionId: ElectionId,
 ): Promise<{ registered: number; voted: number }> {
   const [registered, voted] = await Promise.all([
     RollEntryModel.countDocuments({ election: electionId }),
@@ -118,7 +126,7 @@ export async function rollStatistics(
 }
 
 /** How many of a roll's entries were put on it after voting had opened. */
-export function lateAdditions(electionId: string): Promise<number> {
+export function lateAdditions(electionId: ElectionId): Promise<number> {
   return RollEntryModel.countDocuments({ election: electionId, late: true });
 }
 
@@ -129,7 +137,9 @@ export interface RollCount {
 }
 
 /** What lists of elections show of each roll; each number is read from an index. */
-export async function rollCounts(electionIds: readonly string[]): Promise<Map<string, RollCount>> {
+export async function rollCounts(
+  electionIds: readonly ElectionId[],
+): Promise<Map<string, RollCount>> {
   const counts = await Promise.all(
     electionIds.map(async (election) => {
       const [{ registered, voted }, notInvited] = await Promise.all([
@@ -143,7 +153,7 @@ export async function rollCounts(electionIds: readonly string[]): Promise<Map<st
 }
 
 /** How many different accounts stand on the rolls of these elections. */
-export async function distinctVoters(electionIds: readonly string[]): Promise<number> {
+export async function distinctVoters(electionIds: readonly ElectionId[]): Promise<number> {
   const [counted] = await RollEntryModel.aggregate<{ voters: number }>([
     { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
     { $group: { _id: '$account' } },
@@ -153,7 +163,7 @@ export async function distinctVoters(electionIds: readonly string[]): Promise<nu
 }
 
 /** The entries without a mark, with their accounts, in batches. */
-export async function* unmarkedEntries(electionId: string): AsyncGenerator<PlaceOnRoll[]> {
+export async function* unmarkedEntries(electionId: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
   const cursor = RollEntryModel.find({ election: electionId, hasVoted: false }, { account: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
@@ -172,7 +182,7 @@ export async function* unmarkedEntries(electionId: string): AsyncGenerator<Place
  * people put on the roll for that, a group could be made large enough to be shown.
  */
 export async function* votersWithGroups(
-  electionId: string,
+  electionId: ElectionId,
 ): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
   const cursor = RollEntryModel.find(
     { election: electionId, hasVoted: true, late: null },
@@ -183,7 +193,7 @@ export async function* votersWithGroups(
   let batch: { account: AccountId; ageGroup?: AgeGroup; region?: Region }[] = [];
   for await (const { account, ageGroup, region } of cursor) {
     batch.push({
-      account: String(account) as AccountId,
+      account: accountIdOf(account),
       ...(ageGroup && { ageGroup }),
       ...(region && { region }),
     });

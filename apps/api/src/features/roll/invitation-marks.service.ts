@@ -5,6 +5,7 @@ import {
   type InviteTo,
   type RegistrationId,
   type AccountId,
+  type ElectionId,
 } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
@@ -28,7 +29,7 @@ export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = random
  */
 export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,
-  electionId: string,
+  electionId: ElectionId,
   batch: string,
   { to, marksHidden }: { to: InviteTo; marksHidden: boolean },
 ): Promise<void> {
@@ -54,7 +55,7 @@ export async function claimForMailing(
  */
 export async function claimForHiddenReminder(
   deps: Pick<Deps, 'clock'>,
-  electionId: string,
+  electionId: ElectionId,
   batch: string,
 ): Promise<void> {
   await RollEntryModel.updateMany(
@@ -72,7 +73,7 @@ export async function claimForHiddenReminder(
 
 /** The reminder has arrived, or never will. */
 export async function settleHiddenReminder(
-  electionId: string,
+  electionId: ElectionId,
   accountId: AccountId,
 ): Promise<void> {
   await RollEntryModel.updateOne(
@@ -88,7 +89,7 @@ function staleAt(deps: Pick<Deps, 'clock'>) {
 
 /** How many of these registrations are of this roll. */
 export async function countOnRoll(
-  electionId: string,
+  electionId: ElectionId,
   registrations: readonly RegistrationId[],
 ): Promise<number> {
   return RollEntryModel.countDocuments({
@@ -119,7 +120,7 @@ export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
 
 /** What became of an invitation. */
 export async function settleInvitation(
-  electionId: string,
+  electionId: ElectionId,
   accountId: AccountId,
   outcome: { state: 'sent' } | { state: 'failed'; reason: string },
 ): Promise<void> {
@@ -133,7 +134,7 @@ export async function settleInvitation(
 
 /** How far the invitations of an election are, with the failures to act on. */
 export async function invitationProgress(
-  electionId: string,
+  electionId: ElectionId,
   visible: (entry: RollEntry) => RollEntry,
 ): Promise<InvitationProgress> {
   const count = (invited: InvitationState) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ElectionStatus } from '@hustings/shared';
+import type { ElectionStatus, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { randomId } from '../../platform/random-id.js';
@@ -62,7 +62,7 @@ export async function makeAnonymous(
 }
 
 /** Part of deleting the election; the accounts stay. */
-export async function removeRoll(electionId: string): Promise<void> {
+export async function removeRoll(electionId: ElectionId): Promise<void> {
   await deleteInBatches<StoredRollEntry>(
     RollEntryModel,
     { election: new Types.ObjectId(electionId) },

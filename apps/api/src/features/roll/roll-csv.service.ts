@@ -1,4 +1,4 @@
-import { can } from '@hustings/shared';
+import { can, type ElectionId } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
@@ -22,7 +22,7 @@ type Column = 'fullName' | 'email' | 'ageGroup' | 'region' | 'invited' | 'hasVot
 export async function downloadRoll(
   deps: Deps,
   actor: Actor,
-  electionId: string,
+  electionId: ElectionId,
 ): Promise<Download> {
   const election = await electionForMember(actor, 'readElections', electionId);
   await recordAct(deps, {

@@ -1,4 +1,4 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, ElectionId } from '@hustings/shared';
 import { randomUUID } from 'node:crypto';
 import { RollEntryModel } from './roll.model.js';
 
@@ -6,7 +6,7 @@ import { RollEntryModel } from './roll.model.js';
 export type Mark = 'made' | 'wasThere' | 'notOnRoll';
 
 /** Marks the roll once a ballot is stored. */
-export async function markVoted(electionId: string, accountId: AccountId): Promise<Mark> {
+export async function markVoted(electionId: ElectionId, accountId: AccountId): Promise<Mark> {
   const marked = await RollEntryModel.updateOne(
     { election: electionId, account: accountId },
     { $set: { hasVoted: true } },
@@ -24,7 +24,7 @@ export async function markEntriesVoted(entries: readonly { id: string }[]): Prom
 }
 
 /** Part of the count: the addresses of voters who deleted their account are forgotten. */
-export async function forgetFormerAddresses(electionId: string): Promise<void> {
+export async function forgetFormerAddresses(electionId: ElectionId): Promise<void> {
   const former = await RollEntryModel.find({ election: electionId, former: true }, { _id: 1 });
   if (former.length === 0) return;
   await RollEntryModel.bulkWrite(

@@ -8,6 +8,7 @@ import type {
   RegistrationId,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import { electionIdOf, accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
 
 /** One line of an electoral roll, as the organiser typed it. */
 export interface RollEntry {
@@ -114,9 +115,9 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { userName, tel, gender } = stored;
   return {
     // The account of an anonymous line is made up, and so is its id.
-    _id: String(stored.anonymous ? stored.account : stored._id) as RegistrationId,
-    election: String(stored.election) as ElectionId,
-    account: String(stored.account) as AccountId,
+    _id: registrationIdOf(stored.anonymous ? stored.account : stored._id),
+    election: electionIdOf(stored.election),
+    account: accountIdOf(stored.account),
     fullName,
     email,
     photo,

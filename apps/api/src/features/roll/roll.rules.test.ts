@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { electionIdSchema } from '@hustings/shared';
 import { maskedAddress, personKey, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
 
 const everything = { inAddresses: true };
@@ -38,8 +39,10 @@ test('a long search looks at its first words only', () => {
 });
 
 test('one person has another key in another election', () => {
-  expect(personKey('a', 'Ann@Example.org')).toBe(personKey('a', 'ann@example.org'));
-  expect(personKey('a', 'ann@example.org')).not.toBe(personKey('b', 'ann@example.org'));
+  const one = electionIdSchema.parse('a'.repeat(24));
+  const another = electionIdSchema.parse('b'.repeat(24));
+  expect(personKey(one, 'Ann@Example.org')).toBe(personKey(one, 'ann@example.org'));
+  expect(personKey(one, 'ann@example.org')).not.toBe(personKey(another, 'ann@example.org'));
 });
 
 test('the trail keeps of an address what is enough to recognise it', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ElectionId } from '@hustings/shared';
 
 /** Longest part of a name or an address that a search tells apart. */
 const WORD_LENGTH = 60;
@@ -60,7 +61,7 @@ function literal(text: string): string {
 }
 
 /** Names a person within one election; the same person in another election has another name. */
-export function personKey(electionId: string, email: string): string {
+export function personKey(electionId: ElectionId, email: string): string {
   return createHash('sha256').update(`${electionId} ${email.toLowerCase()}`).digest('hex');
 }
 

@@ -1,4 +1,10 @@
-import { can, type Page, type RollEntry as PresentedEntry, type RollQuery } from '@hustings/shared';
+import {
+  can,
+  type Page,
+  type RollEntry as PresentedEntry,
+  type RollQuery,
+  type ElectionId,
+} from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { electionForMember } from '../elections/index.js';
@@ -11,7 +17,7 @@ import { seenBy } from './seen-by.policy.js';
 export async function listRoll(
   deps: Deps,
   actor: Actor,
-  electionId: string,
+  electionId: ElectionId,
   { page, limit, search }: RollQuery,
 ): Promise<PresentedEntry[] | Page<PresentedEntry>> {
   const election = await electionForMember(actor, 'readElections', electionId);

@@ -1,4 +1,4 @@
-import type { Role } from '@hustings/shared';
+import type { Role, AccountId } from '@hustings/shared';
 import {
   ChartNoAxesColumn,
   CircleHelp,
@@ -18,7 +18,7 @@ interface NavigationEntry {
 }
 
 /** The side navigation, by what the account may do. */
-export function navigationEntries(role: Role, accountId: string): readonly NavigationEntry[] {
+export function navigationEntries(role: Role, accountId: AccountId): readonly NavigationEntry[] {
   const home = { to: paths.dashboard(), label: 'Home', icon: House };
   const results = { to: paths.results(), label: 'Results', icon: ChartNoAxesColumn };
   const help = { to: paths.help(), label: 'Help', icon: CircleHelp };

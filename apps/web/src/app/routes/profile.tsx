@@ -1,9 +1,9 @@
-import { useParams } from 'react-router-dom';
 import { AccountScreen } from '../../features/accounts/components/account-screen';
+import { useAccountId } from '../../lib/route-ids';
 
 function ProfileRoute() {
-  const { userId = '' } = useParams();
-  return <AccountScreen key={userId} accountId={userId} />;
+  const userId = useAccountId();
+  return <AccountScreen key={userId} personId={userId} />;
 }
 
 export { ProfileRoute as Component };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../components/headings/page-header';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
@@ -7,11 +6,12 @@ import { PasswordResets } from '../../features/voters/components/password-resets
 import { VotingPanel } from '../../features/votes/components/voting-panel';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { useElectionId } from '../../lib/route-ids';
 
 /** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
 function ResetPasswordsRoute() {
   const { role } = useSignedIn();
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const isOrganiser = role === 'organiser';
   const election = useQuery({ ...electionQuery(id), enabled: isOrganiser && id !== '' });
   if (!isOrganiser) return <VotingPanel />;

@@ -1,4 +1,4 @@
-import { receiptSchema } from '@hustings/shared';
+import { electionIdSchema, receiptSchema } from '@hustings/shared';
 import { expect, test } from '@jest/globals';
 import {
   ballotToKeep,
@@ -9,7 +9,8 @@ import {
 } from './ballot-phases';
 
 const marks = { nonce: 'a'.repeat(32), choices: { chair: ['ada'] } };
-const paper = { election: { _id: 'e', name: 'Board election' }, positions: [] };
+const election = { _id: electionIdSchema.parse('e'.repeat(24)), name: 'Board election' };
+const paper = { election, positions: [] };
 const refusal = { kind: 'refused', text: 'At most one.' } as const;
 const receipt = receiptSchema.parse({ trackingCode: '0000-0000-0000-0000' });
 const freshNonce = 'b'.repeat(32);

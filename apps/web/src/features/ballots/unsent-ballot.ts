@@ -1,4 +1,11 @@
-import { nonceSchema, type Ballot, type Choice } from '@hustings/shared';
+import {
+  electionIdSchema,
+  nonceSchema,
+  type Ballot,
+  type Choice,
+  type ElectionId,
+  type AccountId,
+} from '@hustings/shared';
 import { z } from 'zod';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { newNonce } from '../../lib/nonce';
@@ -6,7 +13,7 @@ import { unsentBallotKey } from '../../lib/storage-keys';
 
 const named = { _id: z.string(), name: z.string() };
 const paperNamesSchema = z.object({
-  election: z.object(named),
+  election: z.object({ ...named, _id: electionIdSchema }),
   positions: z.array(z.object({ ...named, candidates: z.array(z.object(named)) })),
 });
 /** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
@@ -27,7 +34,10 @@ export function newBallot(): UnsentBallot {
   return { nonce: newNonce(), choices: {}, sent: null };
 }
 
-export function readUnsentBallot(accountId: string, electionId: string): UnsentBallot | undefined {
+export function readUnsentBallot(
+  accountId: AccountId,
+  electionId: ElectionId,
+): UnsentBallot | undefined {
   const text = readStored(unsentBallotKey(accountId, electionId));
   if (!text) return undefined;
   try {
@@ -38,8 +48,8 @@ export function readUnsentBallot(accountId: string, electionId: string): UnsentB
 }
 
 export function writeUnsentBallot(
-  accountId: string,
-  electionId: string,
+  accountId: AccountId,
+  electionId: ElectionId,
   ballot: UnsentBallot | undefined,
 ): void {
   writeStored(unsentBallotKey(accountId, electionId), ballot ? JSON.stringify(ballot) : null);

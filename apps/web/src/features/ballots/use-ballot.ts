@@ -1,4 +1,4 @@
-import { voteText, type Ballot } from '@hustings/shared';
+import { voteText, type Ballot, type ElectionId, type AccountId } from '@hustings/shared';
 import { useRef, useState } from 'react';
 import { failureText } from '../../lib/messages/message-for';
 import { newNonce } from '../../lib/nonce';
@@ -15,7 +15,7 @@ import {
 } from './unsent-ballot';
 
 /** A ballot that survives a reload, until it is known what became of it. */
-export function useBallot(accountId: string, electionId: string) {
+export function useBallot(accountId: AccountId, electionId: ElectionId) {
   const [state, setState] = useState(() =>
     phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot()),
   );

@@ -1,9 +1,10 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { LinkModel, type LinkDocument, type LinkKind } from './links.model.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 export type LinkRequest =
   | { kind: 'verification' | 'reset'; account: string; expiresAt: Date }
   /** Good until voting in the election ends. */
-  | { kind: 'invitation'; account: string; election: string };
+  | { kind: 'invitation'; account: string; election: ElectionId };
 
 /** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
 export async function issueLink(
@@ -47,7 +48,7 @@ export interface Link {
   account: AccountId;
   kind: LinkKind;
   /** Of an invitation: it is good until voting in this election ends, which is not looked at here. */
-  election: string | undefined;
+  election: ElectionId | undefined;
   usable: boolean;
 }
 
@@ -55,9 +56,9 @@ export async function findLink(deps: Deps, token: string): Promise<Link | null> 
   const found = await LinkModel.findOne({ tokenHash: hashToken(token) }).lean<LinkDocument>();
   return (
     found && {
-      account: found.account.toHexString() as AccountId,
+      account: accountIdOf(found.account),
       kind: found.kind,
-      election: found.election?.toHexString(),
+      election: found.election ? electionIdOf(found.election) : undefined,
       usable: !found.usedAt && !hasExpired(deps, found),
     }
   );
@@ -95,6 +96,6 @@ export async function removeLinksOfAccount(account: string): Promise<void> {
 }
 
 /** Removes the invitations to an election, which is being deleted. */
-export async function removeInvitationLinks(election: string): Promise<void> {
+export async function removeInvitationLinks(election: ElectionId): Promise<void> {
   await deleteInBatches(LinkModel, { election: new Types.ObjectId(election) });
 }

@@ -1,4 +1,4 @@
-import { choicesOf } from '@hustings/shared';
+import { choicesOf, type ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { csvOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
@@ -18,7 +18,7 @@ export type BoxFormat = 'json' | 'csv';
  * @throws AppError `not_counted` before the count is recorded.
  */
 export async function downloadBallotBox(
-  electionId: string,
+  electionId: ElectionId,
   actor: Actor | undefined,
   format: BoxFormat,
 ): Promise<Download> {
@@ -55,7 +55,7 @@ export async function downloadBallotBox(
 }
 
 async function* jsonOf(
-  electionId: string,
+  electionId: ElectionId,
   head: { kind: 'codes' | 'ballots' },
 ): AsyncIterable<string> {
   yield JSON.stringify(head).slice(0, -1);
@@ -88,7 +88,7 @@ async function* jsonList<Item>(
 
 const COLUMNS = ['record', 'trackingCode', 'nonce', 'vote'];
 
-async function* rowsOf(electionId: string, kind: 'codes' | 'ballots'): AsyncIterable<CsvRow> {
+async function* rowsOf(electionId: ElectionId, kind: 'codes' | 'ballots'): AsyncIterable<CsvRow> {
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
     yield kind === 'ballots'
       ? ['ballot', trackingCode, nonce, vote]

@@ -3,6 +3,7 @@ import {
   readCodeBeginning,
   type ballotBoxSchema,
   type BallotBoxQuery,
+  type ElectionId,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -20,7 +21,7 @@ type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
 /** The election whose box the reader may see. */
 export async function electionOfBox(
-  electionId: string,
+  electionId: ElectionId,
   actor: Actor | undefined,
 ): Promise<Election> {
   const election = await findElection(electionId);
@@ -36,7 +37,7 @@ export async function electionOfBox(
  */
 export async function readBallotBox(
   boxSize: BoxSize,
-  electionId: string,
+  electionId: ElectionId,
   actor: Actor | undefined,
   query: BoxQuery,
 ): Promise<BallotBox> {
@@ -50,7 +51,7 @@ export async function readBallotBox(
 }
 
 /** The code asked for, those that begin as was typed, or all where nothing was asked. */
-function codeFilter(electionId: string, { code, search }: BoxQuery) {
+function codeFilter(electionId: ElectionId, { code, search }: BoxQuery) {
   if (code !== undefined) return { election: electionId, trackingCode: code };
   if (!search) return { election: electionId };
   const beginning = readCodeBeginning(search);
@@ -60,7 +61,7 @@ function codeFilter(electionId: string, { code, search }: BoxQuery) {
   };
 }
 
-function codesPage(electionId: string, query: BoxQuery) {
+function codesPage(electionId: ElectionId, query: BoxQuery) {
   return BallotModel.find(codeFilter(electionId, query), {
     _id: 0,
     trackingCode: 1,
@@ -74,7 +75,7 @@ function codesPage(electionId: string, query: BoxQuery) {
 }
 
 /** How many codes a query finds: of a whole box nothing is counted again. */
-async function foundIn(electionId: string, inBox: number, query: BoxQuery): Promise<number> {
+async function foundIn(electionId: ElectionId, inBox: number, query: BoxQuery): Promise<number> {
   const everything = query.code === undefined && !query.search;
   return everything ? inBox : BallotModel.countDocuments(codeFilter(electionId, query));
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ElectionId } from '@hustings/shared';
 import { Types, mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -25,7 +26,7 @@ type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnI
  * @returns The places, in hex, that hold a ballot.
  */
 async function blankPlaces(
-  electionId: string,
+  electionId: ElectionId,
   places: readonly Buffer[],
   change: Change = {},
 ): Promise<Set<string>> {
@@ -37,7 +38,7 @@ async function blankPlaces(
 }
 
 async function refusedPlaces(
-  electionId: string,
+  electionId: ElectionId,
   places: readonly Buffer[],
   change: Change,
 ): Promise<Buffer[]> {
@@ -76,7 +77,7 @@ function refusedBy(error: unknown): number[] {
  * @returns Those that hold a ballot, and only lack their mark.
  */
 export async function blankForGood(
-  electionId: string,
+  electionId: ElectionId,
   key: Buffer,
   entries: readonly PlaceOnRoll[],
 ): Promise<PlaceOnRoll[]> {
@@ -98,7 +99,7 @@ function deletionIn(key: Buffer): Buffer {
 /** Keeps whoever is being taken off the roll from voting; it may be called again after a crash. */
 export async function blankForRemoval(
   deps: Deps,
-  electionId: string,
+  electionId: ElectionId,
   entry: PlaceOnRoll,
 ): Promise<PlaceInBox> {
   const key = await ballotKey(deps, electionId);
@@ -113,7 +114,7 @@ export async function blankForRemoval(
  * To be called before somebody is put on the roll; what it returns, after that. A blank goes only if
  * it was there before and is not of a removal of the very entry: one that comes meanwhile stays.
  */
-export async function blanksOfRemoved(deps: Deps, electionId: string): Promise<LiftBlanks> {
+export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promise<LiftBlanks> {
   const key = await ballotKey(deps, electionId);
   const blanks = key
     ? await blankCollection()
@@ -144,7 +145,7 @@ function hexOf(bytes: Buffer | undefined): string {
  *
  * @returns false, with voting as it was, when there is a ballot.
  */
-export async function sealEmptyBox(deps: Deps, electionId: string): Promise<boolean> {
+export async function sealEmptyBox(deps: Deps, electionId: ElectionId): Promise<boolean> {
   // Before it, a cast could make one.
   await ensureBallotKey(deps, electionId);
   const key = await ballotKey(deps, electionId);
@@ -172,6 +173,6 @@ export function reasonOfBlank(
 }
 
 /** Part of deleting the election. */
-export async function removeBlanks(electionId: string): Promise<void> {
+export async function removeBlanks(electionId: ElectionId): Promise<void> {
   await deleteInBatches(BallotModel, { blankOf: new Types.ObjectId(electionId) });
 }

@@ -6,6 +6,7 @@ import {
   codesBoxLine,
   emptyTally,
   type BoxKind,
+  type ElectionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { trackingCodeFor } from '../opening/ballot-key.js';
@@ -16,7 +17,7 @@ import { countedVotes } from '../counting/tally.service.js';
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
 /** Every ballot of a box in the order of the tracking codes, in constant memory. */
-export function ballotsByCode(electionId: string): AsyncIterable<BoxBallot> {
+export function ballotsByCode(electionId: ElectionId): AsyncIterable<BoxBallot> {
   return ballotCollection()
     .find<BoxBallot>(
       { election: new Types.ObjectId(electionId) },
@@ -27,7 +28,7 @@ export function ballotsByCode(electionId: string): AsyncIterable<BoxBallot> {
 }
 
 /** Every vote of a box in the order of its own text, apart from its tracking code. */
-export async function* votesByText(electionId: string): AsyncIterable<string> {
+export async function* votesByText(electionId: ElectionId): AsyncIterable<string> {
   const cursor = ballotCollection()
     .find<Pick<StoredBallot, 'vote'>>(
       { election: new Types.ObjectId(electionId) },
@@ -45,7 +46,7 @@ export async function* votesByText(electionId: string): AsyncIterable<string> {
  * @param signal ends it, by an error.
  */
 export async function readBox(
-  electionId: string,
+  electionId: ElectionId,
   kind: BoxKind,
   signal: AbortSignal,
 ): Promise<{ votes: CountedVotes; digest: string; trackingCodes: number }> {

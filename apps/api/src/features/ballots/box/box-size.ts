@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { Renewed } from '../../../platform/renewed.js';
 import type { Timing } from '../../../platform/timing.js';
 import { countBallots } from '../counting/tally.service.js';
@@ -6,7 +7,7 @@ import { countBallots } from '../counting/tally.service.js';
 const COUNTED_AT_ONCE = 1_000;
 
 /** How many ballots are in the box of a running election, or were some seconds ago. */
-export type BoxSize = (electionId: string) => Promise<number>;
+export type BoxSize = (electionId: ElectionId) => Promise<number>;
 
 export function createBoxSize({ liveCountMs }: Pick<Timing, 'liveCountMs'>): BoxSize {
   const recent = new Renewed<number>(liveCountMs);

@@ -7,6 +7,7 @@ import {
   type CastBallot,
   type AccountId,
   type receiptSchema,
+  type ElectionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { Gathered } from '../../../platform/gathered.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { markVoted, rollEntryOf, type Mark } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
@@ -50,7 +52,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
    */
   async function castBallot(
-    electionId: string,
+    electionId: ElectionId,
     actor: Actor,
     ballot: CastBallot,
   ): Promise<{ stored: boolean; receipt: Receipt }> {
@@ -96,7 +98,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
   }
 
-  async function openIfDue(electionId: string): Promise<void> {
+  async function openIfDue(electionId: ElectionId): Promise<void> {
     const election = await findElection(electionId);
     if (statusOf(election, deps.clock.now()) === 'open') await papers.open(election);
   }
@@ -105,7 +107,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    * Marks the roll, once; the hour counts only the change. Should the process die in between, the
    * hours are one short until the count.
    */
-  async function markOnRoll(electionId: string, accountId: AccountId, at: Date): Promise<Mark> {
+  async function markOnRoll(electionId: ElectionId, accountId: AccountId, at: Date): Promise<Mark> {
     const mark = await markVoted(electionId, accountId);
     if (mark === 'made') {
       deps.failpoint?.('casting: roll marked');
@@ -118,7 +120,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
    * prevented it, is made now.
    */
-  async function repairMark(electionId: string, accountId: AccountId): Promise<boolean> {
+  async function repairMark(electionId: ElectionId, accountId: AccountId): Promise<boolean> {
     const key = papers.kept(electionId)?.key ?? (await ballotKey(deps, electionId));
     if (!key) return false;
     const mine = { _id: ballotIdOf(key, accountId), election: electionId };
@@ -133,7 +135,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
    */
   async function readPaper(
-    electionId: string,
+    electionId: ElectionId,
     actor: Actor,
   ): Promise<Pick<Ballot, 'positions' | 'hasVoted'>> {
     const [election, entry] = await Promise.all([
@@ -174,7 +176,7 @@ async function insertUnlessThere(
       await mark();
       if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
       throw new AppError('already_voted');
-    } else if (await isInBox(String(mine.election), mine.trackingCode)) {
+    } else if (await isInBox(electionIdOf(mine.election), mine.trackingCode)) {
       throw new AppError('nonce_used');
     }
     // The blank has just gone: the voter was put back on the roll.
@@ -202,7 +204,7 @@ async function refuseFor(blank: StoredBlank, key: Buffer): Promise<never> {
     case 'removed':
       throw new AppError('not_on_roll');
     case 'deletion':
-      await findElection(String(blank.blankOf));
+      await findElection(electionIdOf(blank.blankOf));
       throw new AppError('unavailable', { retryAfter: 1 });
   }
 }
@@ -210,14 +212,14 @@ async function refuseFor(blank: StoredBlank, key: Buffer): Promise<never> {
 /** A ballot that arrived after the whole election had gone, blanks and all. */
 async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
   try {
-    await findElection(String(election));
+    await findElection(electionIdOf(election));
   } catch (error) {
     await ballotCollection().deleteOne({ _id });
     throw error;
   }
 }
 
-async function isInBox(electionId: string, trackingCode: string): Promise<boolean> {
+async function isInBox(electionId: ElectionId, trackingCode: string): Promise<boolean> {
   return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { electionIdSchema } from '@hustings/shared';
+import { electionIdSchema, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
@@ -25,7 +25,7 @@ import { hoursOfCount } from './turnout-hours.js';
 const LONGEST_WAIT_MS = 3_000;
 
 /** The recorded count; undefined until it is recorded. */
-export async function recordedCount(electionId: string): Promise<RecordedCount | undefined> {
+export async function recordedCount(electionId: ElectionId): Promise<RecordedCount | undefined> {
   return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
 }
 
@@ -62,7 +62,7 @@ export function createCounting(deps: Deps): EnsureCounted {
   };
 }
 
-async function countOnce(deps: Deps, electionId: string, signal: AbortSignal): Promise<void> {
+async function countOnce(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
   deps.failpoint?.('counting: claimed');
   const ended = await endVoting(deps, electionId);
   // It was given a later end, or is being deleted.
@@ -147,7 +147,7 @@ async function countGroups(
  * Puts a blank into the place of everybody without a mark, so that nothing comes into the box any
  * more, and marks whose place turns out to hold a ballot: a crash kept the mark from being made.
  */
-async function repairRoll(deps: Deps, electionId: string, signal: AbortSignal): Promise<void> {
+async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
   const key = await ballotKey(deps, electionId);
   // Another process has recorded the count meanwhile.
   if (!key) return;

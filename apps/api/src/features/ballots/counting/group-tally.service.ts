@@ -1,4 +1,11 @@
-import { addVotes, emptyTally, groupsToShow, type GroupFilter, type Tally } from '@hustings/shared';
+import {
+  addVotes,
+  emptyTally,
+  groupsToShow,
+  type GroupFilter,
+  type Tally,
+  type ElectionId,
+} from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import { votersWithGroups } from '../../roll/index.js';
 import { ballotIdOf } from '../opening/ballot-key.js';
@@ -22,7 +29,7 @@ interface Cell extends GroupFilter {
  * @param signal ends it, by an error.
  */
 export async function groupTallies(
-  electionId: string,
+  electionId: ElectionId,
   key: Buffer,
   ballots: number,
   signal: AbortSignal,
@@ -66,7 +73,9 @@ function nameOf(ballotId: { toString(encoding: 'base64'): string }): string {
   return ballotId.toString('base64');
 }
 
-function ballotsWithIds(electionId: string): AsyncIterable<{ _id: mongo.Binary; vote: string }> {
+function ballotsWithIds(
+  electionId: ElectionId,
+): AsyncIterable<{ _id: mongo.Binary; vote: string }> {
   return ballotCollection()
     .find<{ _id: mongo.Binary; vote: string }>(
       { election: new Types.ObjectId(electionId) },

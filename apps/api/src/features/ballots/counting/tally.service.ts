@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addVotes, emptyTally, type Tally } from '@hustings/shared';
+import { addVotes, emptyTally, type Tally, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { ballotCollection, BallotModel } from '../ballots.model.js';
 import type { CountedVotes } from './counts.model.js';
@@ -8,14 +8,14 @@ import type { CountedVotes } from './counts.model.js';
  * Counts the ballots in the box by one aggregation. Equal votes are added up by the database, so
  * the memory it takes follows the number of different votes, not of ballots.
  */
-export async function tallyBallots(electionId: string): Promise<CountedVotes> {
+export async function tallyBallots(electionId: ElectionId): Promise<CountedVotes> {
   const tally = emptyTally();
   for await (const { _id: vote, ballots } of votesSoFar(electionId)) addVotes(tally, vote, ballots);
   return countedVotes(tally);
 }
 
 /** The different votes in the box, each with how many ballots say so. */
-function votesSoFar(electionId: string): AsyncIterable<{ _id: string; ballots: number }> {
+function votesSoFar(electionId: ElectionId): AsyncIterable<{ _id: string; ballots: number }> {
   return ballotCollection().aggregate<{ _id: string; ballots: number }>([
     { $match: { election: new Types.ObjectId(electionId) } },
     { $group: { _id: '$vote', ballots: { $sum: 1 } } },
@@ -24,7 +24,7 @@ function votesSoFar(electionId: string): AsyncIterable<{ _id: string; ballots: n
 
 /** What was voted so far, and the same without some of the ballots, each as likely as any other. */
 export async function tallyWithoutSome(
-  electionId: string,
+  electionId: ElectionId,
   some: number,
 ): Promise<{ all: CountedVotes; without: CountedVotes }> {
   const all = emptyTally();
@@ -64,11 +64,11 @@ export function tallyOf({ ballots, candidates, positions }: CountedVotes): Tally
 }
 
 /** How many ballots are in the box; not beyond the limit, as a full box takes its time. */
-export function countBallots(electionId: string, limit?: number): Promise<number> {
+export function countBallots(electionId: ElectionId, limit?: number): Promise<number> {
   return BallotModel.countDocuments({ election: electionId }, limit === undefined ? {} : { limit });
 }
 
 /** Whether there is any: of a full box a count would go through all. */
-export async function hasBallots(electionId: string): Promise<boolean> {
+export async function hasBallots(electionId: ElectionId): Promise<boolean> {
   return (await BallotModel.exists({ election: electionId })) !== null;
 }

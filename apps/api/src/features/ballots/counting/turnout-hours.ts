@@ -1,4 +1,4 @@
-import { votingEnd } from '@hustings/shared';
+import { votingEnd, type ElectionId } from '@hustings/shared';
 import { Gathered } from '../../../platform/gathered.js';
 import type { Election } from '../../elections/index.js';
 import { TurnoutHourModel } from '../ballots.model.js';
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** Ballots per hour of voting, in order, as far as they are written down: see `hoursOfCount`. */
 export async function turnoutByHour(
-  electionId: string,
+  electionId: ElectionId,
 ): Promise<{ hour: Date; ballots: number }[]> {
   const hours = await TurnoutHourModel.find({ election: electionId }).sort({ hour: 1 }).lean();
   return hours.map(({ hour, ballots }) => ({ hour, ballots }));
@@ -21,7 +21,7 @@ function hourOf(at: Date): Date {
  * Adds a ballot to the hour in which it came in, together with those that come in meanwhile: in a
  * rush, each would wait for all others to have changed the one record of the hour.
  */
-export function createHourCounter(): (electionId: string, at: Date) => Promise<void> {
+export function createHourCounter(): (electionId: ElectionId, at: Date) => Promise<void> {
   const waiting = new Gathered<void>();
   return async (electionId, at) => {
     const hour = hourOf(at);
@@ -31,7 +31,7 @@ export function createHourCounter(): (electionId: string, at: Date) => Promise<v
   };
 }
 
-async function addToHour(electionId: string, hour: Date, ballots: number): Promise<void> {
+async function addToHour(electionId: ElectionId, hour: Date, ballots: number): Promise<void> {
   await TurnoutHourModel.updateOne(
     { _id: `${electionId} ${hour.toISOString()}` },
     { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },

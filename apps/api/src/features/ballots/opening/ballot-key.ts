@@ -1,9 +1,10 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { canonicalBallot, trackingCodeOf, type AccountId } from '@hustings/shared';
+import { canonicalBallot, trackingCodeOf, type AccountId, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
 import { BallotKeyModel, type StoredBallotKey } from '../ballots.model.js';
 
 const KEY_BYTES = 32;
@@ -13,7 +14,10 @@ const FINGERPRINT_BYTES = 16;
 type Secret = Pick<Deps, 'ballotSecret'>;
 
 /** Makes the election's key unless it has, or had, one. */
-export async function ensureBallotKey({ ballotSecret }: Secret, electionId: string): Promise<void> {
+export async function ensureBallotKey(
+  { ballotSecret }: Secret,
+  electionId: ElectionId,
+): Promise<void> {
   try {
     await BallotKeyModel.create({
       _id: new Types.ObjectId(electionId),
@@ -32,7 +36,7 @@ export async function ensureBallotKey({ ballotSecret }: Secret, electionId: stri
  */
 export async function ballotKey(
   deps: Secret & Pick<Deps, 'logger'>,
-  electionId: string,
+  electionId: ElectionId,
 ): Promise<Buffer | undefined> {
   const stored = await BallotKeyModel.findById(electionId).lean();
   if (!stored?.key) return undefined;
@@ -63,11 +67,13 @@ export async function assertBallotSecret({ ballotSecret }: Secret): Promise<void
 }
 
 function isSecretOf({ _id, secret }: StoredBallotKey, ballotSecret: string): boolean {
-  return !secret || timingSafeEqual(bytesOf(secret), fingerprintOf(ballotSecret, String(_id)));
+  return (
+    !secret || timingSafeEqual(bytesOf(secret), fingerprintOf(ballotSecret, electionIdOf(_id)))
+  );
 }
 
 /** Tells one secret from another, and differs from election to election. */
-function fingerprintOf(ballotSecret: string, electionId: string): Buffer {
+function fingerprintOf(ballotSecret: string, electionId: ElectionId): Buffer {
   const info = `hustings/ballot-secret/v1 ${electionId}`;
   return Buffer.from(hkdfSync('sha256', ballotSecret, '', info, FINGERPRINT_BYTES));
 }
@@ -78,7 +84,7 @@ function bytesOf(stored: Buffer): Buffer {
 }
 
 /** Leaves a marker in the key's place, so that no second key can ever be made. */
-export async function destroyBallotKey(electionId: string): Promise<void> {
+export async function destroyBallotKey(electionId: ElectionId): Promise<void> {
   await BallotKeyModel.updateOne(
     { _id: electionId },
     { $set: { key: null }, $unset: { secret: 1 } },
@@ -92,7 +98,7 @@ export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
 }
 
 /** The code that proves to its voter that the ballot is in the box. */
-export function trackingCodeFor(electionId: string, nonce: string, vote: string): string {
+export function trackingCodeFor(electionId: ElectionId, nonce: string, vote: string): string {
   return trackingCodeOf(
     createHash('sha256')
       .update(canonicalBallot(electionId, nonce, vote))

@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionsByIds, statusOf, type Election } from '../../elections/index.js';
@@ -14,7 +15,7 @@ export type OpenPapers = ReturnType<typeof createOpenPapers>;
 
 /** The papers of elections that are open, as far as this process has been asked for them. */
 export function createOpenPapers(deps: Deps) {
-  const papers = new Map<string, OpenPaper>();
+  const papers = new Map<ElectionId, OpenPaper>();
 
   /**
    * Opens the election if nobody has yet, and keeps what every further cast needs.
@@ -54,8 +55,8 @@ export function createOpenPapers(deps: Deps) {
 
   return {
     open,
-    kept: (electionId: string) => papers.get(electionId),
-    forget: (electionId: string) => void papers.delete(electionId),
+    kept: (electionId: ElectionId) => papers.get(electionId),
+    forget: (electionId: ElectionId) => void papers.delete(electionId),
     forgetClosed,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
@@ -12,7 +13,7 @@ import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js'
 export type FrozenBallot = Omit<StoredFrozenBallot, '_id'>;
 
 /** The ballot as it was frozen; undefined before voting opens. */
-export async function frozenBallot(electionId: string): Promise<FrozenBallot | undefined> {
+export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot | undefined> {
   return (await FrozenBallotModel.findById(electionId).lean()) ?? undefined;
 }
 
@@ -69,7 +70,7 @@ async function freeze(election: Election): Promise<FrozenBallot> {
 
 /** SHA-256 over the ballot's canonical text; docs/secrecy.md gives the recipe. */
 function ballotDigest(
-  electionId: string,
+  electionId: ElectionId,
   ballot: Pick<FrozenBallot, 'positions' | 'settings'>,
 ): string {
   const lines = ballot.positions.map((position) =>

@@ -1,4 +1,10 @@
-import { can, downloadAuditTrailCall, readAuditTrailCall, type AuditTrail } from '@hustings/shared';
+import {
+  can,
+  downloadAuditTrailCall,
+  readAuditTrailCall,
+  type AuditTrail,
+  type ElectionId,
+} from '@hustings/shared';
 import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
 import { sendDownload } from '../../../http/send-download.js';
@@ -20,7 +26,7 @@ export function auditTrailRouter(): Router {
 }
 
 /** To whoever may not read addresses, the trail does not even tell their first letters. */
-async function trailFor(actor: Actor, id: string) {
+async function trailFor(actor: Actor, id: ElectionId) {
   const election = await electionForMember(actor, 'readElections', id);
   const { entries, intact } = await auditTrail(election._id);
   if (can(actor, 'readAddresses', election)) return { election, trail: { entries, intact } };

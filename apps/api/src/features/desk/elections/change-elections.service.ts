@@ -1,4 +1,4 @@
-import type { UpdateElection } from '@hustings/shared';
+import type { UpdateElection, ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Ballots } from '../../ballots/index.js';
@@ -22,7 +22,7 @@ export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 
    */
   async function updateElection(
     actor: Actor,
-    id: string,
+    id: ElectionId,
     input: UpdateElection,
     image?: Buffer,
   ): Promise<Election> {
@@ -37,7 +37,7 @@ export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 
   }
 
   /** @throws AppError `not_found`, `not_allowed`, `not_open`. */
-  async function closeElection(actor: Actor, id: string): Promise<Election> {
+  async function closeElection(actor: Actor, id: ElectionId): Promise<Election> {
     const election = await bringUpToDate(await electionForMember(actor, 'runElections', id));
     return closeAsItIs(deps, actor, election);
   }

@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -34,7 +35,7 @@ export function createDeletions(
    *
    * @throws AppError `has_ballots` while voting is under way or being counted.
    */
-  async function deleteElection(actor: Actor, id: string): Promise<void> {
+  async function deleteElection(actor: Actor, id: ElectionId): Promise<void> {
     const election = await ballots.bringUpToDate(
       await electionForMember(actor, 'runElections', id),
     );
@@ -92,7 +93,7 @@ export function createDeletions(
    * Deletes what belongs to an election: what would add to it, then ballots, so that what is left tells
    * nothing of a vote. It may be called again after a crash.
    */
-  async function removeAllOf(election: string): Promise<void> {
+  async function removeAllOf(election: ElectionId): Promise<void> {
     await deps.jobs.removeAbout(election);
     deps.failpoint?.('deleting: jobs removed');
     await removeBallots(election);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ElectionId } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp, createFeatures } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -157,7 +158,7 @@ describe('deleting an election', () => {
     const features = createFeatures(testApp.deps);
     const ballots = {
       ...features.ballots,
-      async sealEmptyBox(id: string) {
+      async sealEmptyBox(id: ElectionId) {
         await as(poll.organiser).get(pathOf(poll)).expect(404);
         // As if it had passed its checks before the election was hidden.
         await setRemoval(poll, null);

@@ -4,6 +4,7 @@ import {
   type OrganisationId,
   type Page,
   type Stats,
+  type ElectionId,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -74,14 +75,14 @@ export function createElectionPages(
   }
 
   /** For voters, newest first; ids that are not there are left out. */
-  async function summariesOf(ids: readonly string[]): Promise<PresentedSummary[]> {
+  async function summariesOf(ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
     return summarise(await electionsByIds(ids), countsFor(false));
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */
   async function readElection(
     actor: Actor,
-    id: string,
+    id: ElectionId,
     org: OrganisationId | undefined,
   ): Promise<PresentedElection> {
     const election = await electionForReader(actor, id);

@@ -1,4 +1,4 @@
-import type { Candidate, Page, Paging, Position } from '@hustings/shared';
+import type { Candidate, Page, Paging, Position, ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { ofOrganisation } from '../../organisations/index.js';
 import {
@@ -21,7 +21,7 @@ import { electionForReader } from '../election-for-reader.js';
 /** Positions and candidates, with counts as far as the reader may see them. */
 export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>) {
   /** @throws AppError `not_found` or `not_allowed`. */
-  async function listPositions(actor: Actor, electionId: string): Promise<Position[]> {
+  async function listPositions(actor: Actor, electionId: ElectionId): Promise<Position[]> {
     await electionForReader(actor, electionId);
     const present = await positionPresenter(actor, electionId);
     return (await positionsOf([electionId])).map(present);
@@ -34,7 +34,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
     return (await positionPresenter(actor, position.election))(position);
   }
 
-  async function positionPresenter(actor: Actor, electionId: string) {
+  async function positionPresenter(actor: Actor, electionId: ElectionId) {
     const [candidates, tally] = await Promise.all([
       candidatesOf([electionId]),
       visibleTally(actor, electionId),
@@ -48,7 +48,10 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */
-  async function listCandidatesOfElection(actor: Actor, electionId: string): Promise<Candidate[]> {
+  async function listCandidatesOfElection(
+    actor: Actor,
+    electionId: ElectionId,
+  ): Promise<Candidate[]> {
     await electionForReader(actor, electionId);
     const candidates = await candidatesOfElection(electionId);
     return candidates.map(await candidatePresenter(actor, electionId));
@@ -57,7 +60,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
   /** @throws AppError `not_found`, also for a position of another election; `not_allowed`. */
   async function listCandidatesOfPosition(
     actor: Actor,
-    electionId: string,
+    electionId: ElectionId,
     positionId: string,
   ): Promise<Candidate[]> {
     await electionForReader(actor, electionId);
@@ -86,7 +89,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
     return (await candidatePresenter(actor, candidate.election))(candidate);
   }
 
-  async function candidatePresenter(actor: Actor, electionId: string) {
+  async function candidatePresenter(actor: Actor, electionId: ElectionId) {
     const tally = await visibleTally(actor, electionId);
     return (candidate: CandidateRecord) => presentCandidate(candidate, tally?.candidates);
   }

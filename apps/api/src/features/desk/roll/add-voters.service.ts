@@ -1,4 +1,4 @@
-import type { AddVoter, RollEntry as PresentedEntry } from '@hustings/shared';
+import type { AddVoter, RollEntry as PresentedEntry, ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -29,7 +29,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    */
   async function addVoter(
     actor: Actor,
-    electionId: string,
+    electionId: ElectionId,
     input: AddVoter,
     image: Buffer | undefined,
   ): Promise<PresentedEntry> {
@@ -63,7 +63,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    */
   async function addVoters(
     actor: Actor,
-    electionId: string,
+    electionId: ElectionId,
     voters: readonly AddVoter[],
   ): Promise<RollEntry[]> {
     const election = await electionForMember(actor, 'keepRoll', electionId);

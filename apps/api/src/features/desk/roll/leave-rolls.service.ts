@@ -1,7 +1,14 @@
-import { isVotingOver, type AccountId, type PersonId, type RegistrationId } from '@hustings/shared';
+import {
+  isVotingOver,
+  type AccountId,
+  type PersonId,
+  type RegistrationId,
+  type ElectionId,
+} from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findAccount, type Account } from '../../accounts/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount } from '../../auth/index.js';
@@ -50,7 +57,11 @@ export function createLeaving(
    *
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`.
    */
-  async function removeVoter(actor: Actor, electionId: string, id: RegistrationId): Promise<void> {
+  async function removeVoter(
+    actor: Actor,
+    electionId: ElectionId,
+    id: RegistrationId,
+  ): Promise<void> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const entry = await storedEntryOn(election._id, id);
     if (!entry) {
@@ -71,7 +82,7 @@ export function createLeaving(
    */
   async function recordRefusal(actor: Actor, entry: StoredRollEntry): Promise<void> {
     await recordAct(deps, {
-      election: String(entry.election),
+      election: electionIdOf(entry.election),
       actor: signatureOf(actor),
       action: 'voter_removal_refused',
       details: { voter: String(entry._id), email: maskedAddress(entry.email) },
@@ -103,7 +114,7 @@ export function createLeaving(
     for (const { entry, election } of await withElections(await storedEntriesOf(_id))) {
       const status = election && statusOf(election, deps.clock.now());
       const outcome = status === 'closed' ? 'stays' : await leaveRoll(entry);
-      if (outcome === 'voted') await markVoted(String(entry.election), _id);
+      if (outcome === 'voted') await markVoted(electionIdOf(entry.election), _id);
       if (outcome !== 'gone') await makeAnonymous(entry, status);
     }
     await deleteAccount(deps, _id);
@@ -160,7 +171,7 @@ export function createLeaving(
    * @returns `stays` also where somebody else took it off at the same time.
    */
   async function leaveRoll(entry: StoredRollEntry): Promise<'gone' | 'voted' | 'stays'> {
-    const election = String(entry.election);
+    const election = electionIdOf(entry.election);
     const place = placeOf(entry);
     const inBox = await blankForRemoval(election, place);
     if (inBox === 'ballot') return 'voted';
@@ -184,7 +195,7 @@ export function createLeaving(
 
   /** Somebody else took the entry off, and the account may be on the roll again since. */
   async function letStay(entry: StoredRollEntry): Promise<void> {
-    const election = String(entry.election);
+    const election = electionIdOf(entry.election);
     const lift = await blanksOfRemoved(election);
     await lift(await placesOf(election, [entry]));
   }
@@ -196,7 +207,7 @@ export function createLeaving(
 async function withElections(
   entries: readonly StoredRollEntry[],
 ): Promise<{ entry: StoredRollEntry; election: Election | undefined }[]> {
-  const elections = await electionsByIds(entries.map((entry) => String(entry.election)));
+  const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
   const byId = new Map<string, Election>(elections.map((election) => [election._id, election]));
-  return entries.map((entry) => ({ entry, election: byId.get(String(entry.election)) }));
+  return entries.map((entry) => ({ entry, election: byId.get(electionIdOf(entry.election)) }));
 }

@@ -1,4 +1,4 @@
-import { votingEnd } from '@hustings/shared';
+import { votingEnd, type ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount } from '../../accounts/index.js';
@@ -27,7 +27,7 @@ export async function checkLink(deps: Deps, token: string): Promise<PasswordLink
 }
 
 /** In an election that is gone it has ended too. */
-async function hasVotingEnded({ clock }: Deps, electionId: string): Promise<boolean> {
+async function hasVotingEnded({ clock }: Deps, electionId: ElectionId): Promise<boolean> {
   const [election] = await electionsByIds([electionId]);
   return !election || votingEnd(election) <= clock.now();
 }

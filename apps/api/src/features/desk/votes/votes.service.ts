@@ -4,6 +4,7 @@ import {
   type ballotSchema,
   type ReasonCode,
   type votesSchema,
+  type ElectionId,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -37,7 +38,7 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
   /** @throws AppError `not_found`, `not_on_roll`, `must_change_password` or `not_open`. */
   async function readBallot(
     actor: Actor,
-    electionId: string,
+    electionId: ElectionId,
   ): Promise<z.input<typeof ballotSchema>> {
     const paper = await readPaper(electionId, actor);
     const [election] = await summariesOf([electionId]);

@@ -1,5 +1,11 @@
 import type { CandidateId, ElectionId, OrganisationId, PositionId } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import {
+  electionIdOf,
+  positionIdOf,
+  candidateIdOf,
+  organisationIdOf,
+} from '../../../platform/stored-ids.js';
 
 export interface CandidateRecord {
   _id: CandidateId;
@@ -47,9 +53,9 @@ export const CandidateModel = model('Candidate', schema, 'candidates');
 export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
   return {
     ...stored,
-    _id: String(stored._id) as CandidateId,
-    org: String(stored.org) as OrganisationId,
-    election: String(stored.election) as ElectionId,
-    position: String(stored.position) as PositionId,
+    _id: candidateIdOf(stored._id),
+    org: organisationIdOf(stored.org),
+    election: electionIdOf(stored.election),
+    position: positionIdOf(stored.position),
   };
 }

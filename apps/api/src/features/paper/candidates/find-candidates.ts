@@ -1,4 +1,10 @@
-import { nameKey, type Candidate, type OrganisationId, type Paging } from '@hustings/shared';
+import {
+  nameKey,
+  type Candidate,
+  type OrganisationId,
+  type Paging,
+  type ElectionId,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { containing } from '../../../platform/contains.js';
@@ -6,7 +12,7 @@ import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.
 import { presentCandidate } from './candidates.presenter.js';
 
 /** The candidates of the given elections, in the order in which they were registered. */
-export async function candidatesOf(electionIds: readonly string[]): Promise<Candidate[]> {
+export async function candidatesOf(electionIds: readonly ElectionId[]): Promise<Candidate[]> {
   const stored = await CandidateModel.find({ election: { $in: electionIds } })
     .sort({ _id: 1 })
     .lean();
@@ -14,7 +20,7 @@ export async function candidatesOf(electionIds: readonly string[]): Promise<Cand
 }
 
 /** The candidates of one election, in the order in which they were registered. */
-export async function candidatesOfElection(electionId: string): Promise<CandidateRecord[]> {
+export async function candidatesOfElection(electionId: ElectionId): Promise<CandidateRecord[]> {
   const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
   return stored.map(candidateOf);
 }
@@ -51,7 +57,7 @@ export async function findCandidate(id: string): Promise<CandidateRecord> {
 
 /** How many candidates stand for each position of the given elections; none is left out. */
 export async function candidateCounts(
-  electionIds: readonly string[],
+  electionIds: readonly ElectionId[],
 ): Promise<Map<string, number>> {
   const groups = await CandidateModel.aggregate<{ _id: Types.ObjectId; candidates: number }>([
     { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },

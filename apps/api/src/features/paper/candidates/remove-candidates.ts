@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import type { TimeLeft } from '../../elections/index.js';
 import { dropImages } from '../../images/index.js';
 import { CandidateModel, type CandidateRecord } from './candidates.model.js';
@@ -20,12 +21,12 @@ export async function removeCandidatesOfPosition(
 }
 
 /** Part of deleting an election. */
-export async function removeCandidatesOfElection(election: string): Promise<void> {
+export async function removeCandidatesOfElection(election: ElectionId): Promise<void> {
   await removeWhere({ election });
 }
 
 async function removeWhere(
-  owner: { position: string } | { election: string },
+  owner: { position: string } | { election: ElectionId },
   timeLeft?: TimeLeft,
 ): Promise<void> {
   const leaving = await CandidateModel.find(owner, { photo: 1 }).lean();

@@ -1,8 +1,9 @@
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PositionModel, positionOf, type Position } from './positions.model.js';
 
 /** The positions of the given elections, in the order in which they were created. */
-export async function positionsOf(electionIds: readonly string[]): Promise<Position[]> {
+export async function positionsOf(electionIds: readonly ElectionId[]): Promise<Position[]> {
   const stored = await PositionModel.find({ election: { $in: electionIds } })
     .sort({ _id: 1 })
     .lean();
@@ -17,7 +18,7 @@ export async function findPosition(id: string): Promise<Position> {
 }
 
 /** @throws AppError `not_found`, also when the position belongs to another election. */
-export async function findPositionIn(electionId: string, id: string): Promise<Position> {
+export async function findPositionIn(electionId: ElectionId, id: string): Promise<Position> {
   const position = await findPosition(id);
   if (position.election !== electionId) {
     throw new AppError('not_found', { params: { what: 'position' } });

@@ -1,5 +1,6 @@
 import type { ElectionId, PositionId } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import { electionIdOf, positionIdOf } from '../../../platform/stored-ids.js';
 
 export interface Position {
   _id: PositionId;
@@ -35,8 +36,8 @@ export const PositionModel = model('Position', schema, 'positions');
 export function positionOf(stored: StoredPosition): Position {
   const { _id, election, position, description, seats, maxChoices } = stored;
   return {
-    _id: String(_id) as PositionId,
-    election: String(election) as ElectionId,
+    _id: positionIdOf(_id),
+    election: electionIdOf(election),
     ...{ position, description, seats, maxChoices },
   };
 }

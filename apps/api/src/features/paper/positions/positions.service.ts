@@ -3,6 +3,7 @@ import {
   type CreatePosition,
   type Position as PositionAnswer,
   type UpdatePosition,
+  type ElectionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -57,7 +58,7 @@ export async function createPosition(
 export async function updatePosition(
   deps: Deps,
   actor: Actor,
-  electionId: string,
+  electionId: ElectionId,
   id: string,
   input: UpdatePosition,
 ): Promise<void> {
@@ -89,7 +90,7 @@ export async function updatePosition(
 export async function deletePosition(
   deps: Deps,
   actor: Actor,
-  electionId: string,
+  electionId: ElectionId,
   id: string,
 ): Promise<void> {
   const election = await electionForMember(actor, 'runElections', electionId);

@@ -5,6 +5,7 @@ import { LinkCheck } from '../../../features/auth/components/link-check';
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
 import { paths } from '../../../lib/paths';
+import { electionIdIn } from '../../../lib/route-ids';
 import { persistSession } from '../../../lib/session/persist';
 import { endSession } from '../../../lib/session/session-store';
 import { RefusedInvitation } from './refused-invitation';
@@ -14,7 +15,7 @@ function VerifyUserRoute() {
   const link = usePasswordLink();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const election = params.get('election');
+  const election = electionIdIn(params);
   const ballot = election ? paths.ballot(election) : paths.votes();
 
   async function goVote() {

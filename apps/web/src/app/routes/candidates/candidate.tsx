@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { candidateQuery } from '../../../features/candidates/api/candidate-queries';
 import { electionQuery } from '../../../features/elections/api/election-queries';
 import { CandidateScreen } from './candidate-screen';
+import { useCandidateId } from '../../../lib/route-ids';
 
 function CandidateRoute() {
-  const { candidateId = '' } = useParams();
+  const candidateId = useCandidateId();
   const candidate = useQuery(candidateQuery(candidateId));
-  const electionId = candidate.data?.election ?? '';
-  const election = useQuery({ ...electionQuery(electionId), enabled: electionId !== '' });
+  const election = useQuery(electionQuery(candidate.data?.election));
   const failure = candidate.data ? election : candidate;
   if (candidate.data && election.data) {
     return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { electionQuery } from '../../../features/elections/api/election-queries';
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
+import { useElectionId } from '../../../lib/route-ids';
 
 function ElectionResultsRoute() {
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const { data: results } = useQuery(resultsQuery(id));
   const hasNoCounts = results?.positions.length === 0 && !results.final;
   const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });

@@ -1,9 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';
+import { usePositionId } from '../../../lib/route-ids';
 
 function PositionResultsRoute() {
-  const { position = '', id = '' } = useParams();
+  const { position = '' } = useParams();
+  const id = usePositionId();
   return <PositionResults positionId={id} positionName={position} backTo={paths.electionResults} />;
 }
 

@@ -1,13 +1,14 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';
+import { positionIdIn, useElectionId } from '../../../lib/route-ids';
 
 /** The results of a closed election for anybody; `?position=` opens one of them. */
 function PublishedResultsRoute() {
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const [params] = useSearchParams();
-  const position = params.get('position');
+  const position = positionIdIn(params);
   if (position) {
     return (
       <PositionResults

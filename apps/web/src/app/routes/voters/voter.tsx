@@ -1,9 +1,9 @@
-import { useParams } from 'react-router-dom';
 import { AccountScreen } from '../../../features/accounts/components/account-screen';
+import { useRegistrationId } from '../../../lib/route-ids';
 
 function VoterRoute() {
-  const { voterId = '' } = useParams();
-  return <AccountScreen key={voterId} accountId={voterId} />;
+  const voterId = useRegistrationId();
+  return <AccountScreen key={voterId} personId={voterId} />;
 }
 
 export { VoterRoute as Component };

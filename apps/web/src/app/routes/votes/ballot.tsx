@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-query';
 import { BallotPaper } from '../../../features/ballots/components/ballot-paper';
 import { resultsKeys } from '../../../features/results/api/results-queries';
 import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { useElectionId } from '../../../lib/route-ids';
 
 function BallotRoute() {
-  const { electionId = '' } = useParams();
+  const electionId = useElectionId();
   const { id } = useSignedIn();
   const client = useQueryClient();
   const votes = useQuery(votesQuery());

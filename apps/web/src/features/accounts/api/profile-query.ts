@@ -1,14 +1,14 @@
-import { readProfileCall } from '@hustings/shared';
+import { readProfileCall, type PersonId } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const profileKeys = {
-  one: (accountId: string) => ['accounts', accountId] as const,
+  one: (personId: PersonId) => ['accounts', personId] as const,
 };
 
-export function profileQuery(accountId: string) {
+export function profileQuery(personId: PersonId) {
   return queryOptions({
-    queryKey: profileKeys.one(accountId),
-    queryFn: ({ signal }) => send(readProfileCall, { params: { id: accountId }, signal }),
+    queryKey: profileKeys.one(personId),
+    queryFn: ({ signal }) => send(readProfileCall, { params: { id: personId }, signal }),
   });
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -8,8 +9,8 @@ import { profileQuery } from '../api/profile-query';
 import { ProfileScreen } from './profile-screen';
 
 /** Loads an account and shows it. */
-export function AccountScreen({ accountId }: { accountId: string }) {
-  const profile = useQuery(profileQuery(accountId));
+export function AccountScreen({ personId }: { personId: PersonId }) {
+  const profile = useQuery(profileQuery(personId));
   if (profile.data) return <ProfileScreen profile={profile.data} />;
   if (profile.isPending) return <SkeletonPage label="Loading the profile" />;
   const isSomebodyElses = profile.error instanceof ApiError && profile.error.status === 401;

@@ -1,12 +1,12 @@
-import { readAuditTrailCall } from '@hustings/shared';
+import { readAuditTrailCall, type ElectionId } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const auditKeys = {
-  one: (electionId: string) => ['audit', electionId] as const,
+  one: (electionId: ElectionId) => ['audit', electionId] as const,
 };
 
-export function auditQuery(electionId: string) {
+export function auditQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: auditKeys.one(electionId),
     queryFn: ({ signal }) => send(readAuditTrailCall, { params: { id: electionId }, signal }),

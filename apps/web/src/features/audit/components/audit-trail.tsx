@@ -1,4 +1,4 @@
-import { auditActions, type AuditTrail as Trail } from '@hustings/shared';
+import { auditActions, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { SearchField } from '../../../components/fields/search-field';
@@ -13,7 +13,7 @@ import { ExportAuditButton } from './export-audit-button';
 
 interface AuditTrailProps {
   trail: Trail;
-  election: { _id: string; name: string };
+  election: { _id: ElectionId; name: string };
 }
 
 export function AuditTrail({ trail, election }: AuditTrailProps) {

@@ -1,4 +1,4 @@
-import { downloadAuditTrailCall } from '@hustings/shared';
+import { downloadAuditTrailCall, type ElectionId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 
 interface ExportAuditButtonProps {
-  election: { _id: string; name: string };
+  election: { _id: ElectionId; name: string };
 }
 
 export function ExportAuditButton({ election }: ExportAuditButtonProps) {

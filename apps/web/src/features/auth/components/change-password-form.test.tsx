@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { changePasswordCall, checkLinkCall, loginCall, refreshCall } from '@hustings/shared';
+import {
+  accountIdSchema,
+  changePasswordCall,
+  checkLinkCall,
+  loginCall,
+  refreshCall,
+} from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/session-store';
@@ -7,7 +13,7 @@ import { answer, answerError, anyRead } from '../../../test/answer';
 import { renderAt } from '../../../test/render-at';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
-const id = '650000000000000000000002';
+const id = accountIdSchema.parse('650000000000000000000002');
 const election = '650000000000000000000009';
 const address = `/change-password?token=link-token&id=${id}`;
 

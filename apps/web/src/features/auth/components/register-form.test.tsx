@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { registerCall } from '@hustings/shared';
+import { accountIdSchema, registerCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { renderAt } from '../../../test/render-at';
@@ -16,7 +16,7 @@ async function fill(
 
 test('registering announces the verification e-mail and leads to the sign-in', async () => {
   const seen = answer(registerCall, 201, {
-    id: '650000000000000000000001',
+    id: accountIdSchema.parse('650000000000000000000001'),
     email: 'new@club.example',
   });
   const { user, location } = renderAt('/register');

@@ -1,4 +1,4 @@
-import { readBallotBoxCall } from '@hustings/shared';
+import { readBallotBoxCall, type ElectionId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/address-of';
 import { send } from '../../../lib/api/client';
@@ -6,13 +6,13 @@ import { send } from '../../../lib/api/client';
 const OPEN_POLL_MS = 10_000;
 
 export const ballotBoxKeys = {
-  of: (electionId: string) => ['ballot-box', electionId] as const,
-  page: (electionId: string, page: number) => ['ballot-box', electionId, 'page', page] as const,
-  code: (electionId: string, code: string) => ['ballot-box', electionId, 'code', code] as const,
+  of: (electionId: ElectionId) => ['ballot-box', electionId] as const,
+  page: (electionId: ElectionId, page: number) => ['ballot-box', electionId, 'page', page] as const,
+  code: (electionId: ElectionId, code: string) => ['ballot-box', electionId, 'code', code] as const,
 };
 
 /** A page of the box; while voting is open, renewed as ballots come in. */
-export function ballotBoxQuery(electionId: string, page: number) {
+export function ballotBoxQuery(electionId: ElectionId, page: number) {
   return queryOptions({
     queryKey: ballotBoxKeys.page(electionId, page),
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export function ballotBoxQuery(electionId: string, page: number) {
 }
 
 /** What the box holds under one tracking code. */
-export function trackingCodeQuery(electionId: string, code: string) {
+export function trackingCodeQuery(electionId: ElectionId, code: string) {
   return queryOptions({
     queryKey: ballotBoxKeys.code(electionId, code),
     queryFn: ({ signal }) =>
@@ -37,6 +37,6 @@ export function trackingCodeQuery(electionId: string, code: string) {
 }
 
 /** Public once the count is recorded, so a plain link does; the browser streams it to the disk. */
-export function boxFileUrl(electionId: string, format: 'json' | 'csv'): string {
+export function boxFileUrl(electionId: ElectionId, format: 'json' | 'csv'): string {
   return addressOf(readBallotBoxCall, { params: { id: electionId }, query: { format } });
 }

@@ -1,4 +1,4 @@
-import type { ElectionStatus } from '@hustings/shared';
+import type { ElectionStatus, ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
@@ -18,7 +18,7 @@ import { FindCode } from './find-code';
 import { RecountSection } from './recount-section';
 
 interface BallotBoxViewProps {
-  electionId: string;
+  electionId: ElectionId;
   /** Undefined where the reader may not see the election's results. */
   electionName: string | undefined;
   /** Undefined where the reader may not know it; a counted box is closed all the same. */

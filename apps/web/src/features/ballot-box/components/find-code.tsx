@@ -1,4 +1,4 @@
-import { readTrackingCode } from '@hustings/shared';
+import { readTrackingCode, type ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { CodeFinding } from './code-finding';
 const noCode = fieldText({ code: 'not_a_tracking_code' });
 
 interface FindCodeProps {
-  electionId: string;
+  electionId: ElectionId;
   names: BallotNames;
 }
 

@@ -1,3 +1,4 @@
+import type { ElectionId } from '@hustings/shared';
 import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -8,7 +9,7 @@ import { useRecount } from '../recount/use-recount';
 import { RecountReport } from './recount-report';
 
 interface RecountSectionProps {
-  electionId: string;
+  electionId: ElectionId;
   digest: string;
   count: number;
 }

@@ -9,6 +9,7 @@ import {
   voteText,
   type BallotBoxFile,
   type Choice,
+  type ElectionId,
 } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -87,7 +88,7 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
     }
   }
 
-  function take(entry: BoxEntry, electionId: string) {
+  function take(entry: BoxEntry, electionId: ElectionId) {
     switch (entry.list) {
       case 'trackingCodes':
         takeCode(entry.item);

@@ -1,4 +1,4 @@
-import { readBallotBoxCall } from '@hustings/shared';
+import { readBallotBoxCall, type ElectionId } from '@hustings/shared';
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '../../../lib/api/client';
 import { failureText } from '../../../lib/messages/message-for';
@@ -13,7 +13,7 @@ type RecountState =
   | { step: 'failed'; reason: string };
 
 /** Downloads the whole box and counts it again in a worker. */
-export function useRecount(electionId: string): [RecountState, () => void] {
+export function useRecount(electionId: ElectionId): [RecountState, () => void] {
   const [state, setState] = useState<RecountState>({ step: 'idle' });
   const worker = useRef<Worker>(undefined);
   useEffect(() => () => worker.current?.terminate(), []);

@@ -1,9 +1,14 @@
-import { readBallotCall, type Ballot, type ElectionStatus } from '@hustings/shared';
+import {
+  readBallotCall,
+  type Ballot,
+  type ElectionStatus,
+  type ElectionId,
+} from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error';
 import { send } from '../../../lib/api/client';
 
-const ballotKeys = { one: (electionId: string) => ['ballots', electionId] as const };
+const ballotKeys = { one: (electionId: ElectionId) => ['ballots', electionId] as const };
 
 const OPENING_POLL_MS = 2000;
 
@@ -15,7 +20,7 @@ const OPENING_POLL_MS = 2000;
  *   for some seconds there is no paper though the clock says that voting is open: then it is asked
  *   for until there is one.
  */
-export function ballotQuery(electionId: string, status: ElectionStatus | undefined) {
+export function ballotQuery(electionId: ElectionId, status: ElectionStatus | undefined) {
   return queryOptions({
     queryKey: ballotKeys.one(electionId),
     queryFn: ({ signal }) => paperOf(electionId, signal),
@@ -26,7 +31,7 @@ export function ballotQuery(electionId: string, status: ElectionStatus | undefin
   });
 }
 
-async function paperOf(electionId: string, signal: AbortSignal): Promise<Ballot | null> {
+async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Ballot | null> {
   try {
     return await send(readBallotCall, { params: { id: electionId }, signal });
   } catch (error) {

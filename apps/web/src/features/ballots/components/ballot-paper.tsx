@@ -1,4 +1,4 @@
-import type { ElectionSummary } from '@hustings/shared';
+import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
@@ -13,8 +13,8 @@ import { VotedAlready } from './voted-already';
 import { VotingNotOpen } from './voting-not-open';
 
 interface BallotPaperProps {
-  electionId: string;
-  accountId: string;
+  electionId: ElectionId;
+  accountId: AccountId;
   /** The election as the voter's list has it: undefined while that loads, null where it has none. */
   listed: ElectionSummary | null | undefined;
   /** The ballot is in the box: what other screens know of this election is out of date. */

@@ -1,9 +1,10 @@
+import type { ElectionId } from '@hustings/shared';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
 /** The server has said that voting is over and this ballot is not in the box. */
-export function CastTooLate({ electionId }: { electionId: string }) {
+export function CastTooLate({ electionId }: { electionId: ElectionId }) {
   return (
     <BallotNoticePage
       title="Voting has closed"

@@ -1,4 +1,4 @@
-import type { BallotPosition } from '@hustings/shared';
+import type { BallotPosition, PositionId } from '@hustings/shared';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -11,7 +11,7 @@ interface MarkingStepProps {
   /** Of the position, from 1. */
   number: number;
   choices: Readonly<Record<string, readonly string[]>>;
-  onChoose: (positionId: string, candidates: string[]) => void;
+  onChoose: (positionId: PositionId, candidates: string[]) => void;
 }
 
 /** One position to mark, and the ways back and on. */

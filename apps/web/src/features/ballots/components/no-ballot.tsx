@@ -1,3 +1,4 @@
+import type { AccountId } from '@hustings/shared';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { hasCode } from '../../../lib/api/api-error';
@@ -5,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
 interface NoBallotProps {
-  accountId: string;
+  accountId: AccountId;
   error: unknown;
   onRetry: () => void;
 }

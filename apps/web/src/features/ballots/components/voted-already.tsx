@@ -1,10 +1,11 @@
+import type { ElectionId } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
 interface VotedAlreadyProps {
-  electionId: string;
+  electionId: ElectionId;
   electionName: string;
   /** Shown where the ballot was sent from this device and its answer got lost. */
   recovery: ReactNode;

@@ -1,4 +1,4 @@
-import { assertNever, type ElectionSummary } from '@hustings/shared';
+import { assertNever, type ElectionSummary, type ElectionId } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 
 interface VotingNotOpenProps {
-  electionId: string;
+  electionId: ElectionId;
   /** Null where the voter's list does not say more. */
   listed: ElectionSummary | null;
   onRetry: () => void;

@@ -1,10 +1,10 @@
-import { listCandidatesCall, readCandidateCall } from '@hustings/shared';
+import { listCandidatesCall, readCandidateCall, type CandidateId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const candidateKeys = {
   list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
-  one: (candidateId: string) => ['candidates', candidateId] as const,
+  one: (candidateId: CandidateId) => ['candidates', candidateId] as const,
 };
 
 /** Everybody who stands in any of the organisation's elections. */
@@ -16,7 +16,7 @@ export function candidatesQuery({ search, page }: { search: string; page: number
   });
 }
 
-export function candidateQuery(candidateId: string) {
+export function candidateQuery(candidateId: CandidateId) {
   return queryOptions({
     queryKey: candidateKeys.one(candidateId),
     queryFn: ({ signal }) => send(readCandidateCall, { params: { id: candidateId }, signal }),

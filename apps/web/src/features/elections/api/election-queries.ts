@@ -1,12 +1,17 @@
-import { listElectionsCall, readElectionCall, type Election } from '@hustings/shared';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  listElectionsCall,
+  readElectionCall,
+  type Election,
+  type ElectionId,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
   upcoming: (limit: number) => ['elections', 'upcoming', limit] as const,
   deleted: ['elections', 'deleted'] as const,
-  one: (electionId: string) => ['elections', electionId] as const,
+  one: (electionId: ElectionId | undefined) => ['elections', electionId] as const,
 };
 
 /** The own organisation's elections. */
@@ -45,10 +50,13 @@ async function listOf(
   return 'elections' in list ? { ...list, results: list.elections } : list;
 }
 
-export function electionQuery(electionId: string) {
+/** One election; none is asked for until its id is known. */
+export function electionQuery(electionId: ElectionId | undefined) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
-    queryFn: ({ signal }) => send(readElectionCall, { params: { id: electionId }, signal }),
+    queryFn: electionId
+      ? ({ signal }) => send(readElectionCall, { params: { id: electionId }, signal })
+      : skipToken,
     meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
   });

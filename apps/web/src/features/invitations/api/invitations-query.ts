@@ -1,15 +1,15 @@
-import { readInvitationsCall } from '@hustings/shared';
+import { readInvitationsCall, type ElectionId } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const invitationKeys = {
-  one: (electionId: string) => ['invitations', electionId] as const,
+  one: (electionId: ElectionId) => ['invitations', electionId] as const,
 };
 
 const POLL_MS = 2000;
 
 /** How the invitations of an election are doing; asked again while some are on their way. */
-export function invitationsQuery(electionId: string) {
+export function invitationsQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: invitationKeys.one(electionId),
     queryFn: ({ signal }) => send(readInvitationsCall, { params: { electionId }, signal }),

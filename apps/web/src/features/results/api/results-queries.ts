@@ -4,14 +4,16 @@ import {
   readResultsCall,
   type ElectionStatus,
   type ResultsFilter,
+  type ElectionId,
+  type PositionId,
 } from '@hustings/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 export const resultsKeys = {
   all: ['results'] as const,
-  election: (electionId: string) => ['results', 'election', electionId] as const,
-  position: (positionId: string, filter: ResultsFilter) =>
+  election: (electionId: ElectionId | null) => ['results', 'election', electionId] as const,
+  position: (positionId: PositionId, filter: ResultsFilter) =>
     ['results', 'position', positionId, filter] as const,
 };
 
@@ -32,17 +34,19 @@ function pollEvery(status: ElectionStatus): number | false {
   }
 }
 
-/** The results of an election, renewed by itself until they are final. */
-export function resultsQuery(electionId: string) {
+/** The results of an election, renewed by itself until they are final; none where there is no id. */
+export function resultsQuery(electionId: ElectionId | null) {
   return queryOptions({
     queryKey: resultsKeys.election(electionId),
-    queryFn: ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal }),
+    queryFn: electionId
+      ? ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal })
+      : skipToken,
     refetchInterval: ({ state }) => (state.data ? pollEvery(state.data.status) : false),
   });
 }
 
 /** One position's result, of everybody or of a group. */
-export function positionResultsQuery(positionId: string, filter: ResultsFilter) {
+export function positionResultsQuery(positionId: PositionId, filter: ResultsFilter) {
   return queryOptions({
     queryKey: resultsKeys.position(positionId, filter),
     queryFn: ({ signal }) =>

@@ -1,4 +1,9 @@
-import { assertNever, type ElectionStatus, type PositionResult } from '@hustings/shared';
+import {
+  assertNever,
+  type ElectionStatus,
+  type PositionResult,
+  type ElectionId,
+} from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/notice';
 import { CopyButton } from '../../../components/buttons/copy-button';
@@ -23,7 +28,7 @@ import { TurnoutOverTime } from './turnout-over-time';
 import { TurnoutSummary } from './turnout-summary';
 
 interface ElectionResultsProps {
-  electionId: string;
+  electionId: ElectionId;
   /** The way back within the product; absent on the public page. */
   back?: { to: string; label: string } | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;

@@ -1,4 +1,4 @@
-import { downloadResultsCall } from '@hustings/shared';
+import { downloadResultsCall, type ElectionId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 
 /** Not a plain link: before the close only those who may see the counts get them. */
-export function ExportResultsButton({ electionId }: { electionId: string }) {
+export function ExportResultsButton({ electionId }: { electionId: ElectionId }) {
   const download = useMutation({
     mutationFn: () => fetchFile(downloadResultsCall, { params: { id: electionId } }),
     onSuccess: (file) => saveFile(`results-${electionId}.csv`, file),

@@ -1,4 +1,11 @@
-import { ageGroups, regions, SMALLEST_GROUP, type ResultsFilter } from '@hustings/shared';
+import {
+  ageGroups,
+  regions,
+  SMALLEST_GROUP,
+  type ResultsFilter,
+  type ElectionId,
+  type PositionId,
+} from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -25,11 +32,11 @@ const inAddress = {
 };
 
 interface PositionResultsProps {
-  positionId: string;
+  positionId: PositionId;
   /** Shown until the position itself is there. */
   positionName: string;
   /** Where the results of the whole election stand. */
-  backTo: (electionId: string) => string;
+  backTo: (electionId: ElectionId) => string;
 }
 
 /** The result of one position, whole or of a group of voters. Tab and filters stand in the address. */

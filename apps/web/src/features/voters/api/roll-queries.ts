@@ -1,14 +1,14 @@
-import { listRollCall } from '@hustings/shared';
+import { listRollCall, type ElectionId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
 const rollKeys = {
-  page: (electionId: string, search: string, page: number, limit: number) =>
+  page: (electionId: ElectionId, search: string, page: number, limit: number) =>
     ['voters', 'roll', electionId, search, page, limit] as const,
 };
 
 interface RollPage {
-  electionId: string;
+  electionId: ElectionId;
   search?: string;
   page?: number;
   limit?: number;

@@ -1,4 +1,4 @@
-import type { RollEntry } from '@hustings/shared';
+import type { RollEntry, ElectionId } from '@hustings/shared';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 
 interface NewVoterPasswordProps {
-  electionId: string;
+  electionId: ElectionId;
   voter: RollEntry;
   password: string;
   isInvited: boolean;

@@ -1,4 +1,4 @@
-import type { RollEntry } from '@hustings/shared';
+import type { RollEntry, ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -14,7 +14,7 @@ import { rollQuery } from '../api/roll-queries';
 import { ResetPasswordButton } from './reset-password-button';
 
 /** The voters of an election, each with a button that sends a link to choose a new password. */
-export function PasswordResets({ electionId }: { electionId: string }) {
+export function PasswordResets({ electionId }: { electionId: ElectionId }) {
   const search = useSearchText();
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId, search, page }));

@@ -1,3 +1,4 @@
+import type { AccountId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,7 @@ import type { ElectionToVote } from '../votes-groups';
 
 interface WaitingBallotProps {
   vote: ElectionToVote;
-  accountId: string;
+  accountId: AccountId;
 }
 
 /** A ballot that waits to be marked. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../../components/feedback/load-error';
 import { PageHeader } from '../../../../components/headings/page-header';
 import { SkeletonRows } from '../../../../components/skeletons/skeleton-rows';
@@ -7,9 +6,10 @@ import { auditQuery } from '../../../../features/audit/api/audit-query';
 import { AuditTrail } from '../../../../features/audit/components/audit-trail';
 import { electionQuery } from '../../../../features/elections/api/election-queries';
 import { paths } from '../../../../lib/paths';
+import { useElectionId } from '../../../../lib/route-ids';
 
 function AuditRoute() {
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const election = useQuery(electionQuery(id));
   const trail = useQuery(auditQuery(id));
   const electionName = election.data?.name ?? 'Election';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { BallotBoxView } from '../../../../features/ballot-box/components/ballot-box-view';
 import { resultsQuery } from '../../../../features/results/api/results-queries';
 import { votesQuery } from '../../../../features/votes/api/votes-query';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/use-session';
+import { useElectionId } from '../../../../lib/route-ids';
 
 function BallotBoxRoute() {
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const session = useSession();
   const { data: results } = useQuery(resultsQuery(id));
   const { data: votes } = useQuery({ ...votesQuery(), enabled: session !== undefined });

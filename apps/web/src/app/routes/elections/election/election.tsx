@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../../components/feedback/load-error';
 import { LinkButton } from '../../../../components/buttons/link-button';
 import { PageHeader } from '../../../../components/headings/page-header';
@@ -7,10 +6,11 @@ import { SkeletonPage } from '../../../../components/skeletons/skeleton-page';
 import { electionQuery } from '../../../../features/elections/api/election-queries';
 import { paths } from '../../../../lib/paths';
 import { ElectionScreen } from './election-screen';
+import { useElectionId } from '../../../../lib/route-ids';
 
 /** An election, at both of its addresses. */
 function ElectionRoute() {
-  const { id, electionId = id ?? '' } = useParams();
+  const electionId = useElectionId();
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
   // What was shown stays when asking again fails, such as right after it was deleted.

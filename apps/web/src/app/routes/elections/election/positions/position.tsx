@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../../../components/feedback/load-error';
 import { PageHeader } from '../../../../../components/headings/page-header';
 import { SkeletonPage } from '../../../../../components/skeletons/skeleton-page';
@@ -7,12 +6,12 @@ import { electionQuery } from '../../../../../features/elections/api/election-qu
 import { positionQuery } from '../../../../../features/positions/api/position-queries';
 import { paths } from '../../../../../lib/paths';
 import { PositionScreen } from './position-screen';
+import { usePositionId } from '../../../../../lib/route-ids';
 
 function PositionRoute() {
-  const { id = '' } = useParams();
+  const id = usePositionId();
   const position = useQuery(positionQuery(id));
-  const electionId = position.data?.election ?? '';
-  const election = useQuery({ ...electionQuery(electionId), enabled: electionId !== '' });
+  const election = useQuery(electionQuery(position.data?.election));
   const failure = position.data ? election : position;
   if (position.data && election.data) {
     return <PositionScreen key={id} position={position.data} election={election.data} />;

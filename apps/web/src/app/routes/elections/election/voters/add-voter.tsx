@@ -1,6 +1,5 @@
 import { isVotingOver } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../../../components/feedback/load-error';
 import { Notice } from '../../../../../components/feedback/notice';
 import { PageHeader } from '../../../../../components/headings/page-header';
@@ -8,9 +7,10 @@ import { SkeletonPage } from '../../../../../components/skeletons/skeleton-page'
 import { electionQuery } from '../../../../../features/elections/api/election-queries';
 import { NewVoter } from '../../../../../features/voters/components/new-voter';
 import { paths } from '../../../../../lib/paths';
+import { useElectionId } from '../../../../../lib/route-ids';
 
 function AddVoterRoute() {
-  const { electionId = '' } = useParams();
+  const electionId = useElectionId();
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
   const isOver = election.data && isVotingOver(election.data.status);

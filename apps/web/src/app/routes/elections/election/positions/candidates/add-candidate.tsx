@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { LoadError } from '../../../../../../components/feedback/load-error';
 import { PageHeader } from '../../../../../../components/headings/page-header';
 import { SkeletonPage } from '../../../../../../components/skeletons/skeleton-page';
@@ -7,10 +6,11 @@ import { electionQuery } from '../../../../../../features/elections/api/election
 import { ElectionChoice } from '../../../../../../features/elections/components/election-choice';
 import { paths } from '../../../../../../lib/paths';
 import { AddCandidateScreen } from './add-candidate-screen';
+import { useElectionId } from '../../../../../../lib/route-ids';
 
 /** Registers candidates of an election; at `/add-candidates`, which names none, of a chosen one. */
 function AddCandidateRoute() {
-  const { id = '' } = useParams();
+  const id = useElectionId();
   const election = useQuery({ ...electionQuery(id), enabled: id !== '' });
   if (!id) {
     return (

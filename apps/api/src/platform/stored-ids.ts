@@ -1,0 +1,34 @@
+import type {
+  AccountId,
+  CandidateId,
+  ElectionId,
+  OrganisationId,
+  PositionId,
+  RegistrationId,
+} from '@hustings/shared';
+import type { Types } from 'mongoose';
+
+/** The database keeps every id as an ObjectId: here each gets the brand of what it is the id of. */
+export function electionIdOf(stored: Types.ObjectId): ElectionId {
+  return String(stored) as ElectionId;
+}
+
+export function positionIdOf(stored: Types.ObjectId): PositionId {
+  return String(stored) as PositionId;
+}
+
+export function candidateIdOf(stored: Types.ObjectId): CandidateId {
+  return String(stored) as CandidateId;
+}
+
+export function accountIdOf(stored: Types.ObjectId): AccountId {
+  return String(stored) as AccountId;
+}
+
+export function organisationIdOf(stored: Types.ObjectId): OrganisationId {
+  return String(stored) as OrganisationId;
+}
+
+export function registrationIdOf(stored: Types.ObjectId): RegistrationId {
+  return String(stored) as RegistrationId;
+}

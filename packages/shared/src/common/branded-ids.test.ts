@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import type { readElectionCall } from '../elections/elections.calls.js';
+import { canonicalBallot } from '../ballots/ballots.rules.js';
+import type { Sent } from '../calls/call.js';
+import { accountIdSchema, type ElectionId } from './ids.schema.js';
+
+const account = accountIdSchema.parse('650000000000000000000001');
+
+test('an id stands only where one of its kind belongs, or the types do not compile', () => {
+  // @ts-expect-error An account is no election.
+  const swapped: ElectionId = account;
+  // @ts-expect-error Nor is any text.
+  const unbranded: ElectionId = '650000000000000000000011';
+  // @ts-expect-error A call is sent the id that it names.
+  const sent: Sent<typeof readElectionCall, 'params'> = { id: account };
+  // @ts-expect-error A ballot belongs to an election.
+  const text = canonicalBallot(account, 'nonce', '');
+  expect([swapped, sent.id]).toEqual([account, account]);
+  expect([unbranded, text]).toHaveLength(2);
+});
