@@ -1,6 +1,8 @@
 import { ApiError, hasCode } from '../api/api-error';
 import { answerText } from './answer-text';
-import { catalogue, wordsByCode, type Message } from './catalogue';
+import { catalogue } from './catalogue';
+import { wordedBy } from './worded-by';
+import type { Message, Words } from './words';
 
 export type Area = keyof typeof catalogue;
 export type AreaWithSuccess = {
@@ -14,7 +16,7 @@ type AreaWithInvalid = {
 }[Area];
 
 interface Entry {
-  statuses?: Partial<Record<number, (typeof catalogue)[Area]['other']>>;
+  statuses?: Partial<Record<number, Words>>;
   other: (typeof catalogue)[Area]['other'];
   coversEveryFailure?: true;
 }
@@ -23,11 +25,11 @@ interface Entry {
 export function messageFor(area: Area, error: unknown): Message | undefined {
   const entry: Entry = catalogue[area];
   if (!(error instanceof ApiError)) return worded(entry.other, '');
-  const words = error.code ? wordsByCode[error.code] : 'area';
+  const by = error.code ? wordedBy[error.code] : 'area';
   const named = entry.statuses?.[error.status];
   const ofCode = answerText(error);
   const message = worded(named ?? entry.other, ofCode);
-  const tellsMore = words === 'always server' || (words === 'server' && !named);
+  const tellsMore = by === 'always code' || (by === 'code' && !named);
   if (!tellsMore) return message;
   return message && entry.coversEveryFailure && message.text !== ofCode
     ? { ...message, detail: ofCode }
@@ -55,9 +57,9 @@ export function loadFailureText(area: Exclude<Area, SilentArea>, error: unknown)
     : answerText(error);
 }
 
-function worded(words: Entry['other'], serverText: string): Message | undefined {
+function worded(words: Words, ofCode: string): Message | undefined {
   if (words === 'silent') return undefined;
-  return words.text === 'server' ? { ...words, text: serverText } : words;
+  return words === 'byCode' ? { type: 'error', text: ofCode } : words;
 }
 
 export function successOf(area: AreaWithSuccess): Message {

@@ -1,4 +1,4 @@
-import type { Message, ToastType } from '../messages/catalogue';
+import type { Message, ToastType } from '../messages/words';
 
 let wanted = false;
 const listeners = new Set<() => void>();

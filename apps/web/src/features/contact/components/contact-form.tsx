@@ -4,7 +4,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { takeFocus } from '../../../lib/focus/take-focus';
-import { catalogue } from '../../../lib/messages/catalogue';
+import { contactWords } from '../../../lib/messages/contact-words';
 
 const empty = { name: '', email: '', message: '' };
 type Field = keyof typeof empty;
@@ -36,7 +36,7 @@ export function ContactForm() {
     setFieldErrors({});
     const firstEmpty = fieldNames.find((name) => values[name].trim() === '');
     if (firstEmpty) {
-      setAlert(catalogue.contact.missing.text);
+      setAlert(contactWords.missing.text);
       document.getElementById(`${id}-${firstEmpty}`)?.focus();
       return;
     }
@@ -44,7 +44,7 @@ export function ContactForm() {
     setState('sending');
     const outcome = await import('../api/send-contact').then(
       ({ sendContact }) => sendContact(values),
-      () => ({ fields: [], alert: catalogue.contact.other.text }),
+      () => ({ fields: [], alert: contactWords.other.text }),
     );
     setState(outcome === 'sent' ? 'sent' : 'typing');
     if (outcome === 'sent') return;
