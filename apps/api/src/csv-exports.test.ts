@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import Papa from 'papaparse';
 import { asking } from './test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from './test/builders/ballots.js';
 import { CELLS_THAT_MIGHT_RUN } from './test/cells-that-might-run.js';
-import { startTestApp, type TestApp } from './test/test-app.js';
+import { useTestApp } from './test/test-app.js';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let poll: Poll;
 beforeAll(async () => {
-  testApp = await startTestApp();
   poll = await openPoll(testApp, { status: 'draft', positions: [{ candidates: 1 }] });
   await plant('candidates', (fullName, each) => ({ fullName, nameKey: `planted ${each}` }));
   await plant('rollentries', (fullName, each) => ({
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => testApp.close());
 
 /** Puts in what no call takes, as a database from before may hold it: one copy for each cell. */
 async function plant(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { ElectionSummary, Results, Votes } from '@hustings/shared';
 import { createFeatures } from '../app.js';
 import type { Deps } from '../platform/deps.js';
 import { signedIn } from '../test/builders/accounts.js';
-import { startTestApp, type TestApp } from '../test/test-app.js';
+import { useTestApp } from '../test/test-app.js';
 import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 /** Address and password as the log spells them. */
 function credentialsIn(notice: string, role: 'organiser' | 'voter') {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -49,8 +50,28 @@ export function anotherProcess({ deps }: Pick<TestApp, 'deps'>): Deps {
   return { ...deps, jobs: createJobs(deps) };
 }
 
-/** The product on a database of its own, with a clock and a mail server that the test holds. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The product on a database of its own, with a clock and a mail server that the tests of a file hold:
+ * made before the first of them, and gone after the last. There is nothing in it any earlier.
+ */
+export function useTestApp(environment: NodeJS.ProcessEnv = {}): TestApp {
+  const testApp = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(testApp, await startTestApp(environment, testApp));
+  });
+  afterAll(() => testApp.close());
+  return testApp;
+}
+
+/**
+ * The same for one test, which closes it.
+ *
+ * @param settings Where the test says what the mail server does.
+ */
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  settings: Pick<TestApp, 'failMails'> = {},
+): Promise<TestApp> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('start-database.ts has not run');
   const dbName = `test-${randomBytes(6).toString('hex')}`;
@@ -91,7 +112,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       logger,
       transport: {
         send: (mail) => {
-          if (testApp.failMails) return Promise.reject(testApp.failMails);
+          if (settings.failMails) return Promise.reject(settings.failMails);
           mails.push(mail);
           return Promise.resolve();
         },

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { anEmail, signedInVoter, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { electionInput } from '../../test/builders/elections.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { createVoterAccount, createVoterAccounts, findAccount } from './index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 test('a profile shows its owner everything but secrets', async () => {
   const { id, email, asks } = await signedUpOrganiser(testApp);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../../app.js';
 import {
@@ -13,15 +13,11 @@ import {
   tokenIn,
 } from '../../test/builders/accounts.js';
 import { savedElection } from '../../test/builders/elections.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { createVoterAccount, findAccount } from '../accounts/index.js';
 import { issueLink } from './index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const ANOTHER_PASSWORD = 'tulip!Harbour42';
 const post = (path: string, body: object, app = testApp.app) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   auditTrailSchema,
   ballotBoxFileSchema,
@@ -13,7 +13,7 @@ import { asking } from '../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { voterInput } from '../../test/builders/voters.js';
 import { attemptBy, type Attempt } from '../../test/sound-election.js';
-import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, useTestApp } from '../../test/test-app.js';
 
 const RUNS = 40;
 /** On a machine under heavy load the runs that are over by then must do. */
@@ -21,11 +21,7 @@ const LONGEST_MS = 120_000;
 const MOST_VOTERS = 5;
 const MOST_POSITIONS = 3;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 // What is done.
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createFeatures } from '../../app.js';
@@ -14,16 +14,12 @@ import {
 } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 
 // docs/secrecy.md lists every promise with the tests that hold the product to it; most are beside
 // what they are about. Here are those about how the promises are kept.
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const idOf = ({ election }: Pick<Poll, 'election'>) => new Types.ObjectId(election._id);

@@ -19,16 +19,14 @@ import { databaseDump, type StoredDocument } from '../../test/database-dump.js';
 import { answeredQuestions, oddCodes, oddPages } from '../../test/odd-questions.js';
 import { pairsIn, withLinkedTraces, type Known, type Place } from '../../test/pair-search.js';
 import { recordingServer } from '../../test/recorded-answers.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { createBallots } from './index.js';
 import { createOpenPapers } from './opening/open-papers.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ TRUST_PROXY: '1' });
+const testApp = useTestApp({ TRUST_PROXY: '1' });
+beforeAll(() => {
   testApp.deps.logger.level = 'trace';
 });
-afterAll(() => testApp.close());
 
 /** A voter with a browser, and the ballot it casts. */
 interface Voter {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../../app.js';
 import { lastMailTo } from '../../test/builders/accounts.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({
-    SUPPORT_EMAIL: 'help@hustings.test',
-    PRODUCT_NAME: 'Voices <& Votes>',
-  });
+const testApp = useTestApp({
+  SUPPORT_EMAIL: 'help@hustings.test',
+  PRODUCT_NAME: 'Voices <& Votes>',
 });
-afterAll(() => testApp.close());
 
 const message = { name: 'Ada', email: 'ada@example.org', message: 'How do I <b>vote</b>?\nThanks' };
 const send = (body: object) => request(testApp.app).post('/api/v1/contact').send(body);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import sharp from 'sharp';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -9,15 +9,11 @@ import { asActor } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { sweepImages } from '../desk/index.js';
 import { deleteImage, unsettledImages } from './index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const UNKNOWN = `/api/v1/images/${'0'.repeat(64)}`;

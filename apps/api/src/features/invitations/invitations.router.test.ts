@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, InvitationProgress, RollEntry } from '@hustings/shared';
@@ -9,14 +9,10 @@ import { lastMailTo, linkIn, signedUpOrganiser, tokenIn } from '../../test/build
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, registeredVoter, type Registered } from '../../test/builders/voters.js';
-import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, useTestApp } from '../../test/test-app.js';
 import { markVoted } from '../roll/index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 beforeEach(async () => {
   await testApp.deps.outbox.drain();
   testApp.mails.length = 0;

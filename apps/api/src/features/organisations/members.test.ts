@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { findOrganisation } from './find-organisations.js';
 import { changeMembers, changeRole, removeMember } from './members.service.js';
 import { OrganisationModel } from './organisations.model.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const anId = () => new Types.ObjectId().toHexString() as AccountId;
 

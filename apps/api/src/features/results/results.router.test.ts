@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   positionResultsSchema,
   resultsSchema,
@@ -30,13 +30,9 @@ import {
 } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
-import { anotherProcess, startTestApp, type TestApp } from '../../test/test-app.js';
+import { anotherProcess, useTestApp } from '../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const pathOf = ({ election }: Pick<Poll, 'election'>, call = 'results') =>

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { RollEntry } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, type Registered } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 
 const EMAIL = 'ada.lovelace@engines.example.org';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let path: string;
 let observer: Actor;
 let clerk: Actor;
 let entry: Registered;
 beforeAll(async () => {
-  testApp = await startTestApp();
   const owner = anActor();
   const organisation = owner.membership?.organisation;
   observer = anActor('observer', organisation);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await as(clerk).post(`${path}/invitations`).send({ to: 'all' }).expect(202);
   await testApp.deps.outbox.drain();
 });
-afterAll(() => testApp.close());
 
 const as = (actor: Actor) => asking(testApp, actor);
 

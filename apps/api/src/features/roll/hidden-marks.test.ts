@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Profile, RollEntry } from '@hustings/shared';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
@@ -11,13 +11,9 @@ import {
   type Poll,
 } from '../../test/builders/ballots.js';
 import { addedVoter } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const organiserOf = (poll: Poll) => asking(testApp, poll.organiser);
 const pathOf = (poll: Poll, call: string) => `/api/v1/elections/${poll.election._id}/${call}`;

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
 import { createFeatures } from '../../app.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { asActor } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, voterInput } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { claimForMailing, forgetFormerAddresses, mailingBatches, rollStatistics } from './index.js';
 import { RollEntryModel } from './roll.model.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 test('the hash of a deleted voter’s address is forgotten before the count', async () => {
   const organiser = anActor();

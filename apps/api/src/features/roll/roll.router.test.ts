@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
@@ -15,15 +15,11 @@ import {
   voterInput,
   type Registered,
 } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { findAccountByEmail } from '../accounts/index.js';
 import { markVoted } from './index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const anId = () => new Types.ObjectId().toHexString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Election, RollEntry } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import { DeliveryError } from '../../platform/mail/mail-transport.js';
@@ -8,14 +8,10 @@ import { asActor } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter, registeredVoter } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { findAccount } from '../accounts/index.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor) => asking(testApp, actor);
 

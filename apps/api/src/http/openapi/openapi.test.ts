@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { callsByConcept, type Call } from '@hustings/shared';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import { bodyExamples } from './examples.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 test('the description holds every call and is as OpenAPI should be', async () => {
   const answer = await request(testApp.app).get('/api/openapi.json').expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Election, InvitationProgress } from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../app.js';
@@ -6,18 +6,17 @@ import { anEmail, signedUpOrganiser, type SignedIn } from '../../test/builders/a
 import { asking, type Asked } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { useTestApp } from '../../test/test-app.js';
 import type { Deps } from '../deps.js';
 import { standardLimits } from '../limits.js';
 import { createMailOutbox } from './database-mail-outbox.js';
 import { MailModel } from './mails.model.js';
 
-let testApp: TestApp;
+const testApp = useTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
 /** The product with the limits it has in production, but for those of network addresses. */
 let limited: Asked & { deps: Deps };
 let sentTo: string[];
-beforeAll(async () => {
-  testApp = await startTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
+beforeAll(() => {
   const limits = {
     ...standardLimits,
     register: 'lifted' as const,
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const deps = { ...testApp.deps, limits, outbox };
   limited = { app: createApp(deps), deps };
 });
-afterAll(() => testApp.close());
 beforeEach(async () => {
   await MailModel.deleteMany();
   sentTo = [];

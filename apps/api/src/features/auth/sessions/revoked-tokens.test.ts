@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
@@ -15,15 +15,13 @@ import {
 import { choosing, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { electionInput } from '../../../test/builders/elections.js';
 import { registeredVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let poll: Poll;
 beforeAll(async () => {
-  testApp = await startTestApp();
   poll = await openPoll(testApp, { organiser: await signedUpOrganiser(testApp) });
 });
-afterAll(() => testApp.close());
 
 const ANOTHER_PASSWORD = 'tulip!Harbour42';
 

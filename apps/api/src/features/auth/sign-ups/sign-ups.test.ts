@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { waitingSignUpSchema } from '@hustings/shared';
 import request from 'supertest';
 import {
@@ -12,13 +12,9 @@ import {
 } from '../../../test/builders/accounts.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const ATTACKERS_PASSWORD = 'tulip!Harbour42';
 type Browser = ReturnType<typeof request.agent>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ballotBoxSchema, type ErrorBody } from '@hustings/shared';
 import { asking } from '../../../test/builders/actors.js';
 import {
@@ -10,13 +10,9 @@ import {
 } from '../../../test/builders/ballots.js';
 import { countedElsewhere } from '../../../test/builders/elections.js';
 import { answeredQuestions, oddCodes, oddPages } from '../../../test/odd-questions.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const askOf = (poll: Poll, query: string) =>
   asking(testApp, poll.organiser).get(`/api/v1/elections/${poll.election._id}/ballot-box${query}`);

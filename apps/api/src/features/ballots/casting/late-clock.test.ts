@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createApp } from '../../../app.js';
 import { asking } from '../../../test/builders/actors.js';
 import { aNonce, casting, choosing, closePoll, openPoll } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 test('once a process has ended voting, another whose clock is late takes no ballot and nobody on the roll', async () => {
   const poll = await openPoll(testApp);

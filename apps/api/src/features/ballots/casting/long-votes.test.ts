@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { codesBallotBoxSchema } from '@hustings/shared';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { asking } from '../../../test/builders/actors.js';
 import { aNonce, closePoll, openPoll } from '../../../test/builders/ballots.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
 /** Their ids alone are more than an index of the embedded database keeps of a key. */
 const SHARED = 36;
@@ -13,11 +13,7 @@ const OTHERS = 9;
 /** More than the embedded database would rather sort than read in the order of an index. */
 const BALLOTS = 2_500;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const linesOf = (texts: readonly string[]) =>

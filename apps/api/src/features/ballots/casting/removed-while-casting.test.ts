@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp, createFeatures } from '../../../app.js';
@@ -14,14 +14,10 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { type TestApp, useTestApp } from '../../../test/test-app.js';
 import { blankForRemoval } from '../box/blanks.service.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { openBallotBoxSchema, resultsSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
@@ -15,13 +15,9 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { databaseCallsOf } from '../../../test/database-calls.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 /** Calls that go through a whole roll or box, however large. */
 const isCount = (call: string) => /\.(countDocuments|aggregate)$/.test(call);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -12,19 +12,15 @@ import {
   openPoll,
   type Poll,
 } from '../../../test/builders/ballots.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { type TestApp, useTestApp } from '../../../test/test-app.js';
 import { assertBallotSecret } from './ballot-key.js';
 import { dropOutgrown } from '../ballots.model.js';
 
 const ANOTHER_SECRET = 'the secret of a server that is set up wrong';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
+const testApp = useTestApp();
 // The start of a server looks at every election.
 beforeEach(() => collection('ballotkeys').deleteMany({}));
-afterAll(() => testApp.close());
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const idOf = ({ election }: Poll) => new Types.ObjectId(election._id);

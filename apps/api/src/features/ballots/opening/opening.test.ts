@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Ballot, Candidate, Election, ErrorBody } from '@hustings/shared';
 import { createApp } from '../../../app.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -6,19 +6,15 @@ import { signedUpOrganiser, type SignedIn } from '../../../test/builders/account
 import { asking } from '../../../test/builders/actors.js';
 import { savedCandidate, savedElection } from '../../../test/builders/elections.js';
 import { registeredVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 import { TestClock } from '../../../test/test-clock.js';
 import { until } from '../../../test/waiting.js';
 import { whileEditable } from '../../elections/index.js';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let organiser: SignedIn;
 let election: Election;
 let voter: SignedIn;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   organiser = await signedUpOrganiser(testApp);
   election = await savedElection(testApp, organiser, {

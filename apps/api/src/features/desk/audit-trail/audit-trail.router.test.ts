@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   auditTrailSchema,
   type AuditAction,
@@ -23,13 +23,9 @@ import {
 import { savedCandidate, savedElection, savedPosition } from '../../../test/builders/elections.js';
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 type WithId = { _id: string };
 const as = (actor: Actor | undefined) => asking(testApp, actor);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ElectionId } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp, createFeatures } from '../../../app.js';
@@ -11,15 +11,11 @@ import {
   electionInput,
   savedElection,
 } from '../../../test/builders/elections.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 import { createDesk } from '../create-desk.js';
 import { sweepImages } from '../images/sweep-images.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const pathOf = ({ election }: Pick<Poll, 'election'>) => `/api/v1/elections/${election._id}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { electionListSchema, type AuditTrail, type ElectionSummary } from '@hustings/shared';
 import { createFeatures } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -6,13 +6,9 @@ import { lastMailTo, signedUpOrganiser } from '../../../test/builders/accounts.j
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { electionInput } from '../../../test/builders/elections.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const pathOf = ({ election }: Pick<Poll, 'election'>, call = '') =>

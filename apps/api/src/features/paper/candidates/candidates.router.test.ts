@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Candidate, Page } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -7,13 +7,9 @@ import { asActor, castByVoters, closePoll, openPoll } from '../../../test/builde
 import { savedCandidate, savedElection, savedPosition } from '../../../test/builders/elections.js';
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const PATH = '/api/v1/candidates';
 const IMAGE = /^\/api\/v1\/images\/[0-9a-f]{64}$/;

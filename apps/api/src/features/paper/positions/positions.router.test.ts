@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { positionSchema, type Position } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -6,13 +6,9 @@ import { anActor, asking } from '../../../test/builders/actors.js';
 import { asActor, castByVoters, openPoll } from '../../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../../test/builders/elections.js';
 import { addedVoter } from '../../../test/builders/voters.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { useTestApp } from '../../../test/test-app.js';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const PATH = '/api/v1/positions';
 const as = (actor: Actor | undefined) => asking(testApp, actor);
