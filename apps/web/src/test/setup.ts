@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { endSession } from '../lib/session/session-store';
 import { server } from './server';
@@ -24,7 +24,17 @@ Object.assign(window, {
   scrollTo: () => undefined,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
+Object.assign(HTMLAnchorElement.prototype, { click: () => undefined });
+// As wide as a chart needs to be drawn.
+Object.assign(HTMLDivElement.prototype, {
+  getBoundingClientRect: () => new DOMRect(0, 0, 640, 400),
+});
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+
+// What a screen complains of fails its test, also where everything to be seen is right.
+const complaints: string[] = [];
+const complain = (...said: unknown[]) => void complaints.push(said.map(String).join(' '));
+Object.assign(console, { error: complain, warn: complain });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -33,5 +43,6 @@ afterEach(() => {
   endSession();
   localStorage.clear();
   document.documentElement.className = '';
+  expect(complaints.splice(0)).toEqual([]);
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readBallotBoxCall, readResultsCall } from '@hustings/shared';
+import { listVotesCall, readBallotBoxCall, readResultsCall } from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
@@ -217,6 +217,7 @@ test('the box and its checker can be taken away', async () => {
 
 test('while voting is open, the codes in the box are listed for those on the roll', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
+  answer(listVotesCall, 200, { results: [] });
   answer(readBallotBoxCall, 200, {
     state: 'open',
     count: 1,
@@ -234,6 +235,7 @@ test('while voting is open, a box that will show whole ballots lists no codes bu
   const code = '7K3M-Q0ZX-9TRB-52HC';
   const open = { state: 'open', count: 12, page: 1, limit: 100 };
   answerError(readResultsCall, 401, 'not_allowed');
+  answer(listVotesCall, 200, { results: [] });
   server.use(
     http.get(`*${readBallotBoxCall.path}`, ({ request }) => {
       const isThere = new URL(request.url).searchParams.get('code') === code;

@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { readPositionResultsCall, readResultsCall, type PositionResult } from '@hustings/shared';
+import {
+  readElectionCall,
+  readPositionResultsCall,
+  readResultsCall,
+  type PositionResult,
+} from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { chair } from '../../../test/ballots';
-import { electionId } from '../../../test/elections';
+import { anElection, electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
 import { organiserSession } from '../../../test/sessions';
@@ -51,6 +56,7 @@ test('live counts say that they are not final, and nobody is elected yet', async
 });
 
 test('live results renew themselves', async () => {
+  answer(readElectionCall, 200, anElection());
   answer(readResultsCall, 200, someResults({ status: 'counting', final: false, positions: [] }));
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('The votes are being counted')).toBeVisible();
@@ -70,6 +76,7 @@ test.each(['open', 'counting'] as const)(
 );
 
 test('an election that hides its counts shows the turnout alone', async () => {
+  answer(readElectionCall, 200, anElection());
   answer(
     readResultsCall,
     200,
