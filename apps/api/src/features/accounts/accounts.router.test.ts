@@ -23,6 +23,7 @@ test('a profile shows its owner everything but secrets', async () => {
     verification: true,
     terms: false,
     role: 'organiser',
+    membership: { organisation: id, role: 'owner', name: '' },
     elections: [],
     electionsCount: 0,
     votesCount: 0,
