@@ -36,6 +36,8 @@ const openPages = [
 const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
   'put /auth/users/terms': 'accepts them for oneself',
+  'get /api/v1/organisation': 'reads one’s own',
+  'put /api/v1/organisation': 'changes one’s own',
   'post /api/v1/elections': 'makes an election of one’s own',
   'get /api/v1/stats': 'counts one’s own',
   'get /api/v1/candidates': 'lists one’s own',

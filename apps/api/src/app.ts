@@ -110,8 +110,8 @@ export function createApp(
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
-  const { accounts, auth, paper, roll, invitations, ballots, results, desk, contact } = features;
-  const { organisations } = features;
+  const { accounts, organisations, auth, paper, roll, invitations } = features;
+  const { ballots, results, desk, contact } = features;
   app.use(
     authenticate(deps.accessTokens, async () => {
       const [leastVersions, changedMembers] = await Promise.all([
@@ -124,6 +124,7 @@ export function createApp(
 
   app.use(imagesRouter());
   app.use(accounts.router);
+  app.use(organisations.router);
   app.use(auth.router);
   app.use(paper.routers);
   app.use(roll.router);

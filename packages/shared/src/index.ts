@@ -16,6 +16,7 @@ export * from './accounts/accounts.calls.js';
 export * from './accounts/common-passwords.rules.js';
 export * from './organisations/organisations.rules.js';
 export * from './organisations/organisations.schema.js';
+export * from './organisations/organisations.calls.js';
 export * from './auth/auth.schema.js';
 export * from './auth/auth.calls.js';
 export * from './elections/elections.rules.js';

@@ -7,12 +7,13 @@ import * as contact from '../contact/contact.calls.js';
 import * as elections from '../elections/elections.calls.js';
 import * as images from '../images/images.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
+import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
 import * as results from '../results/results.calls.js';
 import * as voters from '../voters/voters.calls.js';
 
 /** Every call there is, by concept and by name. */
 export const callsByConcept = {
-  ...{ auth, accounts, elections, positions, candidates, voters, invitations },
+  ...{ auth, accounts, organisations, elections, positions, candidates, voters, invitations },
   ...{ ballots, results, audit, images, contact },
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { timeZoneSchema } from '../common/dates.schema.js';
 import { organisationIdSchema } from '../common/ids.schema.js';
+import { requiredName } from '../common/names.schema.js';
 import { memberRoles } from './organisations.rules.js';
 
 export const memberRoleSchema = z.enum(memberRoles);
@@ -12,3 +14,28 @@ export const membershipSchema = z.object({
   name: z.string(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+/** The languages that an organisation's mails and pages can be had in. */
+const organisationLanguageSchema = z.enum(['en']);
+
+/** An organisation, as its members read it. */
+export const organisationSchema = z.object({
+  _id: organisationIdSchema,
+  /** Empty until somebody gives it one. */
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  /** What new elections start from; null for that of the browser. */
+  timeZone: z.string().nullable(),
+  language: organisationLanguageSchema,
+  /** What whoever reads this is in it. */
+  role: memberRoleSchema,
+});
+export type OrganisationPage = z.infer<typeof organisationSchema>;
+
+/** Any part of an organisation; the logo travels beside it as the file `image`. */
+export const updateOrganisationSchema = z.object({
+  name: requiredName(120, 'organisation_name_missing').optional(),
+  timeZone: timeZoneSchema.optional(),
+  language: organisationLanguageSchema.optional(),
+});
+export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;

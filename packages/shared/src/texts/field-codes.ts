@@ -7,6 +7,7 @@ export const fieldCodes = [
   'full_name_missing',
   'sender_missing',
   'message_missing',
+  'organisation_name_missing',
   'election_name_missing',
   'election_description_missing',
   'position_name_missing',

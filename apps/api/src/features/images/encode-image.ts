@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors/app-error.js';
 
-export type ImageKind = 'person' | 'poster';
+export type ImageKind = 'person' | 'logo' | 'poster';
 
 /** The longest side in pixels: design, section 7. */
-const longestSide: Record<ImageKind, number> = { person: 512, poster: 1600 };
+const longestSide: Record<ImageKind, number> = { person: 512, logo: 512, poster: 1600 };
 const MAX_MEGAPIXELS = 40;
 const accepted: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 

@@ -1,6 +1,10 @@
 import type { Deps } from '../../platform/deps.js';
 import { changedMembers } from './memberships.service.js';
+import { organisationsRouter } from './organisations.router.js';
 
 export function createOrganisations(deps: Deps) {
-  return { changedMembers: () => changedMembers(deps) };
+  return {
+    router: organisationsRouter(),
+    changedMembers: () => changedMembers(deps),
+  };
 }

@@ -34,6 +34,7 @@ const membersOnly: Record<Act, string> = {
 const concepts: Record<keyof typeof callsByConcept, string> = {
   auth: 'Signing up and in, sessions and passwords',
   accounts: 'What an account holds',
+  organisations: 'The organisation and its members',
   elections: 'Elections with their dates, status and settings',
   positions: 'What an election elects to',
   candidates: 'Who stands for a position',

@@ -15,6 +15,7 @@ export const bodyExamples: Record<string, unknown> = {
     newPassword: password,
     confirmNewPassword: password,
   },
+  updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
   createElection: {
     name: 'Board of the Rowing Club',
     description: 'Every member has one vote.',

@@ -57,6 +57,7 @@ export function samplesOf(
     'post /auth/users/password': {
       body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
     },
+    'put /api/v1/organisation': { body: { name: `Club of ${fullName}` } },
     'get /api/v1/elections': { query: { org: organiser.id } },
     'post /api/v1/elections': { body: electionInput(testApp) },
     'get /api/v1/elections/:id': { query: { org: organiser.id } },

@@ -22,6 +22,7 @@ export const fields: Texts<FieldCode> = {
   full_name_missing: 'Please give the full name.',
   sender_missing: 'Please give your name.',
   message_missing: 'Please write a message.',
+  organisation_name_missing: 'Please give the organisation a name.',
   election_name_missing: 'Please give the election a name.',
   election_description_missing: 'Please describe what the election is about.',
   position_name_missing: 'Please give the position a name.',
