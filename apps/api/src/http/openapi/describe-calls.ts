@@ -7,6 +7,7 @@ import {
   uploadFields,
   type Act,
   type Call,
+  type ErrorBody,
   type ErrorCode,
   type SuccessStatus,
 } from '@hustings/shared';
@@ -163,10 +164,18 @@ function refusalsOf(call: Call, error: JsonSchema) {
       const lines = codes.map((code) => `- \`${code}\`: ${sentence(english, code)}`);
       return [
         String(status),
-        { description: lines.join('\n'), content: { 'application/json': { schema } } },
+        {
+          description: lines.join('\n'),
+          content: { 'application/json': { schema, examples: refusalExamples(codes) } },
+        },
       ];
     }),
   );
+}
+
+function refusalExamples(codes: ErrorCode[]) {
+  const body = (code: ErrorCode): ErrorBody => ({ code, message: sentence(english, code) });
+  return Object.fromEntries(codes.map((code) => [code, { value: body(code) }]));
 }
 
 /** What the address breaks is always 400; a body that breaks a rule has a status by call. */

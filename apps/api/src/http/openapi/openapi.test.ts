@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { callsByConcept, type Call } from '@hustings/shared';
+import { callsByConcept, errorBodySchema, type Call } from '@hustings/shared';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import request from 'supertest';
 import { useTestApp } from '../../test/test-app.js';
+import { openApiOf } from './describe-calls.js';
 import { bodyExamples } from './examples.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
+
+interface Described {
+  responses: Record<string, { content: { 'application/json': Refusal } }>;
+}
+interface Refusal {
+  schema: { allOf: [unknown, { properties: { code: { enum: string[] } } }] };
+  examples: Record<string, { value: unknown }>;
+}
 
 const testApp = useTestApp();
 
@@ -32,6 +41,21 @@ test('every body has an example that would be accepted, and there are no others'
     expect({ name, ...body.safeParse(bodyExamples[name]) }).toMatchObject({ name, success: true });
   }
   expect(Object.keys(bodyExamples).sort()).toEqual(taking.map(({ name }) => name).sort());
+});
+
+test('every refusal has an example of each of its codes that is an answer of ours', () => {
+  const { paths } = openApiOf({ PRODUCT_NAME: 'Hustings' });
+  const operations = Object.values(paths).flatMap((path) => Object.values(path)) as Described[];
+  const refusals = operations.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status]) => Number(status) >= 400),
+  );
+  expect(refusals.length).toBeGreaterThan(calls.length);
+  for (const [, { content }] of refusals) {
+    const { schema, examples } = content['application/json'];
+    const codes = schema.allOf[1].properties.code.enum;
+    const given = Object.values(examples).map(({ value }) => errorBodySchema.parse(value).code);
+    expect(given).toEqual(codes);
+  }
 });
 
 test('the page to read and try it loads nothing but our own files', async () => {
