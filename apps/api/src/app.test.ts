@@ -38,6 +38,7 @@ const aboutOneself: Record<string, string> = {
   'put /auth/users/terms': 'accepts them for oneself',
   'get /api/v1/organisation': 'reads one’s own',
   'put /api/v1/organisation': 'changes one’s own',
+  'get /api/v1/organisation/members': 'lists those of one’s own',
   'post /api/v1/elections': 'makes an election of one’s own',
   'get /api/v1/stats': 'counts one’s own',
   'get /api/v1/candidates': 'lists one’s own',
@@ -152,12 +153,12 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 }
 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
-  const { election, position, candidate, voter } = organisation;
+  const { organiser, election, position, candidate, voter } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
     ...{ elections: election._id, positions: position._id, candidates: candidate._id },
-    ...{ voters: voter.registration, profile: voter.registration },
+    ...{ accountId: organiser.id, voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];
   if (id === undefined)

@@ -1,5 +1,15 @@
-import { call } from '../calls/call.js';
-import { organisationSchema, updateOrganisationSchema } from './organisations.schema.js';
+import { z } from 'zod';
+import { call, nothing } from '../calls/call.js';
+import { accountIdSchema } from '../common/ids.schema.js';
+import {
+  changeMemberSchema,
+  memberSchema,
+  membersSchema,
+  organisationSchema,
+  updateOrganisationSchema,
+} from './organisations.schema.js';
+
+const member = z.object({ accountId: accountIdSchema });
 
 export const readOrganisationCall = call({
   method: 'GET',
@@ -17,4 +27,34 @@ export const updateOrganisationCall = call({
   upload: 'image',
   answers: { 200: organisationSchema },
   summary: 'Changes the organisation; what is left out stays',
+});
+
+export const listMembersCall = call({
+  method: 'GET',
+  path: '/api/v1/organisation/members',
+  access: 'readElections',
+  answers: { 200: membersSchema },
+  summary: 'Lists the members of one’s own organisation',
+});
+
+export const changeMemberCall = call({
+  method: 'PUT',
+  path: '/api/v1/organisation/members/:accountId',
+  access: 'manageOrganisation',
+  params: member,
+  body: changeMemberSchema,
+  answers: { 200: memberSchema },
+  errors: ['not_found', 'last_owner'],
+  summary: 'Gives a member another role',
+});
+
+export const removeMemberCall = call({
+  method: 'DELETE',
+  path: '/api/v1/organisation/members/:accountId',
+  access: 'signedIn',
+  asMember: 'manageOrganisation',
+  params: member,
+  answers: { 204: nothing },
+  errors: ['not_found', 'last_owner'],
+  summary: 'Removes a member, who may be oneself',
 });

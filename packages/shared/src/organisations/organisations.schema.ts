@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timeZoneSchema } from '../common/dates.schema.js';
-import { organisationIdSchema } from '../common/ids.schema.js';
+import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { accountIdSchema, organisationIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { memberRoles } from './organisations.rules.js';
 
@@ -39,3 +39,16 @@ export const updateOrganisationSchema = z.object({
   language: organisationLanguageSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
+
+/** Somebody who acts for an organisation, as the other members read it. */
+export const memberSchema = z.object({
+  _id: accountIdSchema,
+  fullName: z.string(),
+  email: z.string(),
+  role: memberRoleSchema,
+  since: dateTimeSchema,
+});
+
+export const membersSchema = z.object({ members: z.array(memberSchema) });
+
+export const changeMemberSchema = z.object({ role: memberRoleSchema });

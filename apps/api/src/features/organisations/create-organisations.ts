@@ -4,7 +4,7 @@ import { organisationsRouter } from './organisations.router.js';
 
 export function createOrganisations(deps: Deps) {
   return {
-    router: organisationsRouter(),
+    router: organisationsRouter(deps),
     changedMembers: () => changedMembers(deps),
   };
 }

@@ -1,10 +1,18 @@
-import { readOrganisationCall, updateOrganisationCall } from '@hustings/shared';
+import {
+  changeMemberCall,
+  listMembersCall,
+  readOrganisationCall,
+  removeMemberCall,
+  updateOrganisationCall,
+} from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/endpoint.js';
+import type { Deps } from '../../platform/deps.js';
+import { changeMember, expelOrLeave, listMembers } from './manage-members.service.js';
 import { presentOrganisation } from './organisations.presenter.js';
 import { readOrganisation, updateOrganisation } from './organisations.service.js';
 
-export function organisationsRouter(): Router {
+export function organisationsRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readOrganisationCall, async ({ actor }) =>
       presentOrganisation(actor, await readOrganisation(actor)),
@@ -12,5 +20,10 @@ export function organisationsRouter(): Router {
     endpoint(updateOrganisationCall, async ({ body, actor, file }) =>
       presentOrganisation(actor, await updateOrganisation(actor, body, file?.buffer)),
     ),
+    endpoint(listMembersCall, async ({ actor }) => ({ members: await listMembers(actor) })),
+    endpoint(changeMemberCall, ({ params, body, actor }) =>
+      changeMember(deps, actor, params.accountId, body.role),
+    ),
+    endpoint(removeMemberCall, ({ params, actor }) => expelOrLeave(deps, actor, params.accountId)),
   );
 }

@@ -16,6 +16,7 @@ export const bodyExamples: Record<string, unknown> = {
     confirmNewPassword: password,
   },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
+  changeMember: { role: 'officer' },
   createElection: {
     name: 'Board of the Rowing Club',
     description: 'Every member has one vote.',

@@ -58,6 +58,7 @@ export function samplesOf(
       body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
     },
     'put /api/v1/organisation': { body: { name: `Club of ${fullName}` } },
+    'put /api/v1/organisation/members/:accountId': { body: { role: 'owner' } },
     'get /api/v1/elections': { query: { org: organiser.id } },
     'post /api/v1/elections': { body: electionInput(testApp) },
     'get /api/v1/elections/:id': { query: { org: organiser.id } },

@@ -1,0 +1,64 @@
+import type { AccountId, MemberRole } from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { accountsByIds, type Account } from '../accounts/index.js';
+import { organisationWith } from './find-organisations.js';
+import { changeRole, removeMember } from './members.service.js';
+import type { Member } from './organisation.js';
+import { assertMay, ofOrganisation } from './organisations.policy.js';
+import { readOrganisation } from './organisations.service.js';
+
+type ShownMember = Pick<Account, '_id' | 'fullName' | 'email'> & Pick<Member, 'role' | 'since'>;
+
+/**
+ * The members of somebody's own organisation, in the order they joined.
+ *
+ * @throws AppError `not_allowed`.
+ */
+export async function listMembers(actor: Actor): Promise<ShownMember[]> {
+  const { members } = await readOrganisation(actor);
+  const accounts = await accountsByIds(members.map(({ account }) => account));
+  const byId = new Map(accounts.map((account) => [account._id, account]));
+  return members.flatMap(({ account, role, since }) => {
+    const known = byId.get(account);
+    return known
+      ? [{ _id: account, fullName: known.fullName, email: known.email, role, since }]
+      : [];
+  });
+}
+
+/** @throws AppError `not_allowed`, `not_found`, `last_owner`. */
+export async function changeMember(
+  deps: Deps,
+  actor: Actor,
+  account: AccountId,
+  role: MemberRole,
+): Promise<ShownMember> {
+  const own = ofOrganisation(actor);
+  await assertNotElsewhere(actor, account);
+  await changeRole(deps, own.org, account, role);
+  const changed = (await listMembers(actor)).find(({ _id }) => _id === account);
+  if (!changed) throw new AppError('not_found', { params: { what: 'member' } });
+  return changed;
+}
+
+/**
+ * Removes a member; whoever is no owner, only oneself.
+ *
+ * @throws AppError `not_allowed`, `not_found`, `last_owner`.
+ */
+export async function expelOrLeave(deps: Deps, actor: Actor, account: AccountId): Promise<void> {
+  const own = ofOrganisation(actor);
+  if (account !== actor.id) assertMay(actor, 'manageOrganisation', own);
+  await assertNotElsewhere(actor, account);
+  await removeMember(deps, own.org, account);
+}
+
+/** @throws AppError `not_allowed` about a member of another organisation. */
+async function assertNotElsewhere(actor: Actor, account: AccountId): Promise<void> {
+  const organisation = await organisationWith(account);
+  if (organisation && organisation._id !== ofOrganisation(actor).org) {
+    throw new AppError('not_allowed');
+  }
+}
