@@ -168,6 +168,7 @@ async function answers(child: ChildProcess, stage: Stage, port: number): Promise
 
 function productOf(stage: Stage, child: ChildProcess, port: number): FailingProduct {
   const armed = join(stage.folder, armedFile);
+  let dying: Promise<void> | undefined;
   return {
     app: `http://localhost:${port}`,
     deps: { accessTokens: createAccessTokens(SECRET, stage.clock) },
@@ -183,7 +184,8 @@ function productOf(stage: Stage, child: ChildProcess, port: number): FailingProd
       }
     },
     isAlive: () => !hasEnded(child),
-    kill: () => kill(child),
+    // A dozen may ask for it at once.
+    kill: () => (dying ??= kill(child)),
     async withDatabase(read) {
       return onDatabase(await readFile(join(stage.folder, databaseFile), 'utf8'), read);
     },
