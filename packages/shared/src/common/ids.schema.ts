@@ -12,7 +12,6 @@ export const idSchema = z
 export const accountIdSchema = idSchema.brand<'AccountId', 'inout'>();
 /** For an organisation that somebody signed up, the same as its founder's account id. */
 export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
-export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
@@ -24,7 +23,6 @@ export const personIdSchema = idSchema.transform((id) => id as AccountId | Regis
 
 export type AccountId = z.infer<typeof accountIdSchema>;
 export type OrganisationId = z.infer<typeof organisationIdSchema>;
-export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = z.infer<typeof personIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
