@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { DateChoices, type DateChoice } from './date-choices';
 import type { DateTimePickerProps } from './date-time-picker';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldFrame } from './field-frame';
@@ -13,6 +14,9 @@ interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'described
   error?: string | undefined;
   optional?: boolean | undefined;
   id?: string | undefined;
+  /** Dates that one press puts into the field, and what they have in common. */
+  choices?: (() => DateChoice[]) | undefined;
+  choicesLead?: string | undefined;
 }
 
 /** A date with its time of day. For react-hook-form, stand it in a `Controller`. */
@@ -22,6 +26,8 @@ export function DateTimeField({
   error,
   optional,
   id: givenId,
+  choices,
+  choicesLead,
   ...picker
 }: DateTimeFieldProps) {
   const ownId = useId();
@@ -49,6 +55,14 @@ export function DateTimeField({
           />
         </Suspense>
       </div>
+      {choices && (
+        <DateChoices
+          lead={choicesLead}
+          label={label}
+          choices={choices}
+          onChoose={picker.onChange}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { format, isValid, parse } from 'date-fns';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { addMinutes, format, isPast, isSameDay, isValid, parse, set } from 'date-fns';
+import { useImperativeHandle, useRef, type Ref, type SyntheticEvent } from 'react';
 import DatePicker from 'react-datepicker';
 import './date-time-picker.css';
 
@@ -12,6 +12,8 @@ export interface DateTimePickerProps {
   onBlur?: (() => void) | undefined;
   /** The first day that can be chosen: today without it. */
   earliest?: Date | undefined;
+  /** The full hour of a day that is picked before any time is. */
+  defaultHour: number;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
   /** What takes the focus to the field, such as when it is the first in error. */
@@ -32,6 +34,7 @@ export function DateTimePicker({
   onChange,
   onBlur,
   earliest,
+  defaultHour,
   describedBy,
   isInvalid,
   ref,
@@ -58,7 +61,12 @@ export function DateTimePicker({
       selected={selected}
       // What is no date stays in the field, with the error beside it, until it is mended.
       {...(value && !selected ? { value } : {})}
-      onChange={(date: Date | null) => onChange(date ? format(date, VALUE_FORMAT) : '')}
+      onChange={(date: Date | null, event?: SyntheticEvent) => {
+        // A day of the calendar comes with an event, like what is typed; a time comes without.
+        const isDayAlone = !selected && event !== undefined && event.type !== 'change';
+        const chosen = date && isDayAlone ? atHour(date, defaultHour) : date;
+        onChange(chosen ? format(chosen, VALUE_FORMAT) : '');
+      }}
       onChangeRaw={(event) => {
         const typed = (event?.target as HTMLInputElement | undefined)?.value;
         if (typed === undefined) return;
@@ -86,4 +94,13 @@ export function DateTimePicker({
       {...(isInvalid ? { ariaInvalid: 'true' } : {})}
     />
   );
+}
+
+/** That hour of the day, or the next quarter of an hour where it has passed today. */
+function atHour(day: Date, hours: number): Date {
+  const usual = set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 });
+  const now = new Date();
+  if (!isPast(usual) || !isSameDay(usual, now)) return usual;
+  const next = addMinutes(now, STEP_MINUTES - (now.getMinutes() % STEP_MINUTES));
+  return isSameDay(next, now) ? next : usual;
 }

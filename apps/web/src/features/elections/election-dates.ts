@@ -1,6 +1,16 @@
 import { defaultVotingStart, instantOf } from '@hustings/shared';
 import { pickerText, readerTimeZone } from '../../lib/dates';
 
+/** What somebody typed as "now" may be this old when the form is sent. */
+const JUST_NOW_MS = 5 * 60_000;
+
+/** The dates of a form, `MM/dd/yyyy H:mm` on the reader's clock. */
+export interface DateFields {
+  startDate?: string | undefined;
+  votingStartDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
 /** What a date field holds (`MM/dd/yyyy H:mm`, the reader's clock) as an instant. */
 export function instantOfField(text: string | undefined): Date | undefined {
   return text ? instantOf(text, readerTimeZone()) : undefined;
@@ -12,11 +22,9 @@ export function fieldOfInstant(iso: string): string {
 }
 
 /** The voting period that three date fields make; undefined until there is one. */
-export function votingPeriodOf(fields: {
-  startDate: string | undefined;
-  votingStartDate: string | undefined;
-  endDate: string | undefined;
-}): { startDate: Date; votingStartDate: Date; endDate: Date } | undefined {
+export function votingPeriodOf(
+  fields: DateFields,
+): { startDate: Date; votingStartDate: Date; endDate: Date } | undefined {
   const startDate = instantOfField(fields.startDate);
   const endDate = instantOfField(fields.endDate);
   if (!startDate || !endDate) return undefined;
@@ -25,4 +33,22 @@ export function votingPeriodOf(fields: {
   }
   const votingStartDate = instantOfField(fields.votingStartDate);
   return votingStartDate && { startDate, votingStartDate, endDate };
+}
+
+/**
+ * The opening of voting that these fields make, if it is past and new.
+ *
+ * @param saved What the field held before, which is not asked about again.
+ */
+export function pastOpening(
+  fields: DateFields,
+  saved: string | undefined,
+  now: Date,
+): Date | undefined {
+  const typed = fields.votingStartDate;
+  if (typed && typed === saved) return undefined;
+  const opening = votingPeriodOf(fields)?.votingStartDate;
+  if (!opening) return undefined;
+  const oldest = typed ? now.getTime() - JUST_NOW_MS : now.getTime();
+  return opening.getTime() < oldest ? opening : undefined;
 }

@@ -5,7 +5,7 @@ import {
   listVotesCall,
   readStatsCall,
 } from '@hustings/shared';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPageOf, anElection } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
@@ -32,9 +32,9 @@ async function fillIn(user: ReturnType<typeof renderAt>['user']) {
 test('the voting period is said before the election is saved, and can be changed', async () => {
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
-  expect(await screen.findByText('11 days')).toBeVisible();
+  expect(await screen.findByText('11 days', { selector: 'strong' })).toBeVisible();
   await pickDate('Voting opens (optional)', `03 29, ${year} 6:00 PM`);
-  expect(await screen.findByText('2 days')).toBeVisible();
+  expect(await screen.findByText('2 days', { selector: 'strong' })).toBeVisible();
   await pickDate('Voting opens (optional)', `04 2, ${year} 6:00 PM`);
   expect(await screen.findByText('Voting must open before it closes.')).toBeVisible();
 });
@@ -105,4 +105,63 @@ test('what is no date is refused in the library’s words, whatever else is empt
   await pickDate('Date of Election', 'next spring');
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Date input not valid.')).toBeVisible();
+});
+
+test('the dates stand in the order in which they come, each with what it will do', async () => {
+  const { user } = renderAt('/elections/create', { session });
+  await fillIn(user);
+  const dates = screen.getAllByPlaceholderText('Select date and time');
+  expect(dates.map(({ id }) => id)).toEqual([
+    'election-startDate',
+    'election-votingStartDate',
+    'election-endDate',
+  ]);
+  expect(screen.getByLabelText('Voting opens (optional)')).toHaveAccessibleDescription(
+    /^Left empty, voting opens on \w+day, March 20th, \d{4} 6:00 PM: 11 days before/,
+  );
+  await pickDate('Voting opens (optional)', `03 29, ${year} 8:00 AM`);
+  await user.click(screen.getByRole('button', { name: '3 days' }));
+  expect(screen.getByLabelText('Date of Election')).toHaveValue(`03 31, ${year} 8:00 PM`);
+  expect(screen.getByLabelText('Date of Election')).toHaveAccessibleDescription(
+    /^Voting closes on \w+day, March 31st, \d{4} 8:00 PM, after 3 days\.$/,
+  );
+});
+
+test('a day picked from the calendar opens at 8:00 and closes at 20:00, by mouse or keyboard', async () => {
+  const { user } = renderAt('/elections/create', { session });
+  await pickDate('Open Nominations date', `03 1, ${year} 9:00 AM`);
+  const opens = screen.getByLabelText('Voting opens (optional)');
+  await user.click(opens);
+  await user.click(await screen.findByRole('gridcell', { name: /March 10th/ }));
+  expect(opens).toHaveValue(`03 10, ${year} 8:00 AM`);
+  const closes = screen.getByLabelText('Date of Election');
+  await user.click(closes);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect((closes as HTMLInputElement).value).toMatch(/ 8:00 PM$/);
+});
+
+test('an opening in the past is asked about, not taken silently', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
+  answer(listVotesCall, 200, { results: [] });
+  const { user } = renderAt('/elections/create', { session });
+  await user.type(await screen.findByLabelText('Election name'), 'Board');
+  await user.type(screen.getByLabelText('Description'), 'One member, one vote.');
+  await screen.findAllByPlaceholderText('Select date and time');
+  const nominations = screen.getByRole('group', {
+    name: 'Quick choices: Open Nominations date',
+  });
+  await user.click(within(nominations).getByRole('button', { name: 'Now' }));
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(
+    await screen.findByText(/Left empty, voting would have opened on .* which has passed/),
+  ).toBeVisible();
+  expect(created).toEqual([]);
+  const opening = screen.getByRole('group', { name: 'Quick choices: Voting opens' });
+  await user.click(within(opening).getByRole('button', { name: 'Now' }));
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
+  expect(created).toHaveLength(1);
 });

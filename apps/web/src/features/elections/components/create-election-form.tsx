@@ -33,6 +33,7 @@ export function CreateElectionForm() {
       startDate: '',
       endDate: '',
       timeZone: readerTimeZone(),
+      savedOpening: '',
       settings: {
         resultsVisibility: 'live',
         ballotBox: 'codes',

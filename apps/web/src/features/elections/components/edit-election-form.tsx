@@ -45,6 +45,7 @@ export function EditElectionForm({
       votingStartDate: fieldOfInstant(election.votingStartDate),
       endDate: fieldOfInstant(election.endDate),
       timeZone: readerTimeZone(),
+      savedOpening: fieldOfInstant(election.votingStartDate),
       settings: election.settings,
     },
   });

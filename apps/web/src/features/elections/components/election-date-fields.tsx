@@ -1,31 +1,57 @@
-import { ELECTION_DURATION_DAYS } from '@hustings/shared';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { DateChoice } from '../../../components/fields/date-choices';
 import { DateTimeField } from '../../../components/fields/date-time-field';
 import { readerTimeZone } from '../../../lib/dates';
-import { instantOfField } from '../election-dates';
+import {
+  CLOSING_HOUR,
+  closingChoices,
+  nominationChoices,
+  OPENING_HOUR,
+  openingChoices,
+} from '../date-choices';
+import { closingWords, nominationsWords, openingWords } from '../date-words';
+import { instantOfField, type DateFields } from '../election-dates';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 import { VotingPeriod } from './voting-period';
 
-const fields = [
+interface DateField {
+  name: keyof DateFields;
+  label: string;
+  optional?: boolean;
+  defaultHour: number;
+  /** What the date will do, in words. */
+  words: (dates: DateFields) => string;
+  choicesLead?: string;
+  choices: (dates: DateFields) => DateChoice[];
+}
+
+/** In the order in which the days come. */
+const fields: readonly DateField[] = [
   {
     name: 'startDate',
     label: 'Open Nominations date',
-    hint: 'When to start accepting candidates.',
-    optional: false,
-  },
-  {
-    name: 'endDate',
-    label: 'Date of Election',
-    hint: 'The day of the election, when voting closes.',
-    optional: false,
+    defaultHour: OPENING_HOUR,
+    words: nominationsWords,
+    choices: () => nominationChoices(new Date()),
   },
   {
     name: 'votingStartDate',
     label: 'Voting opens',
-    hint: `Without it, ${ELECTION_DURATION_DAYS} days before voting closes.`,
     optional: true,
+    defaultHour: OPENING_HOUR,
+    words: openingWords,
+    choices: ({ startDate }) => openingChoices(new Date(), instantOfField(startDate)),
   },
-] as const;
+  {
+    name: 'endDate',
+    label: 'Date of Election',
+    defaultHour: CLOSING_HOUR,
+    words: closingWords,
+    choicesLead: 'Open for',
+    choices: ({ startDate, votingStartDate }) =>
+      closingChoices(instantOfField(votingStartDate) ?? instantOfField(startDate) ?? new Date()),
+  },
+];
 
 /** The three dates of an election and the voting period that they make. */
 export function ElectionDateFields() {
@@ -34,6 +60,7 @@ export function ElectionDateFields() {
     control,
     name: ['startDate', 'votingStartDate', 'endDate'],
   });
+  const dates = { startDate, votingStartDate, endDate };
   const start = instantOfField(startDate);
   return (
     <div className="grid gap-5">
@@ -42,7 +69,7 @@ export function ElectionDateFields() {
         Voters see them in theirs.
       </p>
       <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-        {fields.map(({ name, label, hint, optional }) => (
+        {fields.map(({ name, label, optional, defaultHour, words, choicesLead, choices }) => (
           <Controller
             key={name}
             control={control}
@@ -52,20 +79,23 @@ export function ElectionDateFields() {
                 id={`election-${name}`}
                 name={name}
                 label={label}
-                hint={hint}
+                hint={words(dates)}
                 optional={optional}
                 value={field.value ?? ''}
                 onChange={(value) => field.onChange(optional && !value ? undefined : value)}
                 onBlur={field.onBlur}
                 ref={field.ref}
                 earliest={name === 'startDate' ? undefined : start}
+                defaultHour={defaultHour}
+                choices={() => choices(dates)}
+                choicesLead={choicesLead}
                 error={fieldState.error?.message}
               />
             )}
           />
         ))}
       </div>
-      <VotingPeriod startDate={startDate} votingStartDate={votingStartDate} endDate={endDate} />
+      <VotingPeriod {...dates} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { DateTimeField } from '../../../components/fields/date-time-field';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api/use-update-election';
+import { CLOSING_HOUR } from '../date-choices';
 import { fieldOfInstant, instantOfField } from '../election-dates';
 
 interface ExtendVotingFormProps {
@@ -53,6 +54,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
         value={text}
         onChange={setText}
         earliest={new Date(election.endDate)}
+        defaultHour={CLOSING_HOUR}
         error={error}
       />
       <div className="flex flex-wrap gap-2">
