@@ -96,10 +96,30 @@ function screensOfAccounts(): RouteObject[] {
 
 function screensOfOrganisers(): RouteObject[] {
   return [
-    { path: routes.createElection, lazy: () => import('./routes/elections/create-election') },
     { path: routes.election, lazy: () => import('./routes/elections/election/election') },
     { path: routes.electionVoters, lazy: () => import('./routes/elections/election/election') },
     { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
+    {
+      path: routes.position,
+      lazy: () => import('./routes/elections/election/positions/position'),
+    },
+    { path: routes.candidates, lazy: () => import('./routes/candidates/candidates') },
+    { path: routes.voters, lazy: () => import('./routes/voters/voters') },
+    { path: routes.voter, lazy: () => import('./routes/voters/voter') },
+    {
+      lazy: async () => ({ Component: (await import('./role-guard')).ElectionsGuard }),
+      children: screensOfOfficers(),
+    },
+    {
+      lazy: async () => ({ Component: (await import('./role-guard')).RollGuard }),
+      children: screensOfClerks(),
+    },
+  ];
+}
+
+function screensOfOfficers(): RouteObject[] {
+  return [
+    { path: routes.createElection, lazy: () => import('./routes/elections/create-election') },
     {
       path: routes.addCandidate,
       lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
@@ -108,17 +128,12 @@ function screensOfOrganisers(): RouteObject[] {
       path: routes.addCandidates,
       lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
     },
-    {
-      path: routes.addVoter,
-      lazy: () => import('./routes/elections/election/voters/add-voter'),
-    },
-    {
-      path: routes.position,
-      lazy: () => import('./routes/elections/election/positions/position'),
-    },
-    { path: routes.candidates, lazy: () => import('./routes/candidates/candidates') },
-    { path: routes.voters, lazy: () => import('./routes/voters/voters') },
-    { path: routes.voter, lazy: () => import('./routes/voters/voter') },
+  ];
+}
+
+function screensOfClerks(): RouteObject[] {
+  return [
+    { path: routes.addVoter, lazy: () => import('./routes/elections/election/voters/add-voter') },
   ];
 }
 

@@ -1,4 +1,9 @@
-import { accountIdSchema, organisationIdSchema, type Session } from '@hustings/shared';
+import {
+  accountIdSchema,
+  organisationIdSchema,
+  type MemberRole,
+  type Session,
+} from '@hustings/shared';
 
 const organiserId = accountIdSchema.parse('650000000000000000000001');
 export const organisationId = organisationIdSchema.parse(organiserId);
@@ -15,6 +20,13 @@ export function organiserSession(overrides: Partial<Session> = {}): Session {
     mustChangePassword: false,
     ...overrides,
   };
+}
+
+/** Somebody who acts for the same organisation in this role. */
+export function memberSession(role: MemberRole): Session {
+  return organiserSession({
+    membership: { organisation: organisationId, role, name: 'Riverside Rowing Club' },
+  });
 }
 
 export function voterSession(overrides: Partial<Session> = {}): Session {

@@ -1,4 +1,4 @@
-import type { Role, AccountId } from '@hustings/shared';
+import { roleMay, type Session } from '@hustings/shared';
 import {
   ChartNoAxesColumn,
   CircleHelp,
@@ -18,25 +18,29 @@ interface NavigationEntry {
 }
 
 /** The side navigation, by what the account may do. */
-export function navigationEntries(role: Role, accountId: AccountId): readonly NavigationEntry[] {
+export function navigationEntries({
+  id,
+  membership,
+}: Pick<Session, 'id' | 'membership'>): readonly NavigationEntry[] {
   const home = { to: paths.dashboard(), label: 'Home', icon: House };
   const results = { to: paths.results(), label: 'Results', icon: ChartNoAxesColumn };
   const help = { to: paths.help(), label: 'Help', icon: CircleHelp };
-  if (role === 'voter') {
+  if (!membership) {
     return [
       home,
       { to: paths.votes(), label: 'Vote', icon: Vote },
       results,
-      { to: paths.profile(accountId), label: 'Profile', icon: UserRound },
+      { to: paths.profile(id), label: 'Profile', icon: UserRound },
       help,
     ];
   }
+  const passwords = { to: paths.resetPasswords(), label: 'Password Reset', icon: KeyRound };
   return [
     home,
     { to: paths.elections(), label: 'Elections', icon: Vote },
     { to: paths.voters(), label: 'Voters', icon: UsersRound },
     results,
-    { to: paths.resetPasswords(), label: 'Password Reset', icon: KeyRound },
+    ...(roleMay(membership.role, 'keepRoll') ? [passwords] : []),
     help,
   ];
 }

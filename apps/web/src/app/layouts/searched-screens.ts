@@ -1,4 +1,4 @@
-import type { Role } from '@hustings/shared';
+import { roleMay, type Role, type Session } from '@hustings/shared';
 import { matchPath } from 'react-router-dom';
 import { routes } from '../../lib/paths';
 
@@ -11,7 +11,6 @@ const searchedScreens: Record<Role, readonly string[]> = {
     routes.addCandidates,
     routes.voters,
     routes.results,
-    routes.resetPasswords,
     routes.votes,
   ],
   voter: [
@@ -27,6 +26,11 @@ const searchedScreens: Record<Role, readonly string[]> = {
  * Whether the top bar has its search box. Where a list is a part of the screen, such as an
  * election's roll, a box of its own stands beside the list instead.
  */
-export function isSearchedFromTopBar(pathname: string, role: Role): boolean {
-  return searchedScreens[role].some((route) => matchPath(route, pathname) !== null);
+export function isSearchedFromTopBar(
+  pathname: string,
+  { role, membership }: Pick<Session, 'role' | 'membership'>,
+): boolean {
+  const isAt = (route: string) => matchPath(route, pathname) !== null;
+  if (membership && isAt(routes.resetPasswords)) return roleMay(membership.role, 'keepRoll');
+  return searchedScreens[role].some(isAt);
 }

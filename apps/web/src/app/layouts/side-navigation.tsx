@@ -4,17 +4,19 @@ import { classNames } from '../../lib/class-names';
 import { signOut } from '../../lib/session/sign-out';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { navigationEntries } from './navigation-entries';
+import { OwnMembership } from './own-membership';
 
 const entryLook =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold transition-colors';
 
 /** @param onLeave Called when an entry was chosen, so that a drawer around it can close. */
 export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
-  const { role, id } = useSignedIn();
+  const session = useSignedIn();
+  const { membership } = session;
   return (
     <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
       <ul className="grid gap-1">
-        {navigationEntries(role, id).map(({ to, label, icon: Icon }) => (
+        {navigationEntries(session).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -34,14 +36,17 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={() => void signOut()}
-        className={classNames(entryLook, 'mt-auto text-ink-soft hover:bg-sunken hover:text-ink')}
-      >
-        <LogOut aria-hidden="true" className="size-5 shrink-0" />
-        Sign Out
-      </button>
+      <div className="mt-auto grid gap-1 pt-6">
+        {membership && <OwnMembership membership={membership} />}
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className={classNames(entryLook, 'text-ink-soft hover:bg-sunken hover:text-ink')}
+        >
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          Sign Out
+        </button>
+      </div>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { SearchField } from '../../components/fields/search-field';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Tooltip } from '../../components/overlays/tooltip';
 import { paths } from '../../lib/paths';
+import { useMay } from '../../lib/session/use-may';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { MobileNavigation } from './mobile-navigation';
 import { isSearchedFromTopBar } from './searched-screens';
@@ -12,13 +13,14 @@ const iconLink =
   'grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';
 
 export function TopBar() {
-  const { id, role } = useSignedIn();
+  const session = useSignedIn();
+  const mayCreate = useMay('runElections');
   const { pathname } = useLocation();
   return (
     <header className="print:hidden sticky top-0 z-30 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-b border-rule bg-paper px-4 py-2.5 sm:gap-x-4 sm:px-8">
       <MobileNavigation />
       <p className="text-sm font-bold text-ink">Dashboard</p>
-      {isSearchedFromTopBar(pathname, role) && (
+      {isSearchedFromTopBar(pathname, session) && (
         // On a telephone it has a line of its own.
         <div
           role="search"
@@ -28,7 +30,7 @@ export function TopBar() {
         </div>
       )}
       <div className="ml-auto flex items-center">
-        {role === 'organiser' && (
+        {mayCreate && (
           <Tooltip text="Create election">
             <Link to={paths.createElection()} aria-label="Create election" className={iconLink}>
               <Plus aria-hidden="true" className="size-5" />
@@ -36,7 +38,7 @@ export function TopBar() {
           </Tooltip>
         )}
         <Tooltip text="User profile">
-          <Link to={paths.profile(id)} aria-label="User profile" className={iconLink}>
+          <Link to={paths.profile(session.id)} aria-label="User profile" className={iconLink}>
             <CircleUserRound aria-hidden="true" className="size-5" />
           </Link>
         </Tooltip>

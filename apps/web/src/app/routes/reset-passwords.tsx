@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/headings/page-header';
 import { electionQuery } from '../../features/elections/api/election-queries';
 import { ElectionChoice } from '../../features/elections/components/election-choice';
+import { NotForRole } from '../../features/organisations/components/not-for-role';
 import { PasswordResets } from '../../features/voters/components/password-resets';
 import { VotingPanel } from '../../features/votes/components/voting-panel';
 import { paths } from '../../lib/paths';
+import { useMay } from '../../lib/session/use-may';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { useElectionId } from '../../lib/route-ids';
 
@@ -13,8 +15,10 @@ function ResetPasswordsRoute() {
   const { role } = useSignedIn();
   const id = useElectionId();
   const isOrganiser = role === 'organiser';
-  const election = useQuery({ ...electionQuery(id), enabled: isOrganiser && id !== '' });
+  const mayReset = useMay('keepRoll');
+  const election = useQuery({ ...electionQuery(id), enabled: mayReset && id !== '' });
   if (!isOrganiser) return <VotingPanel />;
+  if (!mayReset) return <NotForRole act="keepRoll" />;
   if (!id) {
     return (
       <>

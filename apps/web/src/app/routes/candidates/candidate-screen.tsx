@@ -1,4 +1,4 @@
-import { can, editableFields, type Candidate, type Election } from '@hustings/shared';
+import { editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -7,7 +7,7 @@ import { CandidateDetails } from '../../../features/candidates/components/candid
 import { DeleteCandidateDialog } from '../../../features/candidates/components/delete-candidate-dialog';
 import { EditCandidateForm } from '../../../features/candidates/components/edit-candidate-form';
 import { paths } from '../../../lib/paths';
-import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { useMay } from '../../../lib/session/use-may';
 
 interface CandidateScreenProps {
   candidate: Candidate;
@@ -15,15 +15,15 @@ interface CandidateScreenProps {
 }
 
 export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
-  const session = useSignedIn();
   const navigate = useNavigate();
   const { key } = useLocation();
   const formId = useId();
   const [isEditWanted, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const isOwn = can(session, 'runElections', election);
-  const mayChange = isOwn && editableFields(election.status) === 'all';
+  const isMember = useMay('readElections', election);
+  const mayRun = useMay('runElections', election);
+  const mayChange = mayRun && editableFields(election.status) === 'all';
   const isEditing = isEditWanted && mayChange;
 
   function leave() {
@@ -38,7 +38,7 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
       <PageHeader
         title={candidate.fullName}
         back={
-          isOwn
+          isMember
             ? { to: paths.position(candidate.position), label: position?.position ?? election.name }
             : { to: paths.ballot(election._id), label: election.name }
         }

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { LinkButton } from '../../../components/buttons/link-button';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
 import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
@@ -8,23 +7,12 @@ import { UpcomingElections } from '../../../features/elections/components/upcomi
 import { useCardView } from '../../../features/elections/use-card-view';
 import { StatCards } from '../../../features/stats/components/stat-cards';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
-import { paths } from '../../../lib/paths';
 
 export function OrganiserDashboard() {
   const { view, isForced, setView } = useCardView();
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        actions={
-          <LinkButton
-            to={paths.createElection()}
-            icon={<Plus aria-hidden="true" className="size-4" />}
-          >
-            Create an election
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Dashboard" actions={<CreateElectionLink hasIcon />} />
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <StatCards />

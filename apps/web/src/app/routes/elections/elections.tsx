@@ -1,6 +1,5 @@
-import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
-import { LinkButton } from '../../../components/buttons/link-button';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
 import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
 import { DeletedElections } from '../../../features/elections/components/deleted-elections';
@@ -22,12 +21,7 @@ function ElectionsRoute() {
         actions={
           <>
             {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
-            <LinkButton
-              to={paths.createElection()}
-              icon={<Plus aria-hidden="true" className="size-4" />}
-            >
-              Create an election
-            </LinkButton>
+            <CreateElectionLink hasIcon />
           </>
         }
       />

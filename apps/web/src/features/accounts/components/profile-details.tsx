@@ -5,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { DetailList, type Detail } from '../../../components/tables/detail-list';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { Photo } from '../../../components/surfaces/photo';
+import { useMay } from '../../../lib/session/use-may';
 import { electionDateInZone, lastUpdateDate, timeAgo } from '../../../lib/dates';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
@@ -22,6 +23,7 @@ const SHOWN = 8;
 /** An account, to read; of somebody registered, what the roll has. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
   const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
+  const mayReadAddresses = useMay('readAddresses');
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
@@ -30,8 +32,12 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
           details={[
             { key: 'fullName', label: 'Full name', value: fullName || 'Not given' },
             { key: 'userName', label: 'Username', value: userName || 'Not given' },
-            { key: 'email', label: 'Email', value: email },
-            { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
+            ...(isOwn || mayReadAddresses
+              ? [
+                  { key: 'email', label: 'Email', value: email },
+                  { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
+                ]
+              : []),
             { key: 'gender', label: 'Gender', value: gender ? genderWords[gender] : 'Not given' },
             ...(isOwn ? accountDetails(profile) : []),
           ]}

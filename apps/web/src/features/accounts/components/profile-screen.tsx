@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
 import { PageHeader } from '../../../components/headings/page-header';
 import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import { signOut } from '../../../lib/session/sign-out';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { ChangeOwnPassword } from './change-own-password';
@@ -20,6 +21,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   const [isSaving, setSaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const isOwn = profile._id === session.id;
+  const mayKeepRoll = useMay('keepRoll');
 
   function leave() {
     if (isOwn) void signOut();
@@ -30,18 +32,20 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
     <>
       <PageHeader
         title={isOwn ? 'Your profile' : profile.fullName || profile.email}
-        description={isOwn ? profile.email : 'A voter whom you registered.'}
+        description={isOwn ? profile.email : 'A voter on your organisation’s electoral rolls.'}
         {...(isOwn ? {} : { back: { to: paths.voters(), label: 'Voters' } })}
         actions={
-          <EditActions
-            formId={formId}
-            isEditing={isEditing}
-            isSaving={isSaving}
-            onEditingChange={setEditing}
-            onDelete={() => setDeleting(true)}
-            editLabel="Update Details"
-            saveLabel="Update Details"
-          />
+          (isOwn || mayKeepRoll) && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+              editLabel="Update Details"
+              saveLabel="Update Details"
+            />
+          )
         }
       />
       <div className="grid gap-10">

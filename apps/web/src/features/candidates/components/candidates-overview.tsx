@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
+import { useMay } from '../../../lib/session/use-may';
 import { candidatesQuery } from '../api/candidate-queries';
 import { CandidateCards } from './candidate-cards';
 
@@ -16,6 +17,7 @@ import { CandidateCards } from './candidate-cards';
 export function CandidatesOverview() {
   const search = useSearchText();
   const page = usePage();
+  const mayCreate = useMay('runElections');
   const candidates = useQuery(candidatesQuery({ search, page }));
   if (candidates.isPending) return <SkeletonCards cards={6} label="Loading candidates" />;
   if (candidates.isLoadingError) {
@@ -43,8 +45,12 @@ export function CandidatesOverview() {
     return (
       <EmptyState
         icon={<UserRoundCheck aria-hidden="true" className="size-7" />}
-        message="No candidates added yet. Go ahead create an election and add some candidates."
-        action={<LinkButton to={paths.createElection()}>Create an election</LinkButton>}
+        message={
+          mayCreate
+            ? 'No candidates added yet. Go ahead create an election and add some candidates.'
+            : 'No candidates added yet. An owner or officer of your organisation adds them.'
+        }
+        action={mayCreate && <CreateElectionLink />}
       />
     );
   }

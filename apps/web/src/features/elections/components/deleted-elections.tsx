@@ -17,7 +17,7 @@ export function DeletedElections() {
       description="These are removed for good after 30 days. Until then their results and ballot boxes stay public."
     >
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-        {waiting.map(({ _id, name, deletedAt = '', removal = '' }) => (
+        {waiting.map(({ _id, name, org, deletedAt = '', removal = '' }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
             <div className="min-w-0">
               <Link
@@ -30,7 +30,7 @@ export function DeletedElections() {
                 Deleted on {electionDate(deletedAt)}; removed on {electionDate(removal)}
               </p>
             </div>
-            <RestoreElectionButton election={{ _id, name }} />
+            <RestoreElectionButton election={{ _id, name, org }} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { ElectionId } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LinkButton } from '../../../components/buttons/link-button';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { counted } from '../../../lib/counted';
-import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import { FoundElections } from './found-elections';
 
 interface ElectionChoiceProps {
@@ -16,13 +16,18 @@ interface ElectionChoiceProps {
 
 /** The own elections, one of which is to be chosen. */
 export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
+  const mayCreate = useMay('runElections');
   return (
     <FoundElections
       skeleton={<SkeletonRows label="Loading elections" />}
       empty={
         <EmptyState
-          message="There are no elections available. Please create a new one to get started."
-          action={<LinkButton to={paths.createElection()}>Create an election</LinkButton>}
+          message={
+            mayCreate
+              ? 'There are no elections available. Please create a new one to get started.'
+              : 'There are no elections available. An owner or officer of your organisation creates them.'
+          }
+          action={mayCreate && <CreateElectionLink />}
         />
       }
     >

@@ -5,15 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
 import { IconButton } from '../../../components/buttons/icon-button';
 import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import { DeleteElectionDialog } from './delete-election-dialog';
 
 export function ElectionOptionsMenu({ election }: { election: ElectionSummary }) {
   const navigate = useNavigate();
+  const mayChange = useMay('runElections', election);
   const [isDeleting, setDeleting] = useState(false);
   const edit: MenuItem = {
     label: 'Edit',
     icon: <Pencil aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
+  };
+  const remove: MenuItem = {
+    label: 'Delete',
+    icon: <Trash2 aria-hidden="true" className="size-4" />,
+    destructive: true,
+    onSelect: () => setDeleting(true),
   };
   return (
     <>
@@ -29,13 +37,8 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
             icon: <Eye aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(paths.election(election._id)),
           },
-          ...(editableFields(election.status) === 'none' ? [] : [edit]),
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden="true" className="size-4" />,
-            destructive: true,
-            onSelect: () => setDeleting(true),
-          },
+          ...(mayChange && editableFields(election.status) !== 'none' ? [edit] : []),
+          ...(mayChange ? [remove] : []),
         ]}
       />
       <DeleteElectionDialog

@@ -2,10 +2,10 @@ import type { ElectionId } from '@hustings/shared';
 import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
-import { LinkButton } from '../../../components/buttons/link-button';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import type { CardView } from '../use-card-view';
 import { ElectionsList } from './elections-list';
 import { FoundElections } from './found-elections';
@@ -17,6 +17,7 @@ interface ElectionsOverviewProps {
 
 /** The own elections, as cards or as a list. */
 export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps) {
+  const mayCreate = useMay('runElections');
   return (
     <FoundElections
       skeleton={
@@ -30,8 +31,12 @@ export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps
         <EmptyState
           icon={<Vote aria-hidden="true" className="size-7" />}
           title="No elections yet"
-          message="Create your first election: name it, set its dates, then add positions, candidates and voters."
-          action={<LinkButton to={paths.createElection()}>Create an election</LinkButton>}
+          message={
+            mayCreate
+              ? 'Create your first election: name it, set its dates, then add positions, candidates and voters.'
+              : 'Elections appear here once an owner or officer of your organisation has created one.'
+          }
+          action={mayCreate && <CreateElectionLink />}
         />
       }
     >

@@ -1,15 +1,19 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, OrganisationId } from '@hustings/shared';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
+import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useRestoreElection } from '../api/use-restore-election';
 
 interface RestoreElectionButtonProps {
-  election: { _id: ElectionId; name: string };
+  election: { _id: ElectionId; name: string; org: OrganisationId };
 }
 
+/** Only for whoever may take back the deletion. */
 export function RestoreElectionButton({ election }: RestoreElectionButtonProps) {
   const restoring = useRestoreElection();
+  const mayRestore = useMay('runElections', election);
+  if (!mayRestore) return null;
   return (
     <Button
       variant="secondary"

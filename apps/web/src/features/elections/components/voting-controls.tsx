@@ -4,6 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
+import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api/use-close-election';
 import { Countdown } from './countdown';
@@ -12,6 +13,7 @@ import { ExtendVotingForm } from './extend-voting-form';
 /** Where the election stands, how long still, and what may be done about it now. */
 export function VotingControls({ election }: { election: Election }) {
   const closing = useCloseElection();
+  const mayChange = useMay('runElections', election);
   const [isExtending, setExtending] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const extendButton = useRef<HTMLButtonElement>(null);
@@ -30,7 +32,7 @@ export function VotingControls({ election }: { election: Election }) {
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
       <Countdown until={election.closedAt ?? election.endDate} />
-      {election.status === 'open' && (
+      {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <p className="text-xs text-ink-soft">
             The ballot is frozen while voting is open: name, positions, candidates and settings stay
@@ -52,7 +54,7 @@ export function VotingControls({ election }: { election: Election }) {
           </div>
         </div>
       )}
-      {election.status === 'open' && isExtending && (
+      {election.status === 'open' && mayChange && isExtending && (
         <ExtendVotingForm election={election} onDone={endExtending} />
       )}
       <ConfirmDialog

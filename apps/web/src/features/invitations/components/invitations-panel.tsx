@@ -10,13 +10,14 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { counted } from '../../../lib/counted';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { loadFailureText } from '../../../lib/messages/message-for';
+import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
 import { useInvite } from '../api/use-invite';
 import { FailedInvitations } from './failed-invitations';
 
 interface InvitationsPanelProps {
-  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
+  election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
 }
 
 interface Sending {
@@ -29,6 +30,7 @@ interface Sending {
 export function InvitationsPanel({ election }: InvitationsPanelProps) {
   const progress = useQuery(invitationsQuery(election._id));
   const invitation = useInvite(election._id);
+  const maySend = useMay('keepRoll', election) && !isVotingOver(election.status);
   const [sending, setSending] = useState<Sending>();
   useRefreshWhenSent(progress.data);
   if (election.voters === 0) return null;
@@ -44,7 +46,6 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   const { queued, sent, failed, failures } = progress.data;
   const notInvited = Math.max(0, election.voters - queued - sent - failed);
   const notVoted = election.voters - election.turnout;
-  const isOver = isVotingOver(election.status);
 
   function send(to: 'notInvited' | 'notVoted' | 'failed', onSent?: () => void) {
     const area = to === 'notVoted' ? 'reminders' : 'invitations';
@@ -83,7 +84,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
             </div>
           ))}
         </dl>
-        {!isOver && (
+        {maySend && (
           <div className="flex flex-wrap gap-2">
             {failed > 0 && (
               <Button

@@ -10,11 +10,11 @@ import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionCardProps {
   position: BallotPosition;
-  /** Voting has opened: the position stays as it is. */
-  isFrozen: boolean;
+  /** Whoever looks may change it, and voting has not opened. */
+  mayChange: boolean;
 }
 
-export function PositionCard({ position, isFrozen }: PositionCardProps) {
+export function PositionCard({ position, mayChange }: PositionCardProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { candidates, seats, maxChoices } = position;
   return (
@@ -50,7 +50,7 @@ export function PositionCard({ position, isFrozen }: PositionCardProps) {
         >
           Open
         </LinkButton>
-        {!isFrozen && (
+        {mayChange && (
           <IconButton
             aria-label={`Delete ${position.position}`}
             onClick={() => setDeleting(true)}

@@ -10,7 +10,8 @@ import { PositionCard } from './position-card';
 interface PositionsSectionProps {
   electionId: ElectionId;
   positions: readonly BallotPosition[];
-  isFrozen: boolean;
+  /** Whoever looks may change them, and voting has not opened. */
+  mayChange: boolean;
   /** Shown beside the section's own button. */
   actions?: ReactNode;
 }
@@ -19,7 +20,7 @@ interface PositionsSectionProps {
 export function PositionsSection({
   electionId,
   positions,
-  isFrozen,
+  mayChange,
   actions,
 }: PositionsSectionProps) {
   const [isAdding, setAdding] = useState(false);
@@ -35,7 +36,7 @@ export function PositionsSection({
       title="Positions"
       description="Each position is a sheet of the ballot."
       actions={
-        !isFrozen && (
+        mayChange && (
           <>
             {actions}
             <Button
@@ -52,15 +53,21 @@ export function PositionsSection({
         )
       }
     >
-      {isAdding && !isFrozen && <NewPositionForm electionId={electionId} onDone={endAdding} />}
+      {isAdding && mayChange && <NewPositionForm electionId={electionId} onDone={endAdding} />}
       {positions.length === 0 && !isAdding && (
-        <EmptyState message="No position added yet. Go ahead create a position to add some candidates." />
+        <EmptyState
+          message={
+            mayChange
+              ? 'No position added yet. Go ahead create a position to add some candidates.'
+              : 'No position added yet.'
+          }
+        />
       )}
       {positions.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
           {positions.map((position) => (
             <li key={position._id} className="grid">
-              <PositionCard position={position} isFrozen={isFrozen} />
+              <PositionCard position={position} mayChange={mayChange} />
             </li>
           ))}
         </ul>

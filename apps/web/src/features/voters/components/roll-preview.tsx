@@ -5,6 +5,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import { rollQuery } from '../api/roll-queries';
 import { VotedMark } from './voted-mark';
 
@@ -12,6 +13,7 @@ const SHOWN = 12;
 
 /** The first voters of a roll, each a link to its page, and the way to all of them. */
 export function RollPreview({ electionId }: { electionId: ElectionId }) {
+  const mayKeep = useMay('keepRoll');
   const roll = useQuery(rollQuery({ electionId, limit: SHOWN }));
   if (roll.isPending) {
     return (
@@ -35,9 +37,11 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
     return (
       <p className="text-sm text-ink-soft">
         Nobody is on the electoral roll yet.{' '}
-        <Link to={paths.addVoter(electionId)} className="text-link">
-          Register a voter
-        </Link>
+        {mayKeep && (
+          <Link to={paths.addVoter(electionId)} className="text-link">
+            Register a voter
+          </Link>
+        )}
       </p>
     );
   }

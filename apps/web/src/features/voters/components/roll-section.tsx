@@ -15,6 +15,7 @@ import { counted } from '../../../lib/counted';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
+import { useMay } from '../../../lib/session/use-may';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -25,7 +26,7 @@ import { RemoveVoterDialog } from './remove-voter-dialog';
 import { RollTable } from './roll-table';
 
 interface RollSectionProps {
-  election: Pick<Election, '_id' | 'name' | 'status' | 'voters' | 'settings'>;
+  election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'settings'>;
   /** Sends an invitation to one voter. */
   onInvite: (voterId: RegistrationId) => void;
   /** Shown above the table: how the invitations are doing. */
@@ -41,9 +42,11 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
   const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
   const [removing, setRemoving] = useState<RollEntry>();
   const isOver = isVotingOver(election.status);
+  const mayKeep = useMay('keepRoll', election) && !isOver;
+  const showsAddresses = useMay('readAddresses', election);
 
   function actionsFor(voter: RollEntry): MenuItem[] {
-    if (isOver) return [];
+    if (!mayKeep) return [];
     return [
       {
         label: voter.invited === 'none' ? 'Invite' : 'Invite again',
@@ -93,7 +96,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
               CSV
             </Button>
           )}
-          {!isOver && (
+          {mayKeep && (
             <LinkButton
               variant="secondary"
               size="small"
@@ -107,7 +110,9 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       }
     >
       {invitations}
-      {(election.voters > 0 || search) && <SearchField label="Search by name or e-mail" />}
+      {(election.voters > 0 || search) && (
+        <SearchField label={showsAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+      )}
       {roll.isPending && <SkeletonRows label="Loading the roll" />}
       {roll.isLoadingError && (
         <ErrorState
@@ -122,7 +127,9 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           message={
             search
               ? `Nobody on the roll matches “${search}”.`
-              : 'Nobody is on the electoral roll yet. Register the people who may vote.'
+              : mayKeep
+                ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
+                : 'Nobody is on the electoral roll yet.'
           }
         />
       )}

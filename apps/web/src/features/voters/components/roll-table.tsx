@@ -17,6 +17,7 @@ interface RollTableProps {
 }
 
 export function RollTable({ voters, showsDemographics, actionsFor }: RollTableProps) {
+  const hasActions = voters.some((voter) => actionsFor(voter).length > 0);
   const columns: TableColumn<RollEntry>[] = [
     {
       key: 'voter',
@@ -29,7 +30,9 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
             <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
               {voter.fullName}
             </Link>
-            <span className="text-xs font-normal wrap-anywhere text-ink-soft">{voter.email}</span>
+            {voter.email && (
+              <span className="text-xs font-normal wrap-anywhere text-ink-soft">{voter.email}</span>
+            )}
           </span>
         </span>
       ),
@@ -55,27 +58,16 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
           { key: 'region', header: 'Region', cell: (voter) => voter.region ?? '–' },
         ] satisfies TableColumn<RollEntry>[])
       : []),
-    {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
-      align: 'end',
-      cell: (voter) => {
-        const items = actionsFor(voter);
-        if (items.length === 0) return null;
-        return (
-          <span className="-my-1.5 inline-flex">
-            <DropdownMenu
-              trigger={
-                <IconButton aria-label={`Options for ${voter.fullName}`}>
-                  <EllipsisVertical aria-hidden="true" className="size-5" />
-                </IconButton>
-              }
-              items={items}
-            />
-          </span>
-        );
-      },
-    },
+    ...(hasActions
+      ? ([
+          {
+            key: 'actions',
+            header: <span className="sr-only">Actions</span>,
+            align: 'end',
+            cell: (voter) => <VoterMenu voter={voter} items={actionsFor(voter)} />,
+          },
+        ] satisfies TableColumn<RollEntry>[])
+      : []),
   ];
   return (
     <Table
@@ -85,5 +77,21 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
       rowKey={(voter) => voter._id}
       stacks
     />
+  );
+}
+
+function VoterMenu({ voter, items }: { voter: RollEntry; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <span className="-my-1.5 inline-flex">
+      <DropdownMenu
+        trigger={
+          <IconButton aria-label={`Options for ${voter.fullName}`}>
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+        items={items}
+      />
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { InvitationsPanel } from '../../../../features/invitations/components/in
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
 import { RollSection } from '../../../../features/voters/components/roll-section';
 import { paths, routes } from '../../../../lib/paths';
+import { useMay } from '../../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../../lib/toasts/toast-message';
 
 /** Everything about one election: what it is, its ballot, its roll. */
@@ -31,8 +32,9 @@ export function ElectionScreen({ election }: { election: Election }) {
   const invitation = useInvite(election._id);
   const roll = useRollInView();
   const isFrozen = editable !== 'all';
+  const mayRun = useMay('runElections', election);
   // An election that is over cannot be edited, however one came here.
-  const isEditing = isEditWanted && editable !== 'none';
+  const isEditing = isEditWanted && mayRun && editable !== 'none';
 
   return (
     <>
@@ -41,14 +43,16 @@ export function ElectionScreen({ election }: { election: Election }) {
         back={{ to: paths.elections(), label: 'Elections' }}
         badge={<ElectionStatusBadge status={election.status} />}
         actions={
-          <EditActions
-            formId={formId}
-            isEditing={isEditing}
-            isSaving={isSaving}
-            onEditingChange={setEditing}
-            onDelete={() => setDeleting(true)}
-            isFinal={editable === 'none'}
-          />
+          mayRun && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+              isFinal={editable === 'none'}
+            />
+          )
         }
       />
       <DeletedNotice election={election} />
@@ -100,7 +104,7 @@ export function ElectionScreen({ election }: { election: Election }) {
         <PositionsSection
           electionId={election._id}
           positions={election.positions}
-          isFrozen={isFrozen}
+          mayChange={mayRun && !isFrozen}
           actions={
             election.positions.length > 0 && (
               <LinkButton

@@ -13,6 +13,7 @@ import { DeletePositionDialog } from '../../../../../features/positions/componen
 import { EditPositionForm } from '../../../../../features/positions/components/edit-position-form';
 import { PositionDetails } from '../../../../../features/positions/components/position-details';
 import { paths } from '../../../../../lib/paths';
+import { useMay } from '../../../../../lib/session/use-may';
 
 interface PositionScreenProps {
   position: Position;
@@ -27,7 +28,9 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
   const [isSaving, setSaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const isFrozen = editableFields(election.status) !== 'all';
-  const isEditing = isEditWanted && !isFrozen;
+  const mayRun = useMay('runElections', election);
+  const mayChange = mayRun && !isFrozen;
+  const isEditing = isEditWanted && mayChange;
   return (
     <>
       <PageHeader
@@ -38,7 +41,7 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
           isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
         }
         actions={
-          !isFrozen && (
+          mayChange && (
             <EditActions
               formId={formId}
               isEditing={isEditing}
@@ -63,7 +66,7 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
         <Section
           title="Candidates"
           actions={
-            !isFrozen && (
+            mayChange && (
               <LinkButton
                 size="small"
                 to={`${paths.addCandidate(election._id)}?position=${position._id}`}

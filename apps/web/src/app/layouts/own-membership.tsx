@@ -1,0 +1,15 @@
+import type { Membership } from '@hustings/shared';
+import { roleWords } from '../../features/organisations/role-words';
+
+/** For which organisation one acts, and as what. */
+export function OwnMembership({ membership: { name, role } }: { membership: Membership }) {
+  return (
+    <p className="grid border-t border-rule px-3 pt-4 pb-1 text-sm">
+      <span className="font-semibold text-ink wrap-anywhere">{name || 'Your organisation'}</span>
+      <span className="text-xs text-ink-soft">
+        <span className="sr-only">You are its </span>
+        {roleWords[role].one}
+      </span>
+    </p>
+  );
+}

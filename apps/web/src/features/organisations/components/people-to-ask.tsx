@@ -1,0 +1,36 @@
+import { roleMay, type Act, type MemberRole } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { membersQuery } from '../api/organisation-queries';
+import { roleFor, roleWords } from '../role-words';
+
+const SHOWN = 3;
+
+/** “Ask Ann Berg or Bo Lind.”: who may do what one may not, as far as it is known. */
+export function PeopleToAsk({ act }: { act: Act }) {
+  const { data } = useQuery(membersQuery());
+  const able = (data?.members ?? [])
+    .filter(({ role }) => roleMay(role, act))
+    .sort((one, other) => closeness(one.role, act) - closeness(other.role, act))
+    .slice(0, SHOWN);
+  if (able.length === 0) return <>Ask {roleWords[roleFor(act)].a} of your organisation.</>;
+  return (
+    <>
+      Ask{' '}
+      {able.map(({ _id, fullName, email }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && (index === able.length - 1 ? ' or ' : ', ')}
+          <a href={`mailto:${email}`} className="text-link">
+            {fullName || email}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
+/** Whose task it is comes before whoever merely may do it as well. */
+function closeness(role: MemberRole, act: Act): number {
+  return role === roleFor(act) ? 0 : 1;
+}

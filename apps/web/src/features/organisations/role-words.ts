@@ -1,0 +1,44 @@
+import { memberRoles, roleMay, type Act, type MemberRole } from '@hustings/shared';
+
+interface RoleWords {
+  /** One of them: `Officer`. */
+  one: string;
+  many: string;
+  /** In the middle of a sentence: `an officer`. */
+  a: string;
+  /** What it may do, and what not. */
+  may: string;
+}
+
+/** The roles as people call them. What each may do, `can` decides. */
+export const roleWords: Record<MemberRole, RoleWords> = {
+  owner: {
+    one: 'Owner',
+    many: 'Owners',
+    a: 'an owner',
+    may: 'Everything, including members, the name and logo, and the organisation’s deletion.',
+  },
+  officer: {
+    one: 'Officer',
+    many: 'Officers',
+    a: 'an officer',
+    may: 'Everything about elections and electoral rolls. Cannot change members or the organisation.',
+  },
+  clerk: {
+    one: 'Clerk',
+    many: 'Clerks',
+    a: 'a clerk',
+    may: 'Electoral rolls and invitations. Sees positions, candidates, dates and settings, and changes none of them.',
+  },
+  observer: {
+    one: 'Observer',
+    many: 'Observers',
+    a: 'an observer',
+    may: 'Reads what officers read, the electoral roll without e-mail addresses. Changes nothing.',
+  },
+};
+
+/** The role that is asked for an act: the one that may do least beside it. */
+export function roleFor(act: Act): MemberRole {
+  return memberRoles.findLast((role) => roleMay(role, act)) ?? 'owner';
+}
