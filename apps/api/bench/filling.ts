@@ -18,7 +18,8 @@ const ABSTAIN_PERCENT = 10;
 export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
   return positions.flatMap(({ _id, candidates }) => {
     if (randomInt(100) < ABSTAIN_PERCENT) return [];
-    return [{ position: _id, candidates: [candidates[randomInt(candidates.length)] ?? ''] }];
+    const place = randomInt(candidates.length);
+    return [{ position: _id, candidates: candidates.slice(place, place + 1) }];
   });
 }
 

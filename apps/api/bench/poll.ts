@@ -2,6 +2,9 @@ import {
   createCandidateSchema,
   createElectionSchema,
   createPositionSchema,
+  type CandidateId,
+  type ElectionId,
+  type PositionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { MovingClock } from '../src/demo/moving-clock.js';
@@ -25,7 +28,7 @@ export interface Poll {
   election: Election;
   organiser: Actor;
   key: Buffer;
-  positions: { _id: string; candidates: string[] }[];
+  positions: { _id: PositionId; candidates: CandidateId[] }[];
   /** Ballots in the box. */
   stored: number;
 }
@@ -74,7 +77,7 @@ async function anOrganiser(deps: Deps): Promise<Actor> {
 async function aPosition(
   deps: Deps,
   organiser: Actor,
-  election: string,
+  election: ElectionId,
   position: string,
 ): Promise<Poll['positions'][number]> {
   const { _id } = await createPosition(
@@ -82,7 +85,7 @@ async function aPosition(
     organiser,
     createPositionSchema.parse({ position, description: 'Leads.', election }),
   );
-  const candidates: string[] = [];
+  const candidates: CandidateId[] = [];
   for (let each = 1; each <= CANDIDATES; each++) {
     const input = { fullName: `Candidate ${each}`, election, position: _id };
     const candidate = await createCandidate(

@@ -7,6 +7,7 @@ import {
   voteText,
   type Ballot,
   type BallotPosition,
+  type CandidateId,
   type Choice,
   type ElectionSummary,
 } from '@hustings/shared';
@@ -58,6 +59,13 @@ export function aPositionWith(
       }),
     ),
   });
+}
+
+/** The id of a position's candidate, by place on the ballot from 0. */
+export function candidateIn({ position, candidates }: BallotPosition, place: number): CandidateId {
+  const candidate = candidates[place];
+  if (!candidate) throw new Error(`nobody stands for ${position} in place ${place}`);
+  return candidate._id;
 }
 
 export const chair = aPositionWith(1, 'Chair', ['Ada Lovelace', 'Grace Hopper']);
@@ -112,7 +120,7 @@ export function aBox(kind: 'codes' | 'ballots', votes: readonly (readonly Choice
     })
     .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
   const byVote = [...ballots].sort((a, b) => (a.vote < b.vote ? -1 : 1));
-  const votesFor = (candidate: string) =>
+  const votesFor = (candidate: CandidateId) =>
     votes.filter((choices) => choices.some((choice) => choice.candidates.includes(candidate)))
       .length;
   const whole = ballots.map(({ trackingCode, nonce, choices }) => ({
@@ -178,8 +186,8 @@ function digestOf(kind: BoxFile['kind'], { ballots, trackingCodes, votes }: BoxC
 
 const last = <T>(items: readonly T[] = []) => items.slice(-1);
 const butLast = <T>(items: readonly T[] = []) => items.slice(0, -1);
-const ada = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
-const stranger = [{ position: chair._id, candidates: [committee.candidates[0]?._id ?? ''] }];
+const ada = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
+const stranger = [{ position: chair._id, candidates: [candidateIn(committee, 0)] }];
 
 /** Boxes in which one thing is wrong and everything else agrees: the digest, too, where it can. */
 export function boxesWrongInOneThing(): Record<string, BoxFile> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { electionIdSchema } from '../common/ids.schema.js';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { english } from '../texts/english/english.js';
 import { sentence } from '../texts/sentence.js';
 import {
@@ -15,9 +15,11 @@ import {
   type Choice,
 } from './ballots.rules.js';
 
-const id = (digit: string) => digit.repeat(24);
-const [chair, treasurer] = [id('a'), id('b')];
-const [ada, ben, cleo, dai] = [id('1'), id('2'), id('3'), id('4')];
+const aPosition = (digit: string) => positionIdSchema.parse(digit.repeat(24));
+const aCandidate = (digit: string) => candidateIdSchema.parse(digit.repeat(24));
+const election = electionIdSchema.parse('e'.repeat(24));
+const [chair, treasurer] = [aPosition('a'), aPosition('b')];
+const [ada, ben, cleo, dai] = [aCandidate('1'), aCandidate('2'), aCandidate('3'), aCandidate('4')];
 const paper: BallotPaper = {
   positions: [
     { _id: chair, maxChoices: 1, candidates: [{ _id: ada }, { _id: ben }] },
@@ -42,8 +44,12 @@ describe('a ballot', () => {
   });
 
   test.each([
-    ['an unknown position', [{ position: id('f'), candidates: [] }], 'not on the ballot'],
-    ['an unknown candidate', [{ position: chair, candidates: [id('f')] }], 'does not stand'],
+    ['an unknown position', [{ position: aPosition('f'), candidates: [] }], 'not on the ballot'],
+    [
+      'an unknown candidate',
+      [{ position: chair, candidates: [aCandidate('f')] }],
+      'does not stand',
+    ],
     [
       'a candidate of another position',
       [{ position: chair, candidates: [cleo] }],
@@ -73,7 +79,15 @@ const hex = (length: number) =>
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
     .map((digits) => digits.join(''));
 const choicesArbitrary = fc.uniqueArray(
-  fc.record({ position: hex(24), candidates: fc.uniqueArray(hex(24), { maxLength: 4 }) }),
+  fc.record({
+    position: hex(24).map((text) => positionIdSchema.parse(text)),
+    candidates: fc.uniqueArray(
+      hex(24).map((text) => candidateIdSchema.parse(text)),
+      {
+        maxLength: 4,
+      },
+    ),
+  }),
   { maxLength: 5, selector: (choice) => choice.position },
 );
 
@@ -145,8 +159,8 @@ describe('the canonical vote', () => {
       { position: chair, candidates: [ada] },
     ]);
     expect(vote).toBe(`${chair}:${ada};${treasurer}:${cleo},${dai}`);
-    expect(canonicalBallot(electionIdSchema.parse(id('e')), '0'.repeat(32), vote)).toBe(
-      `hustings/ballot/v1\n${id('e')}\n${'0'.repeat(32)}\n${vote}`,
+    expect(canonicalBallot(election, '0'.repeat(32), vote)).toBe(
+      `hustings/ballot/v1\n${election}\n${'0'.repeat(32)}\n${vote}`,
     );
   });
 });

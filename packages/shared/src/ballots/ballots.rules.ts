@@ -1,22 +1,26 @@
-import type { ElectionId } from '../common/ids.schema.js';
+import type { CandidateId, ElectionId, PositionId } from '../common/ids.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
 /** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
 
 export interface Choice {
-  position: string;
-  candidates: readonly string[];
+  position: PositionId;
+  candidates: readonly CandidateId[];
 }
 
 /** What a ballot may choose from: the frozen positions with their candidates' ids. */
 export interface BallotPaper {
-  positions: readonly { _id: string; maxChoices: number; candidates: readonly { _id: string }[] }[];
+  positions: readonly {
+    _id: PositionId;
+    maxChoices: number;
+    candidates: readonly { _id: CandidateId }[];
+  }[];
 }
 
 /** Everything wrong with a ballot's choices; none, if it may be cast. */
 export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<PositionId>();
   choices.forEach((choice, index) => {
     const path = `choices.${index}`;
     const position = paper.positions.find((each) => each._id === choice.position);
@@ -59,12 +63,15 @@ export function voteText(choices: readonly Choice[]): string {
     .join(';');
 }
 
-/** The inverse of `voteText`. */
-export function choicesOf(vote: string): { position: string; candidates: string[] }[] {
+/** The inverse of `voteText`. What a vote names was checked before it was cast, so its ids are ids. */
+export function choicesOf(vote: string): { position: PositionId; candidates: CandidateId[] }[] {
   if (vote === '') return [];
   return vote.split(';').map((part) => {
     const [position = '', candidates = ''] = part.split(':');
-    return { position, candidates: candidates.split(',') };
+    return {
+      position: position as PositionId,
+      candidates: candidates.split(',') as CandidateId[],
+    };
   });
 }
 

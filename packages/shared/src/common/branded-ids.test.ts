@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { readElectionCall } from '../elections/elections.calls.js';
-import { canonicalBallot } from '../ballots/ballots.rules.js';
+import { canonicalBallot, voteText } from '../ballots/ballots.rules.js';
 import type { Sent } from '../calls/call.js';
-import { accountIdSchema, type ElectionId } from './ids.schema.js';
+import { accountIdSchema, positionIdSchema, type ElectionId } from './ids.schema.js';
 
 const account = accountIdSchema.parse('650000000000000000000001');
+const position = positionIdSchema.parse('650000000000000000000021');
 
 test('an id stands only where one of its kind belongs, or the types do not compile', () => {
   // @ts-expect-error An account is no election.
@@ -15,6 +16,8 @@ test('an id stands only where one of its kind belongs, or the types do not compi
   const sent: Sent<typeof readElectionCall, 'params'> = { id: account };
   // @ts-expect-error A ballot belongs to an election.
   const text = canonicalBallot(account, 'nonce', '');
+  // @ts-expect-error A vote is for candidates, not for positions.
+  const vote = voteText([{ position, candidates: [position] }]);
   expect([swapped, sent.id]).toEqual([account, account]);
-  expect([unbranded, text]).toHaveLength(2);
+  expect([unbranded, text, vote]).toHaveLength(3);
 });

@@ -15,16 +15,16 @@ export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
-export const positionIdSchema = idSchema.brand<'PositionId'>();
-export const candidateIdSchema = idSchema.brand<'CandidateId'>();
+export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
+export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
 
 /** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
-export const personIdSchema = idSchema.transform((id) => id as AccountId | RegistrationId);
+export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
 
 export type AccountId = z.infer<typeof accountIdSchema>;
 export type OrganisationId = z.infer<typeof organisationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
-export type PersonId = z.infer<typeof personIdSchema>;
+export type PersonId = AccountId | RegistrationId;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { voteText } from '../ballots/ballots.rules.js';
+import { candidateIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { addVotes, emptyTally, liveStepAfter, outcomes, turnoutShare } from './results.rules.js';
 
 const elected = (votes: number[], seats: number) =>
@@ -116,9 +117,12 @@ test('a share is of the ballots that chose anyone, in percent with one decimal',
 });
 
 describe('the tally', () => {
+  const chair = positionIdSchema.parse('a'.repeat(24));
+  const treasurer = positionIdSchema.parse('b'.repeat(24));
+  const candidates = ['1', '2', '3'].map((digit) => candidateIdSchema.parse(digit.repeat(24)));
   const choice = fc.record({
-    position: fc.constantFrom('p1', 'p2'),
-    candidates: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }),
+    position: fc.constantFrom(chair, treasurer),
+    candidates: fc.uniqueArray(fc.constantFrom(...candidates), { maxLength: 2 }),
   });
   const ballot = fc.uniqueArray(choice, { selector: (each) => each.position });
 
@@ -160,15 +164,15 @@ describe('the tally', () => {
       fc.property(fc.array(ballot), (ballots) => {
         const tally = emptyTally();
         for (const choices of ballots) addVotes(tally, voteText(choices));
-        for (const candidate of ['x', 'y', 'z'] as const) {
+        for (const candidate of candidates) {
           const votes = ballots.flat().filter((each) => each.candidates.includes(candidate)).length;
           expect(tally.candidates.get(candidate) ?? 0).toBe(votes);
         }
         expect(tally.ballots).toBe(ballots.length);
         const chosen = ballots.filter((choices) =>
-          choices.some((each) => each.position === 'p1' && each.candidates.length > 0),
+          choices.some((each) => each.position === chair && each.candidates.length > 0),
         ).length;
-        expect(tally.positions.get('p1') ?? 0).toBe(chosen);
+        expect(tally.positions.get(chair) ?? 0).toBe(chosen);
       }),
     );
   });

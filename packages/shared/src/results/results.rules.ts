@@ -1,10 +1,11 @@
 import { choicesOf } from '../ballots/ballots.rules.js';
+import type { CandidateId, PositionId } from '../common/ids.schema.js';
 
-/** Votes by candidate id, and by position id how many ballots chose anyone in it. */
+/** Votes by candidate, and by position how many ballots chose anyone in it. */
 export interface Tally {
   ballots: number;
-  candidates: Map<string, number>;
-  positions: Map<string, number>;
+  candidates: Map<CandidateId, number>;
+  positions: Map<PositionId, number>;
 }
 
 export function emptyTally(): Tally {
@@ -21,12 +22,13 @@ export function addVotes(tally: Tally, vote: string, times = 1): Tally {
   return tally;
 }
 
-function add(counts: Map<string, number>, key: string, times: number): void {
+function add<Id>(counts: Map<Id, number>, key: Id, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
-export interface Outcome {
-  _id: string;
+/** @template Id of whoever stands: a candidate of an election, or a name in a file of ballots. */
+export interface Outcome<Id extends string> {
+  _id: Id;
   votes: number;
   /** Of the ballots that chose anyone in this position, in percent with one decimal. */
   share: number;
@@ -40,11 +42,11 @@ export interface Outcome {
  * candidates with equal votes, none of those is elected and all are tied; the software decides no
  * tie. Nobody is elected with no vote at all. Returned by votes, most first, ties in given order.
  */
-export function outcomes(
-  candidates: readonly { _id: string; votes: number }[],
+export function outcomes<Id extends string>(
+  candidates: readonly { _id: Id; votes: number }[],
   seats: number,
   ballotsInPosition: number,
-): Outcome[] {
+): Outcome<Id>[] {
   const ranked = [...candidates].sort((a, b) => b.votes - a.votes);
   const lastIn = ranked[seats - 1]?.votes ?? 0;
   const firstOut = ranked[seats]?.votes ?? 0;

@@ -2,7 +2,7 @@ export { createPaper } from './create-paper.js';
 export { positionsWithCandidates, positionOutlines, type PositionOutline } from './read-paper.js';
 export type { Position } from './positions/positions.model.js';
 export { findPosition, findPositionIn, positionsOf } from './positions/find-positions.js';
-export { presentPosition, type VisibleTally } from './positions/positions.presenter.js';
+export { presentPosition } from './positions/positions.presenter.js';
 export { createPosition } from './positions/positions.service.js';
 export { removePositions } from './positions/remove-positions.js';
 export type { CandidateRecord } from './candidates/candidates.model.js';

@@ -14,12 +14,12 @@ export interface PositionOutline {
 /** Positions with their candidates, by election. */
 export async function positionsWithCandidates(
   electionIds: readonly ElectionId[],
-): Promise<Map<string, BallotPosition[]>> {
+): Promise<Map<ElectionId, BallotPosition[]>> {
   const [positions, candidates] = await Promise.all([
     positionsOf(electionIds),
     candidatesOf(electionIds),
   ]);
-  const ofPosition = groupBy(candidates, (candidate): string => candidate.position);
+  const ofPosition = groupBy(candidates, (candidate): PositionId => candidate.position);
   return groupBy(
     positions.map((position) => ({
       ...position,
@@ -32,7 +32,7 @@ export async function positionsWithCandidates(
 /** Positions with the number of their candidates, by election. */
 export async function positionOutlines(
   electionIds: readonly ElectionId[],
-): Promise<Map<string, PositionOutline[]>> {
+): Promise<Map<ElectionId, PositionOutline[]>> {
   const [positions, counts] = await Promise.all([
     positionsOf(electionIds),
     candidateCounts(electionIds),

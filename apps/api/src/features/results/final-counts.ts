@@ -1,9 +1,10 @@
 import type { ElectionId } from '@hustings/shared';
+
 const MOST_KEPT = 100;
 
 /** The final results of so many elections as were asked for last. */
 export class FinalCounts<Shown> {
-  readonly #byElection = new Map<string, Shown>();
+  readonly #byElection = new Map<ElectionId, Shown>();
 
   get(electionId: ElectionId): Shown | undefined {
     const shown = this.#byElection.get(electionId);

@@ -12,9 +12,7 @@ export function presentPosition(
   tally: Tally,
 ): z.input<typeof positionResultSchema> {
   const chosen = tally.positions.get(position._id) ?? 0;
-  const byId = new Map(
-    position.candidates.map((candidate) => [candidate._id as string, candidate]),
-  );
+  const byId = new Map(position.candidates.map((candidate) => [candidate._id, candidate]));
   const ranked = outcomes(
     position.candidates.map(({ _id }) => ({ _id, votes: tally.candidates.get(_id) ?? 0 })),
     position.seats,

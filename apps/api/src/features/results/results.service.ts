@@ -5,6 +5,7 @@ import {
   type AccountId,
   type BallotPosition,
   type ElectionStatus,
+  type PositionId,
   type positionResultsSchema,
   type resultsSchema,
   type ResultsFilter,
@@ -75,7 +76,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
    */
   async function readPositionResults(
     election: Election,
-    positionId: string,
+    positionId: PositionId,
     filter: ResultsFilter,
     actor: Actor | undefined,
   ): Promise<z.input<typeof positionResultsSchema>> {

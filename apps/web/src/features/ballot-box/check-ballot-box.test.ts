@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBox, boxesWrongInOneThing, chair, streamed } from '../../test/ballots';
+import { aBox, boxesWrongInOneThing, candidateIn, chair, streamed } from '../../test/ballots';
 
 const page = readFileSync('public/check-ballot-box.html', 'utf8');
-const vote = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
+const vote = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
 
 beforeEach(() => {
   const parsed = new DOMParser().parseFromString(page, 'text/html');

@@ -1,4 +1,9 @@
-import { electionIdSchema, receiptSchema } from '@hustings/shared';
+import {
+  candidateIdSchema,
+  electionIdSchema,
+  positionIdSchema,
+  receiptSchema,
+} from '@hustings/shared';
 import { expect, test } from '@jest/globals';
 import {
   ballotToKeep,
@@ -8,7 +13,12 @@ import {
   type BallotPhase,
 } from './ballot-phases';
 
-const marks = { nonce: 'a'.repeat(32), choices: { chair: ['ada'] } };
+const [chair, auditor] = [
+  positionIdSchema.parse('c'.repeat(24)),
+  positionIdSchema.parse('a'.repeat(24)),
+];
+const ada = candidateIdSchema.parse('d'.repeat(24));
+const marks = { nonce: 'a'.repeat(32), choices: { [chair]: [ada] } };
 const election = { _id: electionIdSchema.parse('e'.repeat(24)), name: 'Board election' };
 const paper = { election, positions: [] };
 const refusal = { kind: 'refused', text: 'At most one.' } as const;
@@ -30,12 +40,12 @@ const cast: BallotPhase = { phase: 'cast', paper, receipt, expectedCode: 'code' 
 const votedAlready: BallotPhase = { phase: 'votedAlready' };
 const tooLate: BallotPhase = { phase: 'tooLate' };
 
-const chosen: BallotEvent = { type: 'chosen', position: 'auditor', candidates: [] };
+const chosen: BallotEvent = { type: 'chosen', position: auditor, candidates: [] };
 const asked: BallotEvent = { type: 'asked' };
 const wentBack: BallotEvent = { type: 'wentBack' };
 const sent: BallotEvent = { type: 'sent', paper };
 const stored: BallotEvent = { type: 'stored', receipt, expectedCode: 'code' };
-const marked = { ...marks, choices: { chair: ['ada'], auditor: [] } };
+const marked = { ...marks, choices: { [chair]: [ada], [auditor]: [] } };
 
 test.each<[string, BallotPhase, BallotEvent, BallotPhase]>([
   ['a mark is made', choosing, chosen, { phase: 'choosing', marks: marked }],

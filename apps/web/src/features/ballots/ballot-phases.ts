@@ -1,4 +1,4 @@
-import { assertNever, type Receipt } from '@hustings/shared';
+import { assertNever, type CandidateId, type PositionId, type Receipt } from '@hustings/shared';
 import type { CastFailure } from './cast-failure';
 import type { Marks, PaperNames, UnsentBallot } from './unsent-ballot';
 
@@ -23,7 +23,7 @@ export type BallotPhase =
   | { phase: 'cast'; paper: PaperNames; receipt: Receipt; expectedCode: string };
 
 export type BallotEvent =
-  | { type: 'chosen'; position: string; candidates: string[] }
+  | { type: 'chosen'; position: PositionId; candidates: CandidateId[] }
   | { type: 'asked' }
   | { type: 'wentBack' }
   | { type: 'sent'; paper: PaperNames }

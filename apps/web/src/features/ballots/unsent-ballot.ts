@@ -1,6 +1,9 @@
 import {
+  candidateIdSchema,
+  choiceSchema,
   electionIdSchema,
   nonceSchema,
+  positionIdSchema,
   type Ballot,
   type Choice,
   type ElectionId,
@@ -22,7 +25,7 @@ export type PaperNames = z.infer<typeof paperNamesSchema>;
 const unsentBallotSchema = z.object({
   nonce: nonceSchema,
   /** Candidate ids by position id. An empty list is a position left empty on purpose. */
-  choices: z.record(z.string(), z.array(z.string())),
+  choices: z.record(positionIdSchema, z.array(candidateIdSchema)),
   /** The paper of a ballot sent at least once without an answer that says what became of it. */
   sent: paperNamesSchema.nullable(),
 });
@@ -59,7 +62,7 @@ export function writeUnsentBallot(
 export function choicesToCast({ choices }: Marks): Choice[] {
   return Object.entries(choices)
     .filter(([, candidates]) => candidates.length > 0)
-    .map(([position, candidates]) => ({ position, candidates }));
+    .map(([position, candidates]) => choiceSchema.parse({ position, candidates }));
 }
 
 export function namesOf({ election, positions }: Ballot): PaperNames {

@@ -8,7 +8,7 @@ export interface PluralityPosition extends CountedPosition {
 
 /** Candidates with their marks, most first. */
 export interface MarksOutcome {
-  candidates: Outcome[];
+  candidates: Outcome<string>[];
 }
 
 export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, MarksOutcome> = {

@@ -1,13 +1,12 @@
-import type { AgeGroup, Region } from '@hustings/shared';
+import type { AgeGroup, CandidateId, PositionId, Region } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 /** Votes of some ballots, added up. */
 export interface CountedVotes {
   ballots: number;
-  /** Votes by candidate id. */
-  candidates: { _id: string; votes: number }[];
-  /** By position id, how many ballots chose anyone in it. */
-  positions: { _id: string; ballots: number }[];
+  candidates: { _id: CandidateId; votes: number }[];
+  /** How many ballots chose anyone in each. */
+  positions: { _id: PositionId; ballots: number }[];
 }
 
 /** Votes of an age group, of a region, or of an age group in a region; null stands for all. */

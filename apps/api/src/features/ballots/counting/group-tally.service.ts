@@ -96,6 +96,6 @@ function sumOf(cells: readonly Cell[], { ageGroup, region }: GroupFilter): Tally
   return sum;
 }
 
-function addAll(sum: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+function addAll<Id>(sum: Map<Id, number>, counts: ReadonlyMap<Id, number>): void {
   for (const [id, count] of counts) sum.set(id, (sum.get(id) ?? 0) + count);
 }

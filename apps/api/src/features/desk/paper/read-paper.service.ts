@@ -1,4 +1,12 @@
-import type { Candidate, Page, Paging, Position, ElectionId } from '@hustings/shared';
+import type {
+  Candidate,
+  CandidateId,
+  ElectionId,
+  Page,
+  Paging,
+  Position,
+  PositionId,
+} from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { ofOrganisation } from '../../organisations/index.js';
 import {
@@ -28,7 +36,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */
-  async function readPosition(actor: Actor, id: string): Promise<Position> {
+  async function readPosition(actor: Actor, id: PositionId): Promise<Position> {
     const position = await findPosition(id);
     await electionForReader(actor, position.election);
     return (await positionPresenter(actor, position.election))(position);
@@ -61,7 +69,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
   async function listCandidatesOfPosition(
     actor: Actor,
     electionId: ElectionId,
-    positionId: string,
+    positionId: PositionId,
   ): Promise<Candidate[]> {
     await electionForReader(actor, electionId);
     const position = await findPositionIn(electionId, positionId);
@@ -83,7 +91,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */
-  async function readCandidate(actor: Actor, id: string): Promise<Candidate> {
+  async function readCandidate(actor: Actor, id: CandidateId): Promise<Candidate> {
     const candidate = await findCandidate(id);
     await electionForReader(actor, candidate.election);
     return (await candidatePresenter(actor, candidate.election))(candidate);

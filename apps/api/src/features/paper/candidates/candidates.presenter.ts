@@ -1,15 +1,15 @@
-import type { Candidate } from '@hustings/shared';
+import type { Candidate, CandidateId } from '@hustings/shared';
 import { imageUrl } from '../../images/index.js';
 import type { CandidateRecord } from './candidates.model.js';
 
 /**
  * Frozen ballots keep what this returns, so it lists every field.
  *
- * @param votes By candidate id, where the reader may see counts.
+ * @param votes Where the reader may see counts.
  */
 export function presentCandidate(
   candidate: CandidateRecord,
-  votes?: ReadonlyMap<string, number>,
+  votes?: ReadonlyMap<CandidateId, number>,
 ): Candidate {
   const { _id, fullName, position, election, manifesto, organisation, motto, email, tel } =
     candidate;

@@ -1,6 +1,7 @@
 import {
   nameKey,
   type Candidate,
+  type CandidateId,
   type CreateCandidate,
   type UpdateCandidate,
 } from '@hustings/shared';
@@ -75,7 +76,7 @@ export async function createCandidate(
 export async function updateCandidate(
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: CandidateId,
   input: UpdateCandidate,
   image: Buffer | undefined,
 ): Promise<Candidate> {
@@ -111,7 +112,7 @@ export async function updateCandidate(
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`. */
-export async function deleteCandidate(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteCandidate(deps: Deps, actor: Actor, id: CandidateId): Promise<void> {
   const candidate = await findCandidate(id);
   const election = await electionForMember(actor, 'runElections', candidate.election);
   await whileEditable(deps, election._id, (timeLeft) => removeCandidate(candidate, timeLeft));

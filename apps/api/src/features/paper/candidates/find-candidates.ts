@@ -1,13 +1,16 @@
 import {
   nameKey,
   type Candidate,
+  type CandidateId,
   type OrganisationId,
   type Paging,
   type ElectionId,
+  type PositionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { containing } from '../../../platform/contains.js';
+import { positionIdOf } from '../../../platform/stored-ids.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
 
@@ -26,7 +29,7 @@ export async function candidatesOfElection(electionId: ElectionId): Promise<Cand
 }
 
 /** The candidates of one position, in the order in which they were registered. */
-export async function candidatesOfPosition(positionId: string): Promise<CandidateRecord[]> {
+export async function candidatesOfPosition(positionId: PositionId): Promise<CandidateRecord[]> {
   const stored = await CandidateModel.find({ position: positionId }).sort({ _id: 1 }).lean();
   return stored.map(candidateOf);
 }
@@ -49,7 +52,7 @@ export async function candidatesOfOrganisation(
 }
 
 /** @throws AppError `not_found`. */
-export async function findCandidate(id: string): Promise<CandidateRecord> {
+export async function findCandidate(id: CandidateId): Promise<CandidateRecord> {
   const stored = await CandidateModel.findById(id).lean();
   if (!stored) throw new AppError('not_found', { params: { what: 'candidate' } });
   return candidateOf(stored);
@@ -58,12 +61,12 @@ export async function findCandidate(id: string): Promise<CandidateRecord> {
 /** How many candidates stand for each position of the given elections; none is left out. */
 export async function candidateCounts(
   electionIds: readonly ElectionId[],
-): Promise<Map<string, number>> {
+): Promise<Map<PositionId, number>> {
   const groups = await CandidateModel.aggregate<{ _id: Types.ObjectId; candidates: number }>([
     { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
     { $group: { _id: '$position', candidates: { $sum: 1 } } },
   ]);
-  return new Map(groups.map((group) => [String(group._id), group.candidates]));
+  return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
 }
 
 /** How many candidates stand in all elections of an organisation. */

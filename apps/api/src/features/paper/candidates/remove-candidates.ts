@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, PositionId } from '@hustings/shared';
 import type { TimeLeft } from '../../elections/index.js';
 import { dropImages } from '../../images/index.js';
 import { CandidateModel, type CandidateRecord } from './candidates.model.js';
@@ -14,7 +14,7 @@ export async function removeCandidate(
 
 /** Part of deleting a position. */
 export async function removeCandidatesOfPosition(
-  position: string,
+  position: PositionId,
   timeLeft: TimeLeft,
 ): Promise<void> {
   await removeWhere({ position }, timeLeft);
@@ -26,7 +26,7 @@ export async function removeCandidatesOfElection(election: ElectionId): Promise<
 }
 
 async function removeWhere(
-  owner: { position: string } | { election: ElectionId },
+  owner: { position: PositionId } | { election: ElectionId },
   timeLeft?: TimeLeft,
 ): Promise<void> {
   const leaving = await CandidateModel.find(owner, { photo: 1 }).lean();

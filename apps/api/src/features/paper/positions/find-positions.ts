@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, PositionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PositionModel, positionOf, type Position } from './positions.model.js';
 
@@ -11,14 +11,14 @@ export async function positionsOf(electionIds: readonly ElectionId[]): Promise<P
 }
 
 /** @throws AppError `not_found`. */
-export async function findPosition(id: string): Promise<Position> {
+export async function findPosition(id: PositionId): Promise<Position> {
   const stored = await PositionModel.findById(id).lean();
   if (!stored) throw new AppError('not_found', { params: { what: 'position' } });
   return positionOf(stored);
 }
 
 /** @throws AppError `not_found`, also when the position belongs to another election. */
-export async function findPositionIn(electionId: ElectionId, id: string): Promise<Position> {
+export async function findPositionIn(electionId: ElectionId, id: PositionId): Promise<Position> {
   const position = await findPosition(id);
   if (position.election !== electionId) {
     throw new AppError('not_found', { params: { what: 'position' } });
@@ -26,6 +26,6 @@ export async function findPositionIn(electionId: ElectionId, id: string): Promis
   return position;
 }
 
-export async function positionExists(id: string): Promise<boolean> {
+export async function positionExists(id: PositionId): Promise<boolean> {
   return (await PositionModel.exists({ _id: id })) !== null;
 }

@@ -1,16 +1,11 @@
-import type { Candidate, Position as PositionAnswer } from '@hustings/shared';
+import type { Candidate, Position as PositionAnswer, Tally } from '@hustings/shared';
 import type { Position } from './positions.model.js';
 
-/** Counts as far as the reader may see them: by candidate id, and by position id. */
-export interface VisibleTally {
-  candidates: ReadonlyMap<string, number>;
-  positions: ReadonlyMap<string, number>;
-}
-
+/** @param tally Where the reader may see counts. */
 export function presentPosition(
   position: Position,
   candidates: readonly Candidate[],
-  tally?: VisibleTally,
+  tally?: Tally,
 ): PositionAnswer {
   return {
     ...position,

@@ -4,6 +4,7 @@ import {
   type Position as PositionAnswer,
   type UpdatePosition,
   type ElectionId,
+  type PositionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -59,7 +60,7 @@ export async function updatePosition(
   deps: Deps,
   actor: Actor,
   electionId: ElectionId,
-  id: string,
+  id: PositionId,
   input: UpdatePosition,
 ): Promise<void> {
   const election = await electionForMember(actor, 'runElections', electionId);
@@ -91,7 +92,7 @@ export async function deletePosition(
   deps: Deps,
   actor: Actor,
   electionId: ElectionId,
-  id: string,
+  id: PositionId,
 ): Promise<void> {
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);

@@ -6,6 +6,7 @@ import {
   profileSchema,
   readProfileCall,
   refreshCall,
+  registrationIdSchema,
   updateProfileCall,
 } from '@hustings/shared';
 import { expect, test } from '@jest/globals';
@@ -64,7 +65,11 @@ test('the terms can be read and accepted, by oneself', async () => {
 });
 
 test('a voter whom one registered is shown as registered, without a word about an account', async () => {
-  const registered = { ...profile, _id: '650000000000000000000041', updatedAt: null };
+  const registered = {
+    ...profile,
+    _id: registrationIdSchema.parse('650000000000000000000041'),
+    updatedAt: null,
+  };
   answer(readProfileCall, 200, registered);
   renderAt(`/voters/${registered._id}`, { session: organiserSession() });
   expect(await screen.findByText('Full name')).toBeVisible();

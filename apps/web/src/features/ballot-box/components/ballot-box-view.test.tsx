@@ -3,7 +3,7 @@ import { listVotesCall, readBallotBoxCall, readResultsCall } from '@hustings/sha
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
-import { aBox, chair, streamed } from '../../../test/ballots';
+import { aBox, candidateIn, chair, streamed } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
@@ -12,7 +12,7 @@ import { voterSession } from '../../../test/sessions';
 import { recountBox } from '../recount/recount';
 
 const address = `/elections/${electionId}/ballot-box`;
-const adaOnly = [{ position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] }];
+const adaOnly = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
 const votes = [adaOnly, adaOnly, []];
 
 /** jsdom has no workers: counts as the worker does, in the page. */

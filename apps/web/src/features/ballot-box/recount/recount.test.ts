@@ -1,17 +1,24 @@
 import { expect, test } from '@jest/globals';
-import { aBox, boxesWrongInOneThing, chair, committee, streamed } from '../../../test/ballots';
+import {
+  aBox,
+  boxesWrongInOneThing,
+  candidateIn,
+  chair,
+  committee,
+  streamed,
+} from '../../../test/ballots';
 import { recountBox } from './recount';
 
-const [ada, grace] = chair.candidates.map((candidate) => candidate._id);
-const [alan, emmy] = committee.candidates.map((candidate) => candidate._id);
+const [ada, grace] = [candidateIn(chair, 0), candidateIn(chair, 1)];
+const [alan, emmy] = [candidateIn(committee, 0), candidateIn(committee, 1)];
 const votes = [
-  [{ position: chair._id, candidates: [ada ?? ''] }],
+  [{ position: chair._id, candidates: [ada] }],
   [
-    { position: chair._id, candidates: [grace ?? ''] },
-    { position: committee._id, candidates: [alan ?? '', emmy ?? ''] },
+    { position: chair._id, candidates: [grace] },
+    { position: committee._id, candidates: [alan, emmy] },
   ],
   [],
-  [{ position: chair._id, candidates: [ada ?? ''] }],
+  [{ position: chair._id, candidates: [ada] }],
 ];
 
 const recount = (text: string) => recountBox(new Blob([text]), () => undefined);
@@ -59,9 +66,7 @@ test('a changed choice no longer has the code of its ballot', async () => {
   const changed = {
     ...file,
     ballots: (file.ballots ?? []).map((ballot, index) =>
-      index === 0
-        ? { ...ballot, choices: [{ position: chair._id, candidates: [grace ?? ''] }] }
-        : ballot,
+      index === 0 ? { ...ballot, choices: [{ position: chair._id, candidates: [grace] }] } : ballot,
     ),
   };
   expect(await recount(streamed(changed))).toMatchObject({
@@ -93,7 +98,7 @@ test('a code that appears twice is found', async () => {
 });
 
 test('a vote for somebody who did not stand is found', async () => {
-  const stranger = [{ position: chair._id, candidates: [alan ?? ''] }];
+  const stranger = [{ position: chair._id, candidates: [alan] }];
   expect(await recount(streamed(aBox('codes', [...votes, stranger]).file))).toMatchObject({
     matches: false,
     invalidVotes: 1,
@@ -101,7 +106,7 @@ test('a vote for somebody who did not stand is found', async () => {
 });
 
 test('a vote for more than may be chosen is found', async () => {
-  const both = [{ position: chair._id, candidates: [ada ?? '', grace ?? ''] }];
+  const both = [{ position: chair._id, candidates: [ada, grace] }];
   expect(await recount(streamed(aBox('codes', [...votes, both]).file))).toMatchObject({
     matches: false,
     invalidVotes: 1,

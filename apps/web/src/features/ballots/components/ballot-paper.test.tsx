@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { accountIdSchema, listVotesCall, readBallotCall, voteText } from '@hustings/shared';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
-import { aBallot, aPositionWith, chair, committee } from '../../../test/ballots';
+import { aBallot, aPositionWith, candidateIn, chair, committee } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { voterSession } from '../../../test/sessions';
@@ -38,7 +38,7 @@ test('a voter marks every sheet, reviews, confirms and has a receipt', async () 
   expect(seen).toHaveLength(1);
   expect(voteText(seen[0]?.choices ?? [])).toBe(
     voteText([
-      { position: chair._id, candidates: [chair.candidates[0]?._id ?? ''] },
+      { position: chair._id, candidates: [candidateIn(chair, 0)] },
       {
         position: committee._id,
         candidates: committee.candidates.slice(0, 2).map(({ _id }) => _id),

@@ -1,10 +1,11 @@
 import type { BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names';
+import type { Marks } from '../unsent-ballot';
 
 interface BallotProgressProps {
   positions: readonly BallotPosition[];
-  choices: Readonly<Record<string, readonly string[]>>;
+  choices: Marks['choices'];
   /** The step in the address: `1`, `2`, … or `review`. */
   step: string;
 }

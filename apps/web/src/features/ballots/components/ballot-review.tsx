@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
+import type { Marks } from '../unsent-ballot';
 import { VoteMark } from './vote-mark';
 
 interface BallotReviewProps {
   electionName: string;
   positions: readonly BallotPosition[];
-  choices: Readonly<Record<string, readonly string[]>>;
+  choices: Marks['choices'];
   /** This ballot was sent and may be in the box: only the very same one may be sent again. */
   isLocked: boolean;
   isCasting: boolean;

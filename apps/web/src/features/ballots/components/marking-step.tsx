@@ -1,8 +1,9 @@
-import type { BallotPosition, PositionId } from '@hustings/shared';
+import type { BallotPosition, CandidateId, PositionId } from '@hustings/shared';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
+import type { Marks } from '../unsent-ballot';
 import { PositionSheet } from './position-sheet';
 
 interface MarkingStepProps {
@@ -10,8 +11,8 @@ interface MarkingStepProps {
   positions: readonly BallotPosition[];
   /** Of the position, from 1. */
   number: number;
-  choices: Readonly<Record<string, readonly string[]>>;
-  onChoose: (positionId: PositionId, candidates: string[]) => void;
+  choices: Marks['choices'];
+  onChoose: (positionId: PositionId, candidates: CandidateId[]) => void;
 }
 
 /** One position to mark, and the ways back and on. */

@@ -1,4 +1,4 @@
-import type { BallotPosition } from '@hustings/shared';
+import type { BallotPosition, CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { StepHeading } from '../../../components/headings/step-heading';
@@ -12,8 +12,8 @@ interface PositionSheetProps {
   number: number;
   of: number;
   /** Undefined until the voter has marked this sheet; empty when it is left empty on purpose. */
-  chosen: readonly string[] | undefined;
-  onChoose: (candidates: string[]) => void;
+  chosen: readonly CandidateId[] | undefined;
+  onChoose: (candidates: CandidateId[]) => void;
 }
 
 /** One position of the ballot, a sheet of its own. */
@@ -32,7 +32,7 @@ export function PositionSheet({
   const marks = chosen ?? [];
   const isFull = maxChoices > 1 && marks.length >= maxChoices;
 
-  function change(candidate: string, isChosen: boolean) {
+  function change(candidate: CandidateId, isChosen: boolean) {
     setRefused(isChosen && isFull);
     if (isChosen && isFull) return;
     if (type === 'radio') onChoose([candidate]);
