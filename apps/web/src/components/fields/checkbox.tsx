@@ -1,17 +1,20 @@
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
+import { describedBy, hintIdOf } from './field-ids';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
+  hint?: string | undefined;
 }
 
-export function Checkbox({ label, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
-  return (
+  const box = (
     <label htmlFor={id} className="flex min-h-6 items-start gap-2.5 text-sm text-ink">
       <span className="relative mt-px grid size-5 shrink-0 place-items-center">
         <input
+          {...describedBy(id, hint, undefined)}
           {...input}
           id={id}
           type="checkbox"
@@ -25,5 +28,14 @@ export function Checkbox({ label, ...input }: CheckboxProps) {
       </span>
       {label}
     </label>
+  );
+  if (!hint) return box;
+  return (
+    <div className="grid gap-0.5">
+      {box}
+      <p id={hintIdOf(id)} className="pl-7.5 text-xs text-ink-soft">
+        {hint}
+      </p>
+    </div>
   );
 }

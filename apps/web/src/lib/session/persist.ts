@@ -6,6 +6,11 @@ export function isSessionPersisted(): boolean {
   return readStored(storageKeys.persist) === 'true';
 }
 
+/** Whether 'Remember me' is to be offered ticked: unless it was taken off here before. */
+export function isRememberingUsual(): boolean {
+  return readStored(storageKeys.persist) !== 'false';
+}
+
 export function persistSession(persist: boolean): void {
   writeStored(storageKeys.persist, String(persist));
 }

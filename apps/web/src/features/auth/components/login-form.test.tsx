@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loginCall } from '@hustings/shared';
+import { loginCall, logoutCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError, answerNothing, anyRead } from '../../../test/answer';
 import { renderAt } from '../../../test/render-at';
@@ -19,15 +19,31 @@ test('signing in goes to the dashboard and says welcome', async () => {
   expect(await screen.findByText('Welcome to your dashboard')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/dashboard'));
   expect(seen[0]?.body).toEqual({ email: 'organiser@club.example', password: 'Str0ng!pass' });
-  expect(localStorage.getItem('persist')).toBe('false');
+  expect(localStorage.getItem('persist')).toBe('true');
 });
 
-test('signing in returns to the page that asked for it, and remembers on request', async () => {
+test('taking “Remember me” off says what it does, and is remembered itself', async () => {
+  answer(loginCall, 200, organiserSession());
+  answerError(anyRead, 404, 'not_found');
+  answer(logoutCall, 204);
+  const { user, location } = renderAt('/login');
+  const remember = await screen.findByLabelText('Remember me');
+  expect(remember).toBeChecked();
+  expect(remember).toHaveAccessibleDescription(/stay signed in on this device for 7 days/);
+  await user.click(remember);
+  expect(remember).toHaveAccessibleDescription(/a reload asks for your password again/);
+  await signIn(user);
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(localStorage.getItem('persist')).toBe('false');
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByLabelText('Remember me')).not.toBeChecked();
+});
+
+test('signing in returns to the page that asked for it', async () => {
   answer(loginCall, 200, organiserSession());
   const { user, location } = renderAt('/login', {
     state: { from: { pathname: '/help', search: '?search=roll', hash: '' } },
   });
-  await user.click(await screen.findByLabelText('Remember me'));
   await signIn(user);
   expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   expect(location()).toBe('/help?search=roll');

@@ -11,7 +11,7 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { hasCode } from '../../../lib/api/api-error';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { isSessionPersisted, persistSession } from '../../../lib/session/persist';
+import { isRememberingUsual, persistSession } from '../../../lib/session/persist';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { login } from '../api/login';
@@ -25,7 +25,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
-  const [isRemembered, setRemembered] = useState(isSessionPersisted);
+  const [isRemembered, setRemembered] = useState(isRememberingUsual);
   const form = useForm({
     resolver: formResolver(loginSchema),
     defaultValues: { email: registeredEmail ?? '', password: '' },
@@ -64,13 +64,18 @@ export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-6">
         <Checkbox
           label="Remember me"
+          hint={
+            isRemembered
+              ? 'You stay signed in on this device for 7 days after your last visit.'
+              : 'For a computer that others use: a reload asks for your password again. Sign out when you are done.'
+          }
           checked={isRemembered}
           onChange={(event) => setRemembered(event.target.checked)}
         />
-        <Link to={paths.changePassword()} className="text-link inline-block py-1 text-sm">
+        <Link to={paths.changePassword()} className="text-link inline-block text-sm">
           Forget password
         </Link>
       </div>
