@@ -1,28 +1,15 @@
-import { expect, test } from 'playwright/test';
-import { startAssociation, type Association } from './support/association';
-import { linkIn } from './support/mail-server';
-import { signIn, submitLogin } from './support/sign-in';
+import { expect } from 'playwright/test';
+import { submitLogin } from './support/sign-in';
 import { expectToast } from './support/toasts';
-
-let association: Association;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
-});
-
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
+import { test } from './support/test';
 
 test('signing up, confirming the address and signing in say what the catalogue says', async ({
   page,
+  mails,
+  organiser,
 }) => {
   const person = { email: 'secretary@bowls.example', password: 'Jack&Biased8@' };
-  await page.goto(at('/register'));
+  await page.goto('/register');
   const create = page.getByRole('button', { name: 'Create account' });
   const password = page.getByLabel('Password', { exact: true });
   const confirmation = page.getByLabel('Confirm password', { exact: true });
@@ -40,7 +27,7 @@ test('signing up, confirming the address and signing in say what the catalogue s
 
   await password.fill(person.password);
   await confirmation.fill(person.password);
-  await page.getByLabel('Email').fill(association.organiser.email);
+  await page.getByLabel('Email').fill(organiser.email);
   await create.click();
   await expectToast(
     page,
@@ -55,29 +42,29 @@ test('signing up, confirming the address and signing in say what the catalogue s
   );
   await expect(page).toHaveURL(/\/login$/);
 
-  await submitLogin(page, person, { remember: false });
+  await submitLogin(page, person);
   await expectToast(
     page,
     'User account is not verified. Please verify your account to access your dashboard.',
   );
 
-  const link = linkIn(await association.mails.mailTo(person.email, /confirm your e-mail/));
+  const link = await mails.linkTo(person.email, /confirm your e-mail/);
   await page.goto(link);
   await expectToast(page, 'Email verified');
   await page.goto(link);
   await expectToast(page, 'Email already verified');
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto(at(`/verification?token=${'x'.repeat(43)}`));
+  await page.goto(`/verification?token=${'x'.repeat(43)}`);
   await expectToast(page, 'Email cannot be verified');
 
-  await page.goto(at('/login'));
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Enter your email and password');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await submitLogin(page, { ...person, password: 'Not&This1one' }, { remember: false });
+    await submitLogin(page, { ...person, password: 'Not&This1one' });
     await expectToast(page, 'Invalid email or password. Please try again.');
   }
-  await submitLogin(page, person, { remember: false });
+  await submitLogin(page, person);
   await expectToast(page, 'Too many login attempts. Please try again later.');
 
   await page.context().setOffline(true);
@@ -86,7 +73,7 @@ test('signing up, confirming the address and signing in say what the catalogue s
 });
 
 test('a password is shown while its toggle is pressed', async ({ page }) => {
-  await page.goto(at('/login'));
+  await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Compost4everyone!');
   await expect(password).toHaveAttribute('type', 'password');
@@ -96,9 +83,17 @@ test('a password is shown while its toggle is pressed', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a forgotten password is changed with a link that works once', async ({ page, browser }) => {
-  const person = await newOrganiser('treasurer@bowls.example', 'Before&After1!');
-  await page.goto(at('/login'));
+test('a forgotten password is changed with a link that works once', async ({
+  page,
+  association,
+  mails,
+  openAnotherBrowser,
+}) => {
+  const person = await association.savedOrganiser({
+    email: 'treasurer@bowls.example',
+    password: 'Before&After1!',
+  });
+  await page.goto('/login');
   await page.getByRole('link', { name: 'Forget password' }).click();
   await expect(page).toHaveURL(/\/change-password$/);
   const ask = page.getByRole('button', { name: 'Reset password' });
@@ -111,10 +106,10 @@ test('a forgotten password is changed with a link that works once', async ({ pag
   await ask.click();
   await expect(page.getByRole('status')).toContainText(/has been sent.*spam folder/);
 
-  const link = linkIn(await association.mails.mailTo(person.email, /password/));
+  const link = await mails.linkTo(person.email, /password/);
   await page.goto(link);
-  const otherTab = await (await browser.newContext()).newPage();
-  await otherTab.goto(link);
+  const elsewhere = await openAnotherBrowser();
+  await elsewhere.goto(link);
 
   const changed = 'Quite&Another2!';
   const password = page.getByLabel('New password', { exact: true });
@@ -132,27 +127,33 @@ test('a forgotten password is changed with a link that works once', async ({ pag
   await expectToast(page, 'Password change successful');
   await expect(page).toHaveURL(/\/password-success\/[^/]+$/);
 
-  await otherTab.getByLabel('New password', { exact: true }).fill(changed);
-  await otherTab.getByLabel('Confirm new password', { exact: true }).fill(changed);
-  await otherTab.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(otherTab, 'Link expired or used. Request new link');
-  await expect(otherTab).toHaveURL(/\/password-reset$/);
-  await otherTab.goto(link);
-  await expectToast(otherTab, 'Please request a new password reset link and try again');
-  await expect(otherTab).toHaveURL(/\/login$/);
-  await otherTab.context().close();
+  await elsewhere.getByLabel('New password', { exact: true }).fill(changed);
+  await elsewhere.getByLabel('Confirm new password', { exact: true }).fill(changed);
+  await elsewhere.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(elsewhere, 'Link expired or used. Request new link');
+  await expect(elsewhere).toHaveURL(/\/password-reset$/);
+  await elsewhere.goto(link);
+  await expectToast(elsewhere, 'Please request a new password reset link and try again');
+  await expect(elsewhere).toHaveURL(/\/login$/);
 
   await page.getByRole('link', { name: 'Login' }).click();
-  await submitLogin(page, person, { remember: false });
+  await submitLogin(page, person);
   await expectToast(page, 'Invalid email or password. Please try again.');
-  await submitLogin(page, { ...person, password: changed }, { remember: false });
+  await submitLogin(page, { ...person, password: changed });
   await expectToast(page, 'Welcome to your dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('one changes the own password, and signs in with the new one', async ({ page }) => {
-  const person = await newOrganiser('chair@bowls.example', 'First&Choice1!');
-  await signIn(page, association.product.url, person, { remember: false });
+test('one changes the own password, and signs in with the new one', async ({
+  page,
+  association,
+  signIn,
+}) => {
+  const person = await association.savedOrganiser({
+    email: 'chair@bowls.example',
+    password: 'First&Choice1!',
+  });
+  await signIn(person, { remember: false });
   await page.getByRole('link', { name: 'User profile' }).click();
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -170,12 +171,12 @@ test('one changes the own password, and signs in with the new one', async ({ pag
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await submitLogin(page, { ...person, password: changed }, { remember: false });
+  await submitLogin(page, { ...person, password: changed });
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the profile is edited, and says so', async ({ page }) => {
-  await signIn(page, association.product.url, association.organiser, { remember: false });
+test('the profile is edited, and says so', async ({ page, organiser, signIn }) => {
+  await signIn(organiser, { remember: false });
   await page.getByRole('link', { name: 'User profile' }).click();
   await page.getByRole('button', { name: 'Update Details' }).click();
   await page.getByLabel('Full name').fill('Allotment Association');
@@ -190,46 +191,41 @@ test('the profile is edited, and says so', async ({ page }) => {
 
 test('a guarded page asks to sign in, in place of its own entry, and comes back', async ({
   page,
+  organiser,
 }) => {
-  await page.goto(at('/help'));
-  await page.goto(at('/results'));
+  await page.goto('/help');
+  await page.goto('/results');
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/help$/);
 
-  await page.goto(at('/results?search=plots'));
+  await page.goto('/results?search=plots');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await submitLogin(page, association.organiser, { remember: false });
+  await submitLogin(page, organiser);
   await expect(page).toHaveURL(/\/results\?search=plots$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
 });
 
 test('“Remember me” keeps one signed in over a reload, and signing out ends it', async ({
   page,
+  organiser,
+  signIn,
 }) => {
-  await signIn(page, association.product.url, association.organiser, { remember: false });
+  await signIn(organiser, { remember: false });
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
 
-  await signIn(page, association.product.url, association.organiser, { remember: true });
+  await signIn(organiser);
   expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('true');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.goto(at('/voters'));
+  await page.goto('/voters');
   await expect(page.getByText('Click on an election to see all registered voters')).toBeVisible();
 
   const loggedOut = page.waitForResponse((response) => response.url().endsWith('/logout'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   expect((await loggedOut).status()).toBe(204);
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto(at('/dashboard'));
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
 });
-
-async function newOrganiser(email: string, password: string) {
-  const { api, mails } = association;
-  await api.post('/auth/users/register', { email, password, confirmPassword: password });
-  const { search } = new URL(linkIn(await mails.mailTo(email, /confirm your e-mail/)));
-  await api.put(`/auth/users/verify${search}`, {});
-  return { email, password };
-}

@@ -1,53 +1,33 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
-import {
-  openVoting,
-  savedCandidate,
-  savedElection,
-  savedPosition,
-  savedVoter,
-  startAssociation,
-  type Association,
-} from './support/association';
-import { signIn } from './support/sign-in';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { test } from './support/test';
 
 /** A month of six weeks under its heading, and no more. */
 const TALLEST_PX = 360;
 
-let association: Association;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
-});
-
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page, association.product.url, association.organiser, { remember: true });
+test.beforeEach(async ({ organiser, signIn }) => {
+  await signIn(organiser);
 });
 
 for (const width of [1440, 360]) {
-  test(`every date picker keeps the size it opens with, ${width} px wide`, async ({ page }) => {
+  test(`every date picker keeps the size it opens with, ${width} px wide`, async ({
+    page,
+    association,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(at('/elections/create'));
+    await page.goto('/elections/create');
     await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
 
     const name = `Bean poles ${width}`;
-    const election = await savedElection(association, name);
-    await page.goto(at(`/elections/${election}`));
+    const election = await association.savedElection(name);
+    await page.goto(`/elections/${election}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
 
-    const position = await savedPosition(association, election, 'Keeper');
-    await savedCandidate(association, election, position, 'Ada Marsh');
-    await savedVoter(association, election, `Voter${width} Marsh`);
-    await openVoting(association, election);
-    await page.goto(at(`/elections/${election}`));
+    const position = await association.savedPosition(election, 'Keeper');
+    await association.savedCandidate(election, position, 'Ada Marsh');
+    await association.savedVoter(election, `Voter${width} Marsh`);
+    await association.openVoting(election);
+    await page.goto(`/elections/${election}`);
     await page.getByRole('button', { name: 'Extend voting' }).click();
     await expectStillPickers(page, ['New end of voting']);
   });

@@ -1,9 +1,9 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { accessibilityFaults } from './support/accessibility';
 import { fillDate } from './support/fill-date';
-import { linkIn, startMailServer, type MailServer } from './support/mail-server';
+import type { MailServer } from './support/mail-server';
 import { photoOf } from './support/photo-of';
-import { startProduct, type Product } from './support/product';
+import { test } from './support/test';
 
 const ELECTION = 'Allotment committee';
 const ORGANISER = { email: 'organiser@allotments.example', password: 'Compost4everyone!' };
@@ -30,25 +30,14 @@ const counts: Record<string, Record<string, number>> = {
   Members: { 'Cleo Hart': 2, 'Dan Reyes': 1, 'Eve Lindt': 0 },
 };
 
-let mails: MailServer;
-let product: Product;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  mails = await startMailServer();
-  product = await startProduct({ SMTP_URL: mails.url });
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  await mails?.stop();
-});
-
-test('an election, from the sign-up to the recount of a stranger', async ({ browser, page }) => {
+test('an election, from the sign-up to the recount of a stranger', async ({
+  page,
+  mails,
+  openAnotherBrowser,
+}) => {
   // A whole election, on a machine that may have other work too; no single wait is longer for it.
   test.setTimeout(600_000);
-  await test.step('the organiser signs up and signs in', () => signUp(page));
+  await test.step('the organiser signs up and signs in', () => signUp(page, mails));
   await test.step('the organiser creates an election', () => createElection(page));
   const electionUrl = page.url();
   for (const position of positions) {
@@ -62,7 +51,7 @@ test('an election, from the sign-up to the recount of a stranger', async ({ brow
   const codes: string[] = [];
   for (const voter of voters) {
     await test.step(`${voter.name} votes`, async () => {
-      codes.push(await voteInOwnBrowser(browser, voter));
+      codes.push(await vote(await openAnotherBrowser(), voter, mails));
     });
   }
   expect(new Set(codes).size).toBe(voters.length);
@@ -70,20 +59,20 @@ test('an election, from the sign-up to the recount of a stranger', async ({ brow
   await test.step('the organiser closes early', () => closeEarly(page, electionUrl));
   await test.step('the results are right', () => readResults(page));
   for (const code of codes) {
-    await test.step(`a stranger finds ${code} and counts again`, () =>
-      recountAsStranger(browser, electionUrl, code));
+    await test.step(`a stranger finds ${code} and counts again`, async () =>
+      recount(await openAnotherBrowser(), electionUrl, code));
   }
 });
 
-async function signUp(page: Page): Promise<void> {
-  await page.goto(`${product.url}/register`);
+async function signUp(page: Page, mails: MailServer): Promise<void> {
+  await page.goto('/register');
   await page.getByLabel('Email').fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(ORGANISER.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.goto(linkIn(await mails.mailTo(ORGANISER.email, /confirm your e-mail/)));
+  await page.goto(await mails.linkTo(ORGANISER.email, /confirm your e-mail/));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(ORGANISER.email);
@@ -96,7 +85,7 @@ async function signUp(page: Page): Promise<void> {
 
 /** Ends on the page of the new election. */
 async function createElection(page: Page): Promise<void> {
-  await page.goto(`${product.url}/elections/create`);
+  await page.goto('/elections/create');
   await page.getByLabel('Election name').fill(ELECTION);
   await page.getByLabel('Description').fill('Who looks after the plots for the coming year.');
   const now = Date.now();
@@ -106,7 +95,7 @@ async function createElection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create election' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto(`${product.url}/elections`);
+  await page.goto('/elections');
   await page.getByRole('link', { name: ELECTION }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: ELECTION })).toBeVisible();
 }
@@ -166,10 +155,12 @@ async function openVoting(page: Page, electionUrl: string): Promise<void> {
 }
 
 /** From the invitation to the receipt; resolves with the tracking code. */
-async function voteInOwnBrowser(browser: Browser, voter: (typeof voters)[number]): Promise<string> {
-  const context = await browser.newContext({ timezoneId: 'UTC', locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(linkIn(await mails.mailTo(voter.email, /You are invited to vote/)));
+async function vote(
+  page: Page,
+  voter: (typeof voters)[number],
+  mails: MailServer,
+): Promise<string> {
+  await page.goto(await mails.linkTo(voter.email, /You are invited to vote/));
   await page.getByLabel('New password', { exact: true }).fill(VOTER_PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(VOTER_PASSWORD);
   await page.getByRole('button', { name: 'Continue to the ballot' }).click();
@@ -209,7 +200,6 @@ async function voteInOwnBrowser(browser: Browser, voter: (typeof voters)[number]
   await expect(page.getByRole('heading', { level: 1, name: 'Ballot box' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'You have already voted' })).toBeVisible();
-  await context.close();
   return code;
 }
 
@@ -253,13 +243,7 @@ async function readResults(page: Page): Promise<void> {
   );
 }
 
-async function recountAsStranger(
-  browser: Browser,
-  electionUrl: string,
-  code: string,
-): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function recount(page: Page, electionUrl: string, code: string): Promise<void> {
   await page.goto(`${electionUrl}/ballot-box`);
   await page.getByLabel('Tracking code', { exact: true }).fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -272,7 +256,6 @@ async function recountAsStranger(
     const row = table.getByRole('row').filter({ hasText: candidate });
     await expect(row.getByRole('cell')).toHaveText([String(votes), String(votes)]);
   }
-  await context.close();
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,38 +1,20 @@
-import { expect, test, type Page } from 'playwright/test';
-import {
-  savedCandidate,
-  savedElection,
-  savedPosition,
-  startAssociation,
-  type Association,
-} from './support/association';
+import { expect, type Page } from 'playwright/test';
 import { fillDate } from './support/fill-date';
 import { photoOf } from './support/photo-of';
-import { signIn } from './support/sign-in';
 import { expectToast } from './support/toasts';
+import { test } from './support/test';
 
 const DAY_MS = 24 * 3_600_000;
 
-let association: Association;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
+test.beforeEach(async ({ organiser, signIn }) => {
+  await signIn(organiser);
 });
 
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page, association.product.url, association.organiser, { remember: true });
-});
-
-test('an election is created once under its name, or the form says why not', async ({ page }) => {
-  await savedElection(association, 'Orchard wardens');
+test('an election is created once under its name, or the form says why not', async ({
+  page,
+  association,
+}) => {
+  await association.savedElection('Orchard wardens');
   await page.getByRole('link', { name: 'Create an election' }).first().click();
   const create = page.getByRole('button', { name: 'Create election' });
   await create.click();
@@ -58,10 +40,10 @@ test('an election is created once under its name, or the form says why not', asy
   await expect(page.getByRole('article', { name: 'Beehive keepers' })).toBeVisible();
 });
 
-test('the options of an election view, edit and delete it', async ({ page }) => {
+test('the options of an election view, edit and delete it', async ({ page, association }) => {
   const name = 'Seed library';
-  const id = await savedElection(association, name);
-  await page.goto(at('/elections'));
+  const id = await association.savedElection(name);
+  await page.goto('/elections');
   const options = page.getByRole('button', { name: `Options for ${name}` });
 
   await options.click();
@@ -69,19 +51,19 @@ test('the options of an election view, edit and delete it', async ({ page }) => 
   await expect(page.getByRole('menu')).toBeHidden();
   await options.click();
   await page.getByRole('menuitem', { name: 'View' }).click();
-  await expect(page).toHaveURL(at(`/elections/${id}`));
+  await expect(page).toHaveURL(`/elections/${id}`);
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 
-  await page.goto(at('/elections'));
+  await page.goto('/elections');
   await options.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(page).toHaveURL(at(`/elections/${id}`));
+  await expect(page).toHaveURL(`/elections/${id}`);
   await page.getByLabel('Description').fill('Who sorts the seeds.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'updated!');
   await expect(page.getByText('Who sorts the seeds.')).toBeVisible();
 
-  await page.goto(at('/elections'));
+  await page.goto('/elections');
   await options.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -93,7 +75,7 @@ test('the options of an election view, edit and delete it', async ({ page }) => 
   await expect(page.getByRole('article', { name })).toBeVisible();
 
   const otherTab = await page.context().newPage();
-  await otherTab.goto(at(`/elections/${id}`));
+  await otherTab.goto(`/elections/${id}`);
   await otherTab.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(otherTab.getByRole('alertdialog')).toContainText(
     'Do you really want to delete these records? This process cannot be undone.',
@@ -102,18 +84,18 @@ test('the options of an election view, edit and delete it', async ({ page }) => 
   await options.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(at('/elections'));
+  await expect(page).toHaveURL('/elections');
   await expect(page.getByRole('article', { name })).toBeHidden();
 
   await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(otherTab, 'election does not exit');
-  await otherTab.goto(at(`/elections/${id}`));
+  await otherTab.goto(`/elections/${id}`);
   await expectToast(otherTab, 'election not found');
 });
 
-test('positions are added, edited and deleted', async ({ page }) => {
-  const election = await savedElection(association, 'Pond committee');
-  await page.goto(at(`/elections/${election}`));
+test('positions are added, edited and deleted', async ({ page, association }) => {
+  const election = await association.savedElection('Pond committee');
+  await page.goto(`/elections/${election}`);
   await expect(
     page.getByText('No position added yet. Go ahead create a position to add some candidates.'),
   ).toBeVisible();
@@ -158,15 +140,15 @@ test('positions are added, edited and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'position deleted');
-  await expect(page).toHaveURL(at(`/elections/${election}`));
+  await expect(page).toHaveURL(`/elections/${election}`);
   await otherTab.getByRole('button', { name: 'Save' }).click();
   await expectToast(otherTab, 'profile not found!');
 });
 
-test('candidates are added, edited and deleted', async ({ page }) => {
-  const election = await savedElection(association, 'Compost judges');
-  const position = await savedPosition(association, election, 'Judge');
-  await page.goto(at(`/elections/${election}/positions/candidates/register`));
+test('candidates are added, edited and deleted', async ({ page, association }) => {
+  const election = await association.savedElection('Compost judges');
+  const position = await association.savedPosition(election, 'Judge');
+  await page.goto(`/elections/${election}/positions/candidates/register`);
   const add = page.getByRole('button', { name: 'Add candidate' });
   await add.click();
   await expectToast(page, 'form input not valid');
@@ -175,7 +157,7 @@ test('candidates are added, edited and deleted', async ({ page }) => {
   await addCandidate(page, 'ada  marsh');
   await expectToast(page, 'candidate already exist');
 
-  await page.goto(at(`/elections/positions/${position}`));
+  await page.goto(`/elections/positions/${position}`);
   await page.getByRole('link', { name: /^Ada Marsh/ }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel(/^Motto/).fill('Turn it weekly.');
@@ -185,12 +167,12 @@ test('candidates are added, edited and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'candidate deleted');
-  await expect(page).toHaveURL(at(`/elections/positions/${position}`));
+  await expect(page).toHaveURL(`/elections/positions/${position}`);
 });
 
-test('a voter is added once, with a password that is shown once', async ({ page }) => {
-  const election = await savedElection(association, 'Gate rota');
-  await page.goto(at(`/elections/${election}/voters/register`));
+test('a voter is added once, with a password that is shown once', async ({ page, association }) => {
+  const election = await association.savedElection('Gate rota');
+  await page.goto(`/elections/${election}/voters/register`);
   const add = page.getByRole('button', { name: 'Add voter' });
   await add.click();
   await expectToast(page, 'form input not valid');
@@ -205,7 +187,7 @@ test('a voter is added once, with a password that is shown once', async ({ page 
     }
   }
 
-  await page.goto(at(`/elections/${election}/voters`));
+  await page.goto(`/elections/${election}/voters`);
   await page.getByRole('link', { name: 'Wanda Voss' }).click();
   await expect(page).toHaveURL(/\/voters\/[0-9a-f]{24}$/);
   await page.getByRole('button', { name: 'Update Details' }).click();
@@ -214,7 +196,7 @@ test('a voter is added once, with a password that is shown once', async ({ page 
   await expectToast(page, 'updated!');
   await expect(page.getByText('01632 960 123')).toBeVisible();
 
-  await page.goto(at('/reset-passwords'));
+  await page.goto('/reset-passwords');
   await page.getByRole('link', { name: /^Gate rota/ }).click();
   await page.getByRole('button', { name: 'Reset the password of Wanda Voss' }).click();
   await expectToast(page, 'A link to choose a new password has been sent to the voter.');
@@ -222,9 +204,10 @@ test('a voter is added once, with a password that is shown once', async ({ page 
 
 test('cards or list: this browser keeps the choice, and a telephone gets cards', async ({
   page,
+  association,
 }) => {
-  await savedElection(association, 'Water butts');
-  await page.goto(at('/elections'));
+  await association.savedElection('Water butts');
+  await page.goto('/elections');
   const stored = () => page.evaluate(() => localStorage.getItem('election-card-view'));
   const expander = page.getByRole('button', { name: 'Show the voters of Water butts' });
   await expect(expander).toBeVisible();
@@ -248,15 +231,18 @@ test('cards or list: this browser keeps the choice, and a telephone gets cards',
   await expect(page.getByRole('radio', { name: 'Cards' })).toBeVisible();
 });
 
-test('the search box of the top bar finds elections and candidates', async ({ page }) => {
-  const election = await savedElection(association, 'Hedgehog patrol');
-  await savedElection(association, 'Slug patrol');
-  const position = await savedPosition(association, election, 'Patrol leader');
-  await savedCandidate(association, election, position, 'Greta Thorn');
-  await savedCandidate(association, election, position, 'Henry Bramble');
+test('the search box of the top bar finds elections and candidates', async ({
+  page,
+  association,
+}) => {
+  const election = await association.savedElection('Hedgehog patrol');
+  await association.savedElection('Slug patrol');
+  const position = await association.savedPosition(election, 'Patrol leader');
+  await association.savedCandidate(election, position, 'Greta Thorn');
+  await association.savedCandidate(election, position, 'Henry Bramble');
   const search = page.getByRole('searchbox', { name: 'Search here' });
 
-  await page.goto(at('/elections'));
+  await page.goto('/elections');
   await search.fill('HEDGE');
   await expect(page.getByRole('article', { name: 'Slug patrol' })).toBeHidden();
   await expect(page.getByRole('article', { name: 'Hedgehog patrol' })).toBeVisible();
@@ -264,15 +250,15 @@ test('the search box of the top bar finds elections and candidates', async ({ pa
   await search.fill('badger');
   await expect(page.getByText('No election has “badger” in its name.')).toBeVisible();
 
-  await page.goto(at('/candidates'));
+  await page.goto('/candidates');
   await search.fill('bramble');
   await expect(page.getByRole('link', { name: /^Greta Thorn/ })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Henry Bramble/ })).toBeVisible();
 });
 
-test('the countdown of an election runs each second', async ({ page }) => {
-  await savedElection(association, 'Clock winders');
-  await page.goto(at('/elections'));
+test('the countdown of an election runs each second', async ({ page, association }) => {
+  await association.savedElection('Clock winders');
+  await page.goto('/elections');
   const countdown = page.getByRole('article', { name: 'Clock winders' }).getByRole('timer');
   await expect(countdown).toContainText(/02\D+days.*\d\d\D+hours.*\d\d\D+minutes.*\d\d\D+seconds/);
   const before = await countdown.textContent();

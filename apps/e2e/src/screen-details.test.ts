@@ -1,57 +1,35 @@
-import { expect, test, type Page } from 'playwright/test';
-import {
-  openVoting,
-  savedCandidate,
-  savedElection,
-  savedPosition,
-  savedVoter,
-  startAssociation,
-  type Association,
-} from './support/association';
-import { linkIn } from './support/mail-server';
-import { signIn } from './support/sign-in';
+import { expect } from 'playwright/test';
 import { expectToast } from './support/toasts';
+import { test } from './support/test';
 
-let association: Association;
-
-test.use({ timezoneId: 'Europe/London', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
-});
-
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
-const enter = (page: Page) =>
-  signIn(page, association.product.url, association.organiser, { remember: true });
+test.use({ timezoneId: 'Europe/London' });
 
 test('an invitation opened after an early close leads to the published result', async ({
   page,
-  browser,
+  openAnotherBrowser,
+  association,
+  mails,
+  organiser,
+  signIn,
 }) => {
-  const election = await savedElection(association, 'Frost wardens');
-  const position = await savedPosition(association, election, 'Warden');
-  await savedCandidate(association, election, position, 'Ada Marsh');
-  await savedVoter(association, election, 'Noel Rime');
+  const election = await association.electionWithCandidate('Frost wardens');
+  await association.savedVoter(election, 'Noel Rime');
   await association.api.post(`/api/v1/elections/${election}/voters`, {
     fullName: 'Late Comer',
     email: 'late@allotments.example',
   });
-  const link = linkIn(await association.mails.mailTo('late@allotments.example', /invited to vote/));
+  const link = await mails.linkTo('late@allotments.example', /invited to vote/);
 
-  await enter(page);
-  await page.goto(at(`/results/elections/${election}`));
+  await signIn(organiser);
+  await page.goto(`/results/elections/${election}`);
   await expect(page.getByText('Voting has not opened yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Warden' })).toBeVisible();
-  await page.goto(at(`/elections/${election}/ballot-box`));
+  await expect(page.getByRole('link', { name: 'Keeper' })).toBeVisible();
+  await page.goto(`/elections/${election}/ballot-box`);
   await expect(page.getByText('Nominations', { exact: true })).toBeVisible();
   await expect(page.getByText('Voting open')).toBeHidden();
 
-  await openVoting(association, election);
-  await page.goto(at(`/elections/${election}`));
+  await association.openVoting(election);
+  await page.goto(`/elections/${election}`);
   await page.getByRole('button', { name: 'Remind those who have not voted' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'The reminders are on their way.');
@@ -59,7 +37,7 @@ test('an invitation opened after an early close leads to the published result', 
   await page.getByRole('button', { name: 'Close voting' }).click();
   await expect(page.getByText('Closed early')).toBeVisible();
 
-  await page.goto(at('/elections'));
+  await page.goto('/elections');
   const row = page.getByRole('article', { name: 'Frost wardens' });
   const { closedAt } = await association.api.get<{ closedAt: string }>(
     `/api/v1/elections/${election}`,
@@ -70,21 +48,25 @@ test('an invitation opened after an early close leads to the published result', 
   await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden();
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await openAnotherBrowser();
   await expect(async () => {
     await stranger.goto(link);
-    await expect(stranger).toHaveURL(at(`/published/${election}`), { timeout: 3_000 });
+    await expect(stranger).toHaveURL(`/published/${election}`, { timeout: 3_000 });
   }).toPass();
   await expect(stranger.getByText('Final count')).toBeVisible();
-  await stranger.context().close();
 });
 
-test('another page of a list begins at its top', async ({ page }) => {
+test('another page of a list begins at its top', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+}) => {
   for (let number = 1; number <= 55; number += 1) {
-    await savedElection(association, `Plot ${number}`);
+    await association.savedElection(`Plot ${number}`);
   }
-  await enter(page);
-  await page.goto(at('/elections'));
+  await signIn(organiser);
+  await page.goto('/elections');
   await page.getByRole('link', { name: 'Next' }).click();
   const first = page.getByRole('article', { name: 'Plot 5', exact: true });
   await expect(first).toBeInViewport();
@@ -94,9 +76,11 @@ test('another page of a list begins at its top', async ({ page }) => {
 for (const width of [1440, 360]) {
   test(`messages lie below the header and beside their button, ${width} px wide`, async ({
     page,
+    organiser,
+    signIn,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enter(page);
+    await signIn(organiser);
     const toast = page.getByRole('alert').filter({ hasText: 'Welcome to your dashboard' });
     // A message that the pointer rests on stays.
     await toast.hover();
@@ -120,9 +104,13 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('on a telephone a menu leads to the sections of the landing page', async ({ page }) => {
+test('on a telephone a menu leads to the sections of the landing page', async ({
+  page,
+  organiser,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(at('/'));
+  await page.goto('/');
   const sections = page.getByRole('navigation', { name: 'On this page' });
   await expect(sections).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -133,9 +121,9 @@ test('on a telephone a menu leads to the sections of the landing page', async ({
     await page.getByRole('button', { name: 'Sections of this page' }).click();
     await sections.getByRole('link', { name }).click();
     await expect(sections).toBeHidden();
-    await expect(page).toHaveURL(at(`/#${id}`));
+    await expect(page).toHaveURL(`/#${id}`);
     await expect(page.locator(`#${id}`)).toBeInViewport();
   }
-  await enter(page);
+  await signIn(organiser);
   await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
 });

@@ -1,25 +1,12 @@
-import { expect, test, type Page } from 'playwright/test';
-import { savedElection, startAssociation, type Association } from './support/association';
-import { signIn } from './support/sign-in';
+import { expect } from 'playwright/test';
+import { test } from './support/test';
 
-let association: Association;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
-});
-
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
-const enter = (page: Page) =>
-  signIn(page, association.product.url, association.organiser, { remember: true });
-
-test('the dark theme is kept by this browser, before and after signing in', async ({ page }) => {
-  await page.goto(at('/'));
+test('the dark theme is kept by this browser, before and after signing in', async ({
+  page,
+  organiser,
+  signIn,
+}) => {
+  await page.goto('/');
   const toggle = page.getByRole('switch', { name: 'Dark theme' });
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   const ground = () =>
@@ -34,7 +21,7 @@ test('the dark theme is kept by this browser, before and after signing in', asyn
   await expect(toggle).toBeChecked();
   expect(await ground()).not.toBe(light);
 
-  await enter(page);
+  await signIn(organiser);
   await expect(toggle).toBeChecked();
   await toggle.click();
   expect(await stored()).toBeNull();
@@ -43,15 +30,20 @@ test('the dark theme is kept by this browser, before and after signing in', asyn
   expect(await ground()).toBe(light);
 });
 
-test('tooltips say what an icon does, and go after five seconds', async ({ page }) => {
-  await enter(page);
+test('tooltips say what an icon does, and go after five seconds', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+}) => {
+  await signIn(organiser);
   for (const name of ['User profile', 'Create election']) {
     await page.getByRole('link', { name, exact: true }).hover();
     await expect(page.getByRole('tooltip', { name })).toBeVisible();
   }
   await expect(page.getByRole('tooltip')).toBeHidden({ timeout: 8_000 });
 
-  await page.goto(at(`/elections/${await savedElection(association, 'Tool shed')}`));
+  await page.goto(`/elections/${await association.savedElection('Tool shed')}`);
   for (const [label, tip] of [
     ['Open Nominations date', 'When to start accepting candidates'],
     ['Date of Election', 'Day of election with 11 days duration'],
@@ -63,8 +55,10 @@ test('tooltips say what an icon does, and go after five seconds', async ({ page 
 
 test('at 768 px and below, the dashboard recommends a desktop and its navigation is a drawer', async ({
   page,
+  organiser,
+  signIn,
 }) => {
-  await enter(page);
+  await signIn(organiser);
   const banner = page.getByText('For the best view and experience, please use a desktop device.');
   await page.setViewportSize({ width: 769, height: 900 });
   await expect(banner).toBeHidden();
@@ -82,7 +76,7 @@ test('one answer of the FAQ is open at a time, at most 200 px high', async ({ pa
     ['/', 'How do I get to vote?', 'Is there a mobile app?'],
     ['/help', 'I forgot my password. What now?', 'Can I change my vote?'],
   ] as const) {
-    await page.goto(at(path));
+    await page.goto(path);
     const one = page.getByRole('button', { name: first });
     const other = page.getByRole('button', { name: second });
     await one.click();
@@ -97,13 +91,13 @@ test('one answer of the FAQ is open at a time, at most 200 px high', async ({ pa
     await other.click();
     await expect(other).toHaveAttribute('aria-expanded', 'false');
   }
-  await page.goto(at('/'));
+  await page.goto('/');
   await page.getByRole('button', { name: 'Is there a mobile app?' }).click();
   await expect(page.getByText(/^Not yet\./)).toBeVisible();
 });
 
-test('the contact form asks for every field, then thanks and sends', async ({ page }) => {
-  await page.goto(at('/#contact'));
+test('the contact form asks for every field, then thanks and sends', async ({ page, mails }) => {
+  await page.goto('/#contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Name').fill('Una First');
   await send.click();
@@ -114,12 +108,12 @@ test('the contact form asks for every field, then thanks and sends', async ({ pa
   await page.getByLabel('Message').fill('Can we vote by show of marrows?');
   await send.click();
   await expect(page.getByText('Thank you, Una First.')).toBeVisible();
-  const mail = await association.mails.mailTo('support@hustings.example', /.*/);
+  const mail = await mails.mailTo('support@hustings.example', /.*/);
   expect(mail.text).toContain('Can we vote by show of marrows?');
 });
 
 test('the landing page leads to its sections', async ({ page }) => {
-  await page.goto(at('/'));
+  await page.goto('/');
   for (const [name, id] of [
     ['Features', 'features'],
     ['How it works', 'how-it-works'],
@@ -130,13 +124,13 @@ test('the landing page leads to its sections', async ({ page }) => {
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name })
       .click();
-    await expect(page).toHaveURL(at(`/#${id}`));
+    await expect(page).toHaveURL(`/#${id}`);
     await expect(page.locator(`#${id}`)).toBeInViewport();
   }
 });
 
 test('an unknown address goes back to where one was', async ({ page }) => {
-  await page.goto(at('/help'));
+  await page.goto('/help');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/no/such/page';
@@ -145,5 +139,5 @@ test('an unknown address goes back to where one was', async ({ page }) => {
   });
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(at('/help'));
+  await expect(page).toHaveURL('/help');
 });

@@ -1,44 +1,23 @@
-import { expect, test } from 'playwright/test';
-import {
-  openVoting,
-  savedCandidate,
-  savedElection,
-  savedPosition,
-  savedVoter,
-  startAssociation,
-  type Association,
-} from './support/association';
-import { linkIn } from './support/mail-server';
-import { signIn, submitLogin } from './support/sign-in';
+import { expect } from 'playwright/test';
+import { submitLogin } from './support/sign-in';
 import { expectToast } from './support/toasts';
-
-let association: Association;
-
-test.use({ timezoneId: 'UTC', locale: 'en-GB' });
-
-test.beforeAll(async () => {
-  association = await startAssociation();
-});
-
-test.afterAll(async () => {
-  await association?.stop();
-});
-
-const at = (path: string) => `${association.product.url}${path}`;
+import { test } from './support/test';
 
 test('marks survive a reload on this device alone, and are gone once they are cast', async ({
   page,
+  association,
+  signIn,
 }) => {
-  const election = await savedElection(association, 'Marrow jury');
+  const election = await association.savedElection('Marrow jury');
   for (const position of ['Judge', 'Weigher']) {
-    const id = await savedPosition(association, election, position);
-    await savedCandidate(association, election, id, `First ${position}`);
-    await savedCandidate(association, election, id, `Second ${position}`);
+    const id = await association.savedPosition(election, position);
+    await association.savedCandidate(election, id, `First ${position}`);
+    await association.savedCandidate(election, id, `Second ${position}`);
   }
-  const voter = await savedVoter(association, election, 'Una First');
-  await openVoting(association, election);
+  const voter = await association.savedVoter(election, 'Una First');
+  await association.openVoting(election);
 
-  await signIn(page, association.product.url, voter, { remember: true });
+  await signIn(voter);
   await page.getByRole('link', { name: 'Vote in Marrow jury' }).click();
   const choice = page.getByRole('radio', { name: 'Vote for Second Judge' });
   await page.getByRole('listitem').filter({ has: choice }).click();
@@ -77,16 +56,18 @@ test('marks survive a reload on this device alone, and are gone once they are ca
   }
 });
 
-test('a ballot whose answer got lost is sent again, and counted once', async ({ page }) => {
-  const election = await savedElection(association, 'Rhubarb jury');
-  const position = await savedPosition(association, election, 'Judge');
-  await savedCandidate(association, election, position, 'Only Candidate');
-  const voter = await savedVoter(association, election, 'Tom Second');
-  await openVoting(association, election);
+test('a ballot whose answer got lost is sent again, and counted once', async ({
+  page,
+  association,
+  signIn,
+}) => {
+  const { election, voter } = await association.openElection('Rhubarb jury', {
+    voter: 'Tom Second',
+  });
 
-  await signIn(page, association.product.url, voter, { remember: true });
-  await page.goto(at(`/votes/${election}`));
-  const choice = page.getByRole('radio', { name: 'Vote for Only Candidate' });
+  await signIn(voter);
+  await page.goto(`/votes/${election}`);
+  const choice = page.getByRole('radio', { name: 'Vote for Ada Marsh' });
   await page.getByRole('listitem').filter({ has: choice }).click();
   await page.getByRole('button', { name: 'Review your ballot' }).click();
 
@@ -109,10 +90,11 @@ test('a ballot whose answer got lost is sent again, and counted once', async ({ 
 
 test('the password that the organiser was shown opens no ballot; a link of its own does', async ({
   page,
+  association,
+  mails,
+  signIn,
 }) => {
-  const election = await savedElection(association, 'Leek jury');
-  const position = await savedPosition(association, election, 'Judge');
-  await savedCandidate(association, election, position, 'Only Candidate');
+  const election = await association.electionWithCandidate('Leek jury');
   const given = 'Given&ByOthers1!';
   const voter = { email: 'ria@allotments.example', password: given };
   await association.api.post(`/api/v1/elections/${election}/voters`, {
@@ -122,21 +104,21 @@ test('the password that the organiser was shown opens no ballot; a link of its o
     confirmPassword: given,
     invite: false,
   });
-  await openVoting(association, election);
+  await association.openVoting(election);
 
-  await page.goto(at('/login'));
-  await submitLogin(page, voter, { remember: false });
+  await page.goto('/login');
+  await submitLogin(page, voter);
   await expectToast(
     page,
     'User account is not verified. Please verify your account to access your dashboard.',
   );
-  await page.goto(linkIn(await association.mails.mailTo(voter.email, /Choose a new password/)));
+  await page.goto(await mails.linkTo(voter.email, /Choose a new password/));
   const own = 'Mine&Alone2!';
   await page.getByLabel('New password', { exact: true }).fill(own);
   await page.getByLabel('Confirm new password', { exact: true }).fill(own);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
-  await signIn(page, association.product.url, { ...voter, password: own }, { remember: true });
-  await page.goto(at(`/votes/${election}`));
-  await expect(page.getByRole('radio', { name: 'Vote for Only Candidate' })).toBeAttached();
+  await signIn({ ...voter, password: own });
+  await page.goto(`/votes/${election}`);
+  await expect(page.getByRole('radio', { name: 'Vote for Ada Marsh' })).toBeAttached();
 });

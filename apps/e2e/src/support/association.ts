@@ -1,114 +1,132 @@
 import { ApiClient } from './api-client';
-import { photoOf } from './photo-of';
-import { linkIn, startMailServer, type MailServer } from './mail-server';
-import { startProduct, type Product } from './product';
 import type { Person } from './demonstration';
+import { startMailServer, type MailServer } from './mail-server';
+import { photoOf } from './photo-of';
+import { startProduct, type Product } from './product';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The product with a mail server, and an organiser who has just signed up. */
-export interface Association {
-  product: Product;
-  mails: MailServer;
-  organiser: Person;
-  /** Signed in as the organiser. */
-  api: ApiClient;
-  stop(): Promise<void>;
-}
-
+/** Starts the product and a mail server, and signs an organiser up. */
 export async function startAssociation(): Promise<Association> {
   const mails = await startMailServer();
   const product = await startProduct({ SMTP_URL: mails.url });
-  const organiser = { email: 'committee@allotments.example', password: 'Compost4everyone!' };
-  const api = new ApiClient(product.url);
-  await api.post('/auth/users/register', { ...organiser, confirmPassword: organiser.password });
-  const { search } = new URL(linkIn(await mails.mailTo(organiser.email, /confirm your e-mail/)));
-  await api.put(`/auth/users/verify${search}`, {});
+  const association = new Association(product, mails);
+  const { api, organiser } = association;
+  await association.savedOrganiser(organiser);
   await api.signIn(organiser);
-  return {
-    product,
-    mails,
-    organiser,
-    api,
-    async stop() {
-      await product.stop();
-      await mails.stop();
-    },
+  return association;
+}
+
+/** The product with a mail server, and what is saved in it before a test begins. */
+export class Association {
+  readonly organiser: Person = {
+    email: 'committee@allotments.example',
+    password: 'Compost4everyone!',
   };
-}
+  /** Signed in as the organiser. */
+  readonly api: ApiClient;
 
-/** An election that takes nominations. */
-export async function savedElection({ api }: Association, name: string): Promise<string> {
-  const now = Date.now();
-  const { _id } = await api.post<{ _id: string }>('/api/v1/elections', {
-    name,
-    description: `What ${name} is about.`,
-    startDate: new Date(now - 1000).toISOString(),
-    votingStartDate: new Date(now + DAY_MS).toISOString(),
-    endDate: new Date(now + 3 * DAY_MS).toISOString(),
-  });
-  return _id;
-}
-
-export async function savedPosition(
-  { api }: Association,
-  election: string,
-  position: string,
-): Promise<string> {
-  const { _id } = await api.post<{ _id: string }>('/api/v1/positions', {
-    position,
-    description: `What the ${position} does all year long.`,
-    election,
-  });
-  return _id;
-}
-
-export async function savedCandidate(
-  { api }: Association,
-  election: string,
-  position: string,
-  fullName: string,
-): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ fullName, position, election })) {
-    form.set(name, value);
+  constructor(
+    readonly product: Product,
+    readonly mails: MailServer,
+  ) {
+    this.api = new ApiClient(product.url);
   }
-  const photo = await photoOf(fullName);
-  form.set('image', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name);
-  const { _id } = await api.post<{ _id: string }>('/api/v1/candidates', form);
-  return _id;
-}
 
-/** On the roll, the password chosen with the link of the invitation. */
-export async function savedVoter(
-  { api, mails }: Association,
-  election: string,
-  fullName: string,
-): Promise<Person & { id: string }> {
-  const [first = ''] = fullName.toLowerCase().split(' ');
-  const person = { email: `${first}@allotments.example`, password: 'Runnerbeans7!' };
-  const { _id } = await api.post<{ _id: string }>(`/api/v1/elections/${election}/voters`, {
-    fullName,
-    email: person.email,
-  });
-  const { search } = new URL(linkIn(await mails.mailTo(person.email, /invited to vote/)));
-  await api.post(`/auth/users/change-password${search}`, {
-    newPassword: person.password,
-    confirmNewPassword: person.password,
-  });
-  return { ...person, id: _id };
-}
+  /** Signed up, the address verified. */
+  async savedOrganiser(person: Person): Promise<Person> {
+    await this.api.post('/auth/users/register', { ...person, confirmPassword: person.password });
+    const { search } = new URL(await this.mails.linkTo(person.email, /confirm your e-mail/));
+    await this.api.put(`/auth/users/verify${search}`, {});
+    return person;
+  }
 
-/** Lets voting begin now, and waits until ballots are taken. */
-export async function openVoting({ api }: Association, election: string): Promise<void> {
-  await api.put(`/api/v1/elections/${election}`, { votingStartDate: new Date().toISOString() });
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const { entries } = await api.get<{ entries: { action: string }[] }>(
-      `/api/v1/elections/${election}/audit`,
-    );
-    if (entries.some(({ action }) => action === 'election_opened')) return;
-    if (Date.now() > deadline) throw new Error('Voting did not open within 30 s');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  /** An election that takes nominations. */
+  async savedElection(name: string): Promise<string> {
+    const now = Date.now();
+    const { _id } = await this.api.post<{ _id: string }>('/api/v1/elections', {
+      name,
+      description: `What ${name} is about.`,
+      startDate: new Date(now - 1000).toISOString(),
+      votingStartDate: new Date(now + DAY_MS).toISOString(),
+      endDate: new Date(now + 3 * DAY_MS).toISOString(),
+    });
+    return _id;
+  }
+
+  async savedPosition(election: string, position: string): Promise<string> {
+    const { _id } = await this.api.post<{ _id: string }>('/api/v1/positions', {
+      position,
+      description: `What the ${position} does all year long.`,
+      election,
+    });
+    return _id;
+  }
+
+  async savedCandidate(election: string, position: string, fullName: string): Promise<string> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ fullName, position, election })) {
+      form.set(name, value);
+    }
+    const { buffer, mimeType, name } = await photoOf(fullName);
+    form.set('image', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const { _id } = await this.api.post<{ _id: string }>('/api/v1/candidates', form);
+    return _id;
+  }
+
+  /** An election with one candidate, Ada Marsh, for its one position, Keeper. */
+  async electionWithCandidate(name: string): Promise<string> {
+    const election = await this.savedElection(name);
+    const position = await this.savedPosition(election, 'Keeper');
+    await this.savedCandidate(election, position, 'Ada Marsh');
+    return election;
+  }
+
+  /** On the roll, the password chosen with the link of the invitation. */
+  async savedVoter(election: string, fullName: string): Promise<Person & { id: string }> {
+    const [first = ''] = fullName.toLowerCase().split(' ');
+    const person = { email: `${first}@allotments.example`, password: 'Runnerbeans7!' };
+    const { _id } = await this.api.post<{ _id: string }>(`/api/v1/elections/${election}/voters`, {
+      fullName,
+      email: person.email,
+    });
+    const { search } = new URL(await this.mails.linkTo(person.email, /invited to vote/));
+    await this.api.post(`/auth/users/change-password${search}`, {
+      newPassword: person.password,
+      confirmNewPassword: person.password,
+    });
+    return { ...person, id: _id };
+  }
+
+  /** An election with a candidate, as above, and one voter on its roll, in which voting is open. */
+  async openElection(
+    name: string,
+    { voter: fullName }: { voter: string },
+  ): Promise<{ election: string; voter: Person }> {
+    const election = await this.electionWithCandidate(name);
+    const voter = await this.savedVoter(election, fullName);
+    await this.openVoting(election);
+    return { election, voter };
+  }
+
+  /** Lets voting begin now, and waits until ballots are taken. */
+  async openVoting(election: string): Promise<void> {
+    await this.api.put(`/api/v1/elections/${election}`, {
+      votingStartDate: new Date().toISOString(),
+    });
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const { entries } = await this.api.get<{ entries: { action: string }[] }>(
+        `/api/v1/elections/${election}/audit`,
+      );
+      if (entries.some(({ action }) => action === 'election_opened')) return;
+      if (Date.now() > deadline) throw new Error('Voting did not open within 30 s');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.product.stop();
+    await this.mails.stop();
   }
 }

@@ -13,6 +13,8 @@ export interface MailServer {
   url: string;
   /** Resolves with the newest message to an address whose subject matches, once it is there. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
+  /** Resolves with the first link of that message. */
+  linkTo(address: string, subject: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -45,33 +47,35 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
 
+  async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
+    const deadline = AbortSignal.timeout(30_000);
+    for (;;) {
+      const mail = mails.findLast((each) => each.to === address && subject.test(each.subject));
+      if (mail) return mail;
+      await new Promise<void>((resolve, reject) => {
+        const wake = () => {
+          waiting.delete(wake);
+          resolve();
+        };
+        waiting.add(wake);
+        deadline.addEventListener('abort', () =>
+          reject(new Error(`No message to ${address} with ${subject} within 30 s`)),
+        );
+      });
+    }
+  }
+
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async mailTo(address, subject) {
-      const deadline = AbortSignal.timeout(30_000);
-      for (;;) {
-        const mail = mails.findLast((each) => each.to === address && subject.test(each.subject));
-        if (mail) return mail;
-        await new Promise<void>((resolve, reject) => {
-          const wake = () => {
-            waiting.delete(wake);
-            resolve();
-          };
-          waiting.add(wake);
-          deadline.addEventListener('abort', () =>
-            reject(new Error(`No message to ${address} with ${subject} within 30 s`)),
-          );
-        });
-      }
-    },
+    mailTo,
+    linkTo: async (address, subject) => linkIn(await mailTo(address, subject)),
     async stop() {
       await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }
 
-/** The first link of a message. */
-export function linkIn(mail: ReceivedMail): string {
+function linkIn(mail: ReceivedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in: ${mail.text}`);
   return link;

@@ -4,12 +4,11 @@ import type { Person } from './demonstration';
 /** Through the form, to the dashboard. */
 export async function signIn(
   page: Page,
-  productUrl: string,
   person: Person,
-  { remember }: { remember: boolean },
+  options: { remember: boolean },
 ): Promise<void> {
-  await page.goto(`${productUrl}/login`);
-  await submitLogin(page, person, { remember });
+  await page.goto('/login');
+  await submitLogin(page, person, options);
   await page.waitForURL('**/dashboard');
 }
 
@@ -17,7 +16,7 @@ export async function signIn(
 export async function submitLogin(
   page: Page,
   { email, password }: Person,
-  { remember }: { remember: boolean },
+  { remember }: { remember: boolean } = { remember: false },
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -24,7 +24,7 @@ export async function browserOf(
   });
   const page = await context.newPage();
   if (visitor !== 'stranger') {
-    await signIn(page, demonstration.product.url, people[visitor], { remember: true });
+    await signIn(page, people[visitor], { remember: true });
   }
   return { context, page };
 }
