@@ -13,7 +13,7 @@ import {
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { errorStatuses } from '../../platform/errors/error-statuses.js';
-import { bodyExamples } from './examples.js';
+import { answerExamples, bodyExamples, fileExamples, Several } from './examples/index.js';
 import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-schemas.js';
 
 const done: Record<SuccessStatus, string> = {
@@ -135,16 +135,27 @@ function answersOf(name: string, { answers, files = [] }: Call, schemas: Schemas
     const schema = schemas.answers.linkTo(answer, `${capitalised(name)}Answer`);
     responses[key] = {
       description: done[status],
-      ...(status !== 204 && { content: { 'application/json': { schema } } }),
+      ...(status !== 204 && {
+        content: { 'application/json': { schema, ...examplesOf(answerExamples[name]?.[status]) } },
+      }),
     };
   }
   for (const type of files) {
     const { description, content } = (responses['200'] ??= { description: done[200] });
-    const file = { [type]: { schema: { type: 'string' } } };
+    const file = {
+      [type]: { schema: { type: 'string' }, ...examplesOf(fileExamples[name]?.[type]) },
+    };
     // A page of the ballot box is JSON, and so is the file of the whole: the page is described.
     responses['200'] = { description, content: { ...file, ...content } };
   }
   return responses;
+}
+
+function examplesOf(example: unknown) {
+  if (example === undefined) return {};
+  if (!(example instanceof Several)) return { example };
+  const examples = Object.entries(example.byForm).map(([form, value]) => [form, { value }]);
+  return { examples: Object.fromEntries(examples) as Record<string, { value: unknown }> };
 }
 
 function capitalised(name: string): string {

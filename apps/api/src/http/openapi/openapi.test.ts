@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import request from 'supertest';
 import { useTestApp } from '../../test/test-app.js';
 import { openApiOf } from './describe-calls.js';
-import { bodyExamples } from './examples.js';
+import { answerExamples, bodyExamples, fileExamples, Several } from './examples/index.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
 
@@ -41,6 +41,39 @@ test('every body has an example that would be accepted, and there are no others'
     expect({ name, ...body.safeParse(bodyExamples[name]) }).toMatchObject({ name, success: true });
   }
   expect(Object.keys(bodyExamples).sort()).toEqual(taking.map(({ name }) => name).sort());
+});
+
+test('every answer has an example that we could give, and there are no others', () => {
+  const answering = calls.flatMap(([name, { answers }]) =>
+    Object.entries(answers)
+      .filter(([status]) => status !== '204')
+      .map(([status, schema]) => ({ answer: `${name.replace(/Call$/, '')} ${status}`, schema })),
+  );
+  const given = new Map(
+    Object.entries(answerExamples).flatMap(([name, byStatus]) =>
+      Object.entries(byStatus).map(([status, example]) => [`${name} ${status}`, example]),
+    ),
+  );
+  expect([...given.keys()].sort()).toEqual(answering.map(({ answer }) => answer).sort());
+  for (const { answer, schema } of answering) {
+    const example = given.get(answer);
+    const values = example instanceof Several ? Object.values(example.byForm) : [example];
+    for (const value of values) {
+      // What a schema does not list would be left out.
+      expect({ answer, ...schema.safeParse(value) }).toEqual({
+        answer,
+        success: true,
+        data: value,
+      });
+    }
+  }
+});
+
+test('every file that can be read has an example, and there are no others', () => {
+  const readable = calls.flatMap(([name, { files = [] }]) =>
+    files.includes('text/csv') ? [name.replace(/Call$/, '')] : [],
+  );
+  expect(Object.keys(fileExamples).sort()).toEqual(readable.sort());
 });
 
 test('every refusal has an example of each of its codes that is an answer of ours', () => {

@@ -1,14 +1,14 @@
-const election = '650000000000000000000011';
-const position = '650000000000000000000021';
-const candidate = '650000000000000000000031';
-const voter = '650000000000000000000041';
+import { ids, people } from './club.js';
+
+const { election, position } = ids;
+const { email } = people.chair;
 const password = 'Greenfinch?19';
 
 /** A body for every call that takes one, by the call's name. */
 export const bodyExamples: Record<string, unknown> = {
-  register: { email: 'ada@club.example', password, confirmPassword: password },
-  login: { email: 'ada@club.example', password },
-  requestNewPassword: { email: 'ada@club.example' },
+  register: { email, password, confirmPassword: password },
+  login: { email, password },
+  requestNewPassword: { email },
   changePassword: { newPassword: password, confirmNewPassword: password },
   changeOwnPassword: {
     currentPassword: 'Chaffinch!18',
@@ -35,15 +35,15 @@ export const bodyExamples: Record<string, unknown> = {
     maxChoices: 1,
   },
   updatePosition: { description: 'Looks after the money and the boats.' },
-  createCandidate: { fullName: 'Ada Lovelace', position, election, motto: 'Count on me.' },
+  createCandidate: { fullName: people.ada.fullName, position, election, motto: 'Count on me.' },
   updateCandidate: { motto: 'Count on me again.' },
-  addVoter: { fullName: 'Grace Hopper', email: 'grace@navy.example', invite: true },
-  updateProfile: { fullName: 'Grace Hopper', tel: '+44 20 7946 0000' },
-  invite: { to: [voter] },
-  castBallot: { choices: [{ position, candidates: [candidate] }] },
+  addVoter: { ...people.voter, invite: true },
+  updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },
+  invite: { to: [ids.voter] },
+  castBallot: { choices: [{ position, candidates: [ids.ada] }] },
   sendContact: {
-    name: 'Ada Lovelace',
-    email: 'ada@club.example',
+    name: people.chair.fullName,
+    email,
     message: 'Can we vote on two boards at once?',
   },
 };

@@ -1,0 +1,134 @@
+import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/shared';
+import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
+import { electionAnswers } from './election-answers.js';
+import { voteAnswers } from './vote-answers.js';
+import { several, type Several } from './several.js';
+
+/** Examples by the status that they answer with. 204 has nothing to show. */
+type Answers = Partial<Record<SuccessStatus, unknown>>;
+
+/** An example of every answer of every call, by the call's name. */
+export const answerExamples: Record<string, Answers> = {
+  register: { 201: { id: ids.chair, email: people.chair.email } },
+  verifyEmail: { 200: done('email_verified') },
+  readSignUp: {
+    200: {
+      email: people.chair.email,
+      signedUpAt: dates.signedUp,
+      isThisBrowser: true,
+      password: 'signUp',
+    },
+  },
+  login: { 200: sessions() },
+  refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
+  requestNewPassword: { 201: done('password_link_sent') },
+  checkLink: { 200: { id: ids.voterAccount } },
+  changePassword: { 200: { token: TOKEN } },
+
+  readProfile: {
+    200: several({ member: memberProfile(), registration: registrationProfile() }),
+  },
+  updateProfile: { 200: several({ member: memberProfile(), registration: registrationProfile() }) },
+
+  readOrganisation: { 200: organisation() },
+  updateOrganisation: { 200: organisation() },
+  listMembers: { 200: { members: [member('chair', 'owner'), member('officer', 'officer')] } },
+  changeMember: { 200: member('officer', 'officer') },
+
+  resetVoterPassword: { 202: done('password_link_sent_to_voter') },
+  sendContact: { 202: done('message_received') },
+
+  ...electionAnswers,
+  ...voteAnswers,
+};
+
+function done(code: DoneCode) {
+  return { message: sentence(english, code), code };
+}
+
+function membership() {
+  return { organisation: ids.organisation, role: 'owner', name: 'The Rowing Club' };
+}
+
+function memberSession() {
+  return {
+    id: ids.chair,
+    email: people.chair.email,
+    accessToken,
+    terms: true,
+    role: 'organiser',
+    membership: membership(),
+    mustChangePassword: false,
+  };
+}
+
+function sessions(): Several {
+  return several({
+    member: memberSession(),
+    voter: {
+      ...memberSession(),
+      id: ids.voterAccount,
+      email: people.voter.email,
+      role: 'voter',
+      membership: null,
+    },
+  });
+}
+
+function organisation() {
+  return {
+    _id: ids.organisation,
+    name: 'The Rowing Club',
+    logoUrl: photoOf('the club’s boat'),
+    timeZone: 'Europe/London',
+    language: 'en',
+    role: 'owner',
+  };
+}
+
+function member(who: 'chair' | 'officer', role: string) {
+  return { _id: ids[who], ...people[who], role, since: dates.signedUp };
+}
+
+function memberProfile() {
+  return {
+    _id: ids.chair,
+    userName: 'mary',
+    fullName: people.chair.fullName,
+    email: people.chair.email,
+    userEmail: people.chair.email,
+    tel: '+44 20 7946 0000',
+    gender: 'female',
+    photoUrl: photoOf(people.chair.fullName),
+    verification: true,
+    terms: true,
+    role: 'organiser',
+    membership: membership(),
+    elections: [{ _id: ids.election, name: 'Board of the Rowing Club', status: 'open' }],
+    electionsCount: 1,
+    votesCount: 0,
+    lastLogin: dates.whileOpen,
+    updatedAt: dates.signedUp,
+  };
+}
+
+function registrationProfile() {
+  return {
+    ...memberProfile(),
+    _id: ids.voter,
+    userName: '',
+    ...{
+      fullName: people.voter.fullName,
+      email: people.voter.email,
+      userEmail: people.voter.email,
+    },
+    gender: null,
+    photoUrl: null,
+    verification: false,
+    terms: false,
+    role: 'voter',
+    membership: null,
+    lastLogin: null,
+    updatedAt: null,
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  boxHeader,
+  candidateIdSchema,
+  canonicalBallot,
+  codesBoxLine,
+  electionIdSchema,
+  positionIdSchema,
+  trackingCodeOf,
+  voteText,
+  type CandidateId,
+  type Choice,
+} from '@hustings/shared';
+
+/** What all examples tell of: the election of a small club, so that they fit each other. */
+
+export const ids = {
+  organisation: '650000000000000000000001',
+  chair: '650000000000000000000001',
+  officer: '650000000000000000000002',
+  /** Grace Hopper's account. */
+  voterAccount: '650000000000000000000003',
+  election: electionIdSchema.parse('650000000000000000000011'),
+  position: positionIdSchema.parse('650000000000000000000021'),
+  ada: candidateIdSchema.parse('650000000000000000000031'),
+  charles: candidateIdSchema.parse('650000000000000000000032'),
+  /** Grace Hopper on the roll. */
+  voter: '650000000000000000000041',
+  otherVoter: '650000000000000000000042',
+} as const;
+
+export const people = {
+  chair: { fullName: 'Mary Somerville', email: 'mary@club.example' },
+  officer: { fullName: 'Caroline Herschel', email: 'caroline@club.example' },
+  ada: { fullName: 'Ada Lovelace', email: 'ada@club.example' },
+  charles: { fullName: 'Charles Babbage', email: 'charles@club.example' },
+  voter: { fullName: 'Grace Hopper', email: 'grace@club.example' },
+  otherVoter: { fullName: 'Katherine Johnson', email: 'katherine@club.example' },
+} as const;
+
+export const dates = {
+  signedUp: '2027-02-20T09:12:00.000Z',
+  nominations: '2027-03-01T08:00:00.000Z',
+  voting: '2027-03-08T08:00:00.000Z',
+  whileOpen: '2027-03-10T12:00:00.000Z',
+  end: '2027-03-15T18:00:00.000Z',
+  counted: '2027-03-15T18:00:02.000Z',
+} as const;
+
+export const photoOf = (name: string) => `/api/v1/images/${sha256(`photo of ${name}`)}`;
+
+const chose = (candidate: CandidateId): Choice[] => [
+  { position: ids.position, candidates: [candidate] },
+];
+const castBallots = [
+  { nonce: '3f2c9a1e7b604d58a0c1e2f34b5d6e70', choices: chose(ids.ada) },
+  { nonce: '9b1d04c7e2f84a63b5d7f09c1a2e3b48', choices: chose(ids.ada) },
+  { nonce: 'c4e8a0f1926d4b37805f1d2c3e4a5b69', choices: chose(ids.charles) },
+];
+
+/** Three ballots as the box orders them, with the codes that the recipe gives them. */
+export const ballots = castBallots
+  .map((ballot) => ({ trackingCode: codeOf(ballot), ...ballot }))
+  .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
+
+/** Four people are on the roll. */
+export const REGISTERED = 4;
+
+/** Of the box that keeps codes and votes apart. */
+export const digest = sha256(
+  [
+    boxHeader('codes', ids.election),
+    ...ballots.map(({ trackingCode }) => codesBoxLine(trackingCode)),
+    ...ballots
+      .map(({ choices }) => voteText(choices))
+      .sort()
+      .map(codesBoxLine),
+  ].join(''),
+);
+
+/** The same order as their texts have. */
+export const votes = ballots
+  .map(({ choices }) => choices)
+  .sort((a, b) => (voteText(a) < voteText(b) ? -1 : 1));
+
+function codeOf({ nonce, choices }: { nonce: string; choices: Choice[] }): string {
+  const ballot = canonicalBallot(ids.election, nonce, voteText(choices));
+  return trackingCodeOf(createHash('sha256').update(ballot).digest());
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A link's token, 43 letters as base64url writes 32 bytes. */
+export const TOKEN = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token with the form of one, signed by nobody. */
+export const accessToken = [
+  part({ alg: 'HS256', typ: 'JWT' }),
+  part({ sub: ids.chair, iat: 1_803_200_000, exp: 1_803_200_900 }),
+  'c2lnbmVkLWJ5LW5vYm9keS1hbmQtZm9yLXJlYWRpbmc',
+].join('.');

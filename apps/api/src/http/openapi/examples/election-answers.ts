@@ -1,0 +1,143 @@
+import { electionReadiness, english, sentence } from '@hustings/shared';
+import { dates, ids, people, photoOf, REGISTERED } from './club.js';
+import { several } from './several.js';
+
+const { election, position } = ids;
+const THIRTY_DAYS_LATER = '2027-04-16T09:00:00.000Z';
+
+const ada = {
+  _id: ids.ada,
+  ...people.ada,
+  position,
+  election,
+  manifesto: 'I would publish the accounts every quarter, and mend the old eight.',
+  organisation: 'Analytical Society',
+  motto: 'Count on me.',
+  tel: '+44 20 7946 0123',
+  photoUrl: photoOf(people.ada.fullName),
+};
+const charles = {
+  ...ada,
+  _id: ids.charles,
+  ...people.charles,
+  manifesto: 'I would buy a machine that keeps the accounts.',
+  organisation: '',
+  motto: 'On time, by steam.',
+  tel: '',
+  photoUrl: photoOf(people.charles.fullName),
+};
+
+const treasurer = {
+  _id: position,
+  position: 'Treasurer',
+  description: 'Looks after the money.',
+  seats: 1,
+  maxChoices: 1,
+  election,
+  candidates: [ada, charles],
+};
+/** Where the reader may see counts. */
+const countedTreasurer = {
+  ...treasurer,
+  candidates: [
+    { ...ada, votes: 2 },
+    { ...charles, votes: 1 },
+  ],
+  voters: 3,
+};
+
+const outline = {
+  _id: election,
+  name: 'Board of the Rowing Club',
+  description: 'Every member has one vote.',
+  posterUrl: photoOf('the boathouse'),
+  startDate: dates.nominations,
+  votingStartDate: dates.voting,
+  endDate: dates.end,
+  closedAt: null,
+  timeZone: 'Europe/London',
+  status: 'nominations',
+  settings: {
+    resultsVisibility: 'live',
+    ballotBox: 'codes',
+    shuffleCandidates: true,
+    collectDemographics: false,
+  },
+  voters: REGISTERED,
+  candidates: 2,
+  turnout: 0,
+  org: ids.organisation,
+};
+
+/** As its organisation reads it before voting, with the checklist. */
+const nominating = {
+  ...outline,
+  positions: [treasurer],
+  readiness: electionReadiness({
+    positions: [{ position: treasurer.position, candidates: 2 }],
+    voters: REGISTERED,
+    notInvited: 1,
+  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+};
+const created = {
+  ...outline,
+  posterUrl: null,
+  status: 'draft',
+  voters: 0,
+  candidates: 0,
+  positions: [],
+  readiness: electionReadiness({ positions: [], voters: 0, notInvited: 0 }).map((item) => ({
+    ...item,
+    message: sentence(english, item.code, item.params),
+  })),
+};
+const closedEarly = {
+  ...nominating,
+  status: 'counting',
+  turnout: 3,
+  closedAt: dates.whileOpen,
+};
+const restored = { ...nominating, status: 'closed', turnout: 3 };
+
+/** In a list. */
+export const summary = { ...outline, positions: [{ _id: position, position: 'Treasurer' }] };
+export const openSummary = { ...summary, status: 'open', turnout: 2 };
+const deletedSummary = {
+  ...summary,
+  status: 'closed',
+  turnout: 3,
+  deletedAt: '2027-03-17T09:00:00.000Z',
+  removal: THIRTY_DAYS_LATER,
+};
+
+/** What a voter reads of an open election. */
+export const ballotPaper = { election: openSummary, positions: [treasurer], hasVoted: false };
+
+const onePage = { total: 1, page: 1, limit: 50 };
+
+export const electionAnswers = {
+  listElections: {
+    200: several({
+      page: { results: [summary], ...onePage },
+      ofOrganisation: { elections: [summary], ...onePage },
+      deleted: { results: [deletedSummary], ...onePage },
+    }),
+  },
+  createElection: { 201: created },
+  readElection: { 200: nominating },
+  updateElection: { 200: { ...nominating, endDate: '2027-03-16T18:00:00.000Z' } },
+  closeElection: { 200: closedEarly },
+  restoreElection: { 200: restored },
+  readStats: { 200: { elections: 1, candidates: 2, voters: REGISTERED } },
+
+  listPositions: { 200: [treasurer] },
+  readPosition: { 200: countedTreasurer },
+  createPosition: { 201: { ...treasurer, candidates: [] } },
+
+  listCandidates: { 200: { results: [ada, charles], total: 2, page: 1, limit: 50 } },
+  listCandidatesOfElection: { 200: [ada, charles] },
+  listCandidatesOfPosition: { 200: [ada, charles] },
+  createCandidate: { 201: ada },
+  readCandidate: { 200: { ...ada, votes: 2 } },
+  updateCandidate: { 200: { ...ada, motto: 'Count on me again.' } },
+};

@@ -1,0 +1,44 @@
+import { voteText, type MediaType } from '@hustings/shared';
+import { ballots, people, votes } from './club.js';
+import { auditEntries } from './vote-answers.js';
+
+/** Examples of what a call's file may hold, by the call's name. A picture has nothing to read. */
+export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = {
+  downloadRoll: {
+    'text/csv': lines(
+      'fullName,email,invited,hasVoted',
+      `${people.voter.fullName},${people.voter.email},sent,yes`,
+      `${people.otherVoter.fullName},${people.otherVoter.email},failed,no`,
+    ),
+  },
+  downloadResults: {
+    'text/csv': lines(
+      'position,candidate,votes,share %,outcome,ballots,abstentions',
+      `Treasurer,${people.ada.fullName},2,66.7,elected,3,0`,
+      `Treasurer,${people.charles.fullName},1,33.3,,3,0`,
+    ),
+  },
+  downloadAuditTrail: {
+    'text/csv': lines(
+      'number,at,actor,action,details,hash',
+      ...auditEntries.map(({ seq, at, actor, action, details, hash }) =>
+        [seq, at, actor, action, quoted(JSON.stringify(details)), hash].join(','),
+      ),
+    ),
+  },
+  readBallotBox: {
+    'text/csv': lines(
+      'record,trackingCode,nonce,vote',
+      ...ballots.map(({ trackingCode }) => `code,${trackingCode},,`),
+      ...votes.map((choices) => `vote,,,${voteText(choices)}`),
+    ),
+  },
+};
+
+function lines(...rows: string[]): string {
+  return rows.map((row) => `${row}\r\n`).join('');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,4 @@
+export { answerExamples } from './answers.js';
+export { bodyExamples } from './bodies.js';
+export { fileExamples } from './files.js';
+export { Several } from './several.js';

@@ -1,0 +1,158 @@
+import { ballots, dates, digest, ids, people, photoOf, REGISTERED, votes } from './club.js';
+import { ballotPaper, openSummary } from './election-answers.js';
+import { several } from './several.js';
+
+const codes = ballots.map(({ trackingCode }) => trackingCode);
+const [first] = ballots;
+
+const voter = {
+  _id: ids.voter,
+  ...people.voter,
+  photoUrl: null,
+  verification: true,
+  hasVoted: true,
+  invited: 'sent',
+};
+const added = { ...voter, verification: false, hasVoted: false, invited: 'queued' };
+const otherVoter = {
+  ...added,
+  _id: ids.otherVoter,
+  ...people.otherVoter,
+  invited: 'failed',
+};
+
+const counted = { count: ballots.length, digest, countedAt: dates.counted };
+const paging = { page: 1, limit: 50, total: ballots.length };
+
+const treasurer = {
+  _id: ids.position,
+  position: 'Treasurer',
+  description: 'Looks after the money.',
+  seats: 1,
+  ballots: 3,
+  abstentions: 0,
+  candidates: [
+    {
+      _id: ids.ada,
+      fullName: people.ada.fullName,
+      photoUrl: photoOf(people.ada.fullName),
+      ...{ votes: 2, share: 66.7, elected: true, tied: false },
+    },
+    {
+      _id: ids.charles,
+      fullName: people.charles.fullName,
+      photoUrl: photoOf(people.charles.fullName),
+      ...{ votes: 1, share: 33.3, elected: false, tied: false },
+    },
+  ],
+};
+const closedElection = {
+  _id: ids.election,
+  name: 'Board of the Rowing Club',
+  endDate: dates.end,
+  ballotBox: 'codes',
+  collectDemographics: false,
+};
+
+const hash = (digits: string) => digits.repeat(8);
+export const auditEntries = [
+  {
+    seq: 1,
+    at: dates.signedUp,
+    actor: people.chair.email,
+    action: 'election_created',
+    details: { name: closedElection.name, startDate: dates.nominations, endDate: dates.end },
+    hash: hash('8c1f04be'),
+  },
+  {
+    seq: 2,
+    at: dates.nominations,
+    actor: people.officer.email,
+    action: 'candidate_added',
+    details: { _id: ids.ada, fullName: people.ada.fullName, position: treasurer.position },
+    hash: hash('5d97a3e2'),
+  },
+  {
+    seq: 3,
+    at: dates.counted,
+    actor: 'system',
+    action: 'election_counted',
+    details: { ballots: 3, trackingCodes: 3, marked: 3, registered: REGISTERED, digest },
+    hash: hash('e06b2f71'),
+  },
+];
+
+export const voteAnswers = {
+  listRoll: {
+    200: several({
+      page: { results: [voter, otherVoter], total: REGISTERED, page: 1, limit: 2 },
+      whole: [voter, otherVoter],
+    }),
+  },
+  addVoter: { 201: added },
+
+  invite: { 202: { queued: 1 } },
+  readInvitations: {
+    200: {
+      queued: 0,
+      sent: 3,
+      failed: 1,
+      failures: [
+        { _id: ids.otherVoter, ...people.otherVoter, reason: 'No such mailbox at club.example.' },
+      ],
+    },
+  },
+
+  listVotes: {
+    200: {
+      results: [{ election: openSummary, hasVoted: false, canVote: true }],
+    },
+  },
+  readBallot: { 200: ballotPaper },
+  castBallot: {
+    201: several({ codesAlone: { trackingCode: first?.trackingCode }, wholeBallots: first }),
+    200: several({ codesAlone: { trackingCode: first?.trackingCode }, wholeBallots: first }),
+  },
+  readBallotBox: {
+    200: several({
+      open: { state: 'open', count: codes.length, trackingCodes: codes, ...paging },
+      codes: { state: 'codes', ...counted, trackingCodes: codes, votes, ...paging },
+      ballots: { state: 'ballots', ...counted, ballots, ...paging },
+    }),
+  },
+
+  readResults: {
+    200: {
+      election: closedElection,
+      status: 'closed',
+      final: true,
+      registered: REGISTERED,
+      lateAdditions: 0,
+      ballots: 3,
+      counted: 3,
+      turnout: 75,
+      turnoutByHour: [
+        { hour: dates.voting, ballots: 2 },
+        { hour: dates.whileOpen, ballots: 1 },
+      ],
+      positions: [treasurer],
+      difference: null,
+      asOf: dates.counted,
+    },
+  },
+  readPositionResults: {
+    200: several({
+      shown: {
+        ...treasurer,
+        suppressed: false,
+        election: closedElection,
+        status: 'closed',
+        final: true,
+        asOf: dates.counted,
+      },
+      suppressed: { suppressed: true },
+    }),
+  },
+
+  readAuditTrail: { 200: { entries: auditEntries, intact: true } },
+};
