@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,9 @@ import { readEnvironment } from '../config/env.js';
 import { pageOf, webApp } from './web-app.js';
 
 const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
+const checker = fileURLToPath(
+  new URL('../../../web/public/check-ballot-box.html', import.meta.url),
+);
 let folder: string;
 let built: string;
 beforeAll(async () => {
@@ -17,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   // As long as a page with all that a build puts into it.
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
+  await copyFile(checker, join(folder, 'check-ballot-box.html'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
 });
@@ -61,6 +65,14 @@ test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
     expect(text.match(/<script/g)).toHaveLength(built.match(/<script/g)?.length ?? 0);
   },
 );
+
+test('the stand-alone page that checks a ballot box is sent as it is, as HTML', async () => {
+  const { text } = await request(served())
+    .get('/check-ballot-box.html')
+    .expect(200)
+    .expect('Content-Type', /^text\/html/);
+  expect(text).toBe(await readFile(checker, 'utf8'));
+});
 
 test('the page is compressed, and asked for again costs nothing', async () => {
   const app = served();

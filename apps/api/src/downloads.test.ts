@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { ballotBoxFileSchema, callsByConcept, type Call, type MediaType } from '@hustings/shared';
+import { fileTypeFromBuffer } from 'file-type';
+import request from 'supertest';
+import { fileExamples } from './http/openapi/examples/index.js';
+import { asking } from './test/builders/actors.js';
+import { castByVoters, closePoll, openPoll, type Poll } from './test/builders/ballots.js';
+import { useTestApp } from './test/test-app.js';
+
+const testApp = useTestApp();
+const files = Object.values(callsByConcept).flatMap((ofConcept) =>
+  Object.entries<Call>(ofConcept).flatMap(([name, call]) =>
+    (call.files ?? []).map((type) => ({ name: name.replace(/Call$/, ''), call, type })),
+  ),
+);
+
+let poll: Poll;
+beforeAll(async () => {
+  poll = await openPoll(testApp, { voters: 2 });
+  await castByVoters(testApp, poll, [[[0]], [[1]]]);
+  closePoll(testApp, poll);
+});
+
+/** Calls of which a query says that the file is wanted, and which. */
+const formats: Record<string, Partial<Record<MediaType, string>>> = {
+  readBallotBox: { 'application/json': '?format=json', 'text/csv': '?format=csv' },
+};
+
+async function download({ name, call, type }: (typeof files)[number]) {
+  const photo = poll.positions[0]?.candidates[0]?.photoUrl ?? '';
+  const path = call.path.replace(/:(\w+)/g, (_, parameter: string) =>
+    parameter === 'hash' ? (photo.split('/').at(-1) ?? '') : poll.election._id,
+  );
+  return asking(testApp, poll.organiser)
+    .get(path + (formats[name]?.[type] ?? ''))
+    .buffer(true)
+    .parse((answer, done) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+}
+
+test.each(files)('$name is downloaded as the $type that it is described as', async (file) => {
+  const description = await request(testApp.app).get('/api/openapi.json').expect(200);
+  const path = file.call.path.replace(/:(\w+)/g, '{$1}');
+  const { content } = description.body.paths[path].get.responses['200'];
+  expect(Object.keys(content)).toContain(file.type);
+
+  const { headers, body } = await download(file);
+  expect(headers['content-type']?.split(';')[0]).toBe(file.type);
+  await expectContent(file, body as Buffer);
+});
+
+/** What is in it is what the type says, and has the columns of the example. */
+async function expectContent({ name, type }: (typeof files)[number], content: Buffer) {
+  switch (type) {
+    case 'image/webp':
+      expect((await fileTypeFromBuffer(content))?.mime).toBe(type);
+      return;
+    case 'application/json':
+      expect(ballotBoxFileSchema.parse(JSON.parse(content.toString()))).toMatchObject({ count: 2 });
+      return;
+    case 'text/csv': {
+      const columnsOf = (text = '') => text.replace(/^\uFEFF/, '').split('\r\n')[0];
+      expect(columnsOf(content.toString())).toBe(columnsOf(fileExamples[name]?.[type]));
+      return;
+    }
+    default:
+      throw new Error(`Say how a file of the type ${String(type satisfies never)} is known.`);
+  }
+}
