@@ -39,6 +39,8 @@ const aboutOneself: Record<string, string> = {
   'get /api/v1/organisation': 'reads one’s own',
   'put /api/v1/organisation': 'changes one’s own',
   'get /api/v1/organisation/members': 'lists those of one’s own',
+  'post /api/v1/organisation/members': 'invites to one’s own',
+  'post /api/v1/organisation/invitations/accept': 'accepts what was mailed to one’s own address',
   'post /api/v1/elections': 'makes an election of one’s own',
   'get /api/v1/stats': 'counts one’s own',
   'get /api/v1/candidates': 'lists one’s own',
@@ -91,7 +93,7 @@ type Call = (typeof calls)[number];
 
 /** Somebody in another role than the founder, as a token says that is newer than any list. */
 function aMemberOf({ organiser }: Organisation, role: MemberRole): Actor {
-  return { ...anActor(role, organiser.membership?.organisation), membersRevision: 1 } as Actor;
+  return { ...anActor(role, organiser.membership?.organisation), membersRevision: 1_000 } as Actor;
 }
 
 function nameOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
@@ -153,12 +155,13 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 }
 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
-  const { organiser, election, position, candidate, voter } = organisation;
+  const { organiser, invitation, election, position, candidate, voter } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
     ...{ elections: election._id, positions: position._id, candidates: candidate._id },
-    ...{ accountId: organiser.id, voters: voter.registration, profile: voter.registration },
+    ...{ accountId: organiser.id, invitations: invitation._id },
+    ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];
   if (id === undefined)

@@ -40,6 +40,8 @@ export const standardLimits = {
   invitationsTo: { points: 30, seconds: DAY },
   /** Of one organisation to all: ten thousand voters invited, and each reminded four times, in a day. */
   invitationsOfOrganisation: { points: 50_000, seconds: DAY },
+  /** Asked for by one organisation: each tells it whether somebody is a member of another one. */
+  memberInvitations: { points: 200, seconds: DAY },
   /** Contact forms from everywhere: more than people read, less than fills a mailbox. */
   contactMails: { points: 300, seconds: HOUR },
   /** Messages of any other kind to one recipient. */

@@ -2,6 +2,7 @@ import type {
   AccountId,
   CandidateId,
   ElectionId,
+  MemberInvitationId,
   OrganisationId,
   PositionId,
   RegistrationId,
@@ -27,6 +28,10 @@ export function accountIdOf(stored: Types.ObjectId): AccountId {
 
 export function organisationIdOf(stored: Types.ObjectId): OrganisationId {
   return String(stored) as OrganisationId;
+}
+
+export function memberInvitationIdOf(stored: Types.ObjectId): MemberInvitationId {
+  return String(stored) as MemberInvitationId;
 }
 
 export function registrationIdOf(stored: Types.ObjectId): RegistrationId {

@@ -233,6 +233,7 @@ beforeEach(() => {
         ...{ role: 'officer', since: inDays(-9) },
       },
     ],
+    invitations: [],
   });
 });
 
@@ -292,7 +293,7 @@ describe('an address that changes something', () => {
 });
 
 test('where nobody is known who may, the role is named that may', async () => {
-  answer(listMembersCall, 200, { members: [] });
+  answer(listMembersCall, 200, { members: [], invitations: [] });
   renderAt('/elections/create', { session: memberSession('observer') });
   expect(await screen.findByText(/Ask an officer of your organisation\./)).toBeVisible();
 });

@@ -14,6 +14,7 @@ export const accountIdSchema = idSchema.brand<'AccountId', 'inout'>();
 export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
+export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
@@ -25,6 +26,7 @@ export type AccountId = z.infer<typeof accountIdSchema>;
 export type OrganisationId = z.infer<typeof organisationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = AccountId | RegistrationId;
+export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;

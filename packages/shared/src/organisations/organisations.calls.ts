@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
-import { accountIdSchema } from '../common/ids.schema.js';
+import { accountIdSchema, memberInvitationIdSchema } from '../common/ids.schema.js';
 import {
+  acceptInvitationSchema,
   changeMemberSchema,
+  inviteMemberSchema,
+  memberInvitationSchema,
   memberSchema,
   membersSchema,
+  membershipSchema,
+  offeredMembershipSchema,
   organisationSchema,
   updateOrganisationSchema,
 } from './organisations.schema.js';
@@ -34,7 +39,55 @@ export const listMembersCall = call({
   path: '/api/v1/organisation/members',
   access: 'readElections',
   answers: { 200: membersSchema },
-  summary: 'Lists the members of one’s own organisation',
+  summary: 'Lists the members of one’s own organisation, and who is invited to become one',
+});
+
+export const inviteMemberCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/members',
+  access: 'manageOrganisation',
+  body: inviteMemberSchema,
+  answers: { 202: memberInvitationSchema },
+  errors: ['member_already', 'member_elsewhere', 'too_many_requests'],
+  summary: 'Mails somebody a link to become a member; an earlier one to that address ends',
+});
+
+export const withdrawInvitationCall = call({
+  method: 'DELETE',
+  path: '/api/v1/organisation/invitations/:id',
+  access: 'manageOrganisation',
+  params: z.object({ id: memberInvitationIdSchema }),
+  answers: { 204: nothing },
+  errors: ['not_found'],
+  summary: 'Withdraws an invitation to become a member, whose link ends',
+});
+
+export const readOfferedMembershipCall = call({
+  method: 'GET',
+  path: '/api/v1/organisation/invitations/accept',
+  access: 'anyone',
+  query: acceptInvitationSchema,
+  answers: { 200: offeredMembershipSchema },
+  errors: ['not_found', 'link_unusable', 'too_many_requests'],
+  summary: 'Tells what the mailed link of an invitation is for, and changes nothing',
+});
+
+export const acceptInvitationCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/invitations/accept',
+  access: 'signedIn',
+  body: acceptInvitationSchema,
+  answers: { 200: membershipSchema },
+  errors: [
+    'not_found',
+    'link_unusable',
+    'other_address',
+    'member_already',
+    'member_elsewhere',
+    'has_elections',
+    'too_many_requests',
+  ],
+  summary: 'Makes oneself a member; an own organisation without elections or members is given up',
 });
 
 export const changeMemberCall = call({

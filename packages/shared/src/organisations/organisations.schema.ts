@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
-import { accountIdSchema, organisationIdSchema } from '../common/ids.schema.js';
+import { emailSchema } from '../common/email.schema.js';
+import {
+  accountIdSchema,
+  memberInvitationIdSchema,
+  organisationIdSchema,
+} from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
+import { problem } from '../texts/field-problem.js';
 import { memberRoles } from './organisations.rules.js';
 
 export const memberRoleSchema = z.enum(memberRoles);
@@ -49,6 +55,39 @@ export const memberSchema = z.object({
   since: dateTimeSchema,
 });
 
-export const membersSchema = z.object({ members: z.array(memberSchema) });
+/** Somebody who was asked to become a member and has not accepted yet. */
+export const memberInvitationSchema = z.object({
+  _id: memberInvitationIdSchema,
+  email: z.string(),
+  role: memberRoleSchema,
+  invitedAt: dateTimeSchema,
+});
+export type MemberInvitation = z.infer<typeof memberInvitationSchema>;
+
+export const membersSchema = z.object({
+  members: z.array(memberSchema),
+  /** Those that wait; for an observer, who is shown no addresses, always empty. */
+  invitations: z.array(memberInvitationSchema),
+});
+
+export const inviteMemberSchema = z.object({ email: emailSchema, role: memberRoleSchema });
+export type InviteMember = z.infer<typeof inviteMemberSchema>;
+
+/** What the mailed link of an invitation carries. */
+export const acceptInvitationSchema = z.object({
+  token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
+});
+
+/** What an invitation is for, as whoever holds its link reads it. */
+export const offeredMembershipSchema = z.object({
+  /** The organisation's name; empty until somebody gives it one. */
+  organisation: z.string(),
+  role: memberRoleSchema,
+  /** The name of who invites; empty where that person has not given one. */
+  invitedBy: z.string(),
+  /** The address that it was sent to, whose account alone can accept. */
+  email: z.string(),
+});
+export type OfferedMembership = z.infer<typeof offeredMembershipSchema>;
 
 export const changeMemberSchema = z.object({ role: memberRoleSchema });

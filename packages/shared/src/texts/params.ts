@@ -5,7 +5,7 @@
 export interface Params {
   not_found: { what: Missing } | undefined;
   account_exists: { state: 'unverified' } | undefined;
-  link_unusable: { because: 'password_chosen' } | undefined;
+  link_unusable: { because: 'password_chosen' | 'invitation_over' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
   candidates_missing_for: { positions: readonly string[] };
@@ -20,6 +20,9 @@ export interface Params {
   too_many: { max: number };
   too_low: { min: number };
   too_high: { max: number };
+  has_elections: { before: 'joining' } | undefined;
+  member_already: { who: 'you' } | undefined;
+  member_elsewhere: { who: 'you' } | undefined;
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
 
@@ -31,6 +34,7 @@ export type Missing =
   | 'voter'
   | 'account'
   | 'member'
+  | 'invitation'
   | 'sign_up'
   | 'link'
   | 'call';

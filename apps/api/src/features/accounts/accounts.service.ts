@@ -209,6 +209,31 @@ export async function setRole(id: AccountId, role: Role): Promise<void> {
   await AccountModel.updateOne({ _id: id }, { $set: { role } });
 }
 
+/**
+ * Makes an organiser of whoever joins an organisation: no roll's account any more, so that it does not
+ * go with a registration.
+ *
+ * @returns what it was; null for an account that is gone.
+ */
+export async function becomeOrganiser(
+  id: AccountId,
+): Promise<Pick<Account, 'role' | 'org'> | null> {
+  const before = await AccountModel.findOneAndUpdate(
+    { _id: id },
+    { $set: { role: 'organiser', org: null } },
+    { returnDocument: 'before', projection: WITHOUT_CREDENTIALS },
+  ).lean<AccountDocument>();
+  return before && accountOf(before);
+}
+
+/** The voter's account it was before it became an organiser's. */
+export async function becomeVoterAgain(
+  id: AccountId,
+  { org }: Pick<Account, 'org'>,
+): Promise<void> {
+  await AccountModel.updateOne({ _id: id }, { $set: { role: 'voter', org } });
+}
+
 export async function recordLogin(deps: Deps, id: string): Promise<void> {
   await AccountModel.updateOne({ _id: id }, { $set: { lastLogin: deps.clock.now() } });
 }

@@ -3,6 +3,8 @@ export { createAccounts } from './create-accounts.js';
 export {
   acceptTerms,
   accountsByIds,
+  becomeOrganiser,
+  becomeVoterAgain,
   createVoterAccount,
   createVoterAccounts,
   credentialsByEmail,

@@ -8,6 +8,8 @@ import { createElectionActs } from './elections/change-elections.service.js';
 import { createDeletions } from './elections/delete-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
+import { createJoining } from './members/join-organisation.service.js';
+import { membersRouter } from './members/members.router.js';
 import { paperRouter } from './paper/paper.router.js';
 import { peopleRouter } from './people/people.router.js';
 import { createAdding } from './roll/add-voters.service.js';
@@ -39,6 +41,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),
       peopleRouter(deps, leaving),
+      membersRouter(deps, { ...auth, ...createJoining(deps) }),
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(),
       mailedLinksRouter(deps, auth),

@@ -1,6 +1,16 @@
 export { createOrganisations } from './create-organisations.js';
 export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';
 export { isLogo } from './find-organisations.js';
+export { queueMemberInvitation } from './member-invitation-mails.js';
+export {
+  endInvitation,
+  joinBy,
+  keepInvitation,
+  offerOf,
+  organisationInvitedTo,
+  takeInvitationBack,
+  type Offer,
+} from './member-invitations.service.js';
 export { migrateOrganisations } from './organisations.migration.js';
 export {
   changedMembers,
@@ -16,6 +26,8 @@ export {
   giveUp,
   isGivenUp,
   removeMember,
+  takeUpAgain,
+  type Unused,
 } from './members.service.js';
 export type { KnownMembership } from './organisation.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';

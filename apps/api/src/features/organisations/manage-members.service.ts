@@ -1,23 +1,36 @@
-import type { AccountId, MemberRole } from '@hustings/shared';
+import { roleMay, type AccountId, type MemberRole } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { accountsByIds, type Account } from '../accounts/index.js';
 import { organisationWith } from './find-organisations.js';
 import { changeRole, removeMember } from './members.service.js';
-import type { Member } from './organisation.js';
+import { waitingIn } from './member-invitations.service.js';
+import type { Member, MemberInvitation, Organisation } from './organisation.js';
 import { assertMay, ofOrganisation } from './organisations.policy.js';
 import { readOrganisation } from './organisations.service.js';
 
 type ShownMember = Pick<Account, '_id' | 'fullName' | 'email'> & Pick<Member, 'role' | 'since'>;
 
 /**
- * The members of somebody's own organisation, in the order they joined.
+ * The members of somebody's own organisation, in the order they joined, and the invitations that wait:
+ * an observer, who is shown no addresses, sees none of those.
  *
  * @throws AppError `not_allowed`.
  */
-export async function listMembers(actor: Actor): Promise<ShownMember[]> {
-  const { members } = await readOrganisation(actor);
+export async function listMembers(
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+): Promise<{ members: ShownMember[]; invitations: MemberInvitation[] }> {
+  const organisation = await readOrganisation(actor);
+  const seesAddresses = actor.membership && roleMay(actor.membership.role, 'readAddresses');
+  return {
+    members: await shownMembers(organisation),
+    invitations: seesAddresses ? waitingIn(organisation, clock.now()) : [],
+  };
+}
+
+async function shownMembers({ members }: Pick<Organisation, 'members'>): Promise<ShownMember[]> {
   const accounts = await accountsByIds(members.map(({ account }) => account));
   const byId = new Map(accounts.map((account) => [account._id, account]));
   return members.flatMap(({ account, role, since }) => {
@@ -38,7 +51,9 @@ export async function changeMember(
   const own = ofOrganisation(actor);
   await assertNotElsewhere(actor, account);
   await changeRole(deps, own.org, account, role);
-  const changed = (await listMembers(actor)).find(({ _id }) => _id === account);
+  const changed = (await shownMembers(await readOrganisation(actor))).find(
+    ({ _id }) => _id === account,
+  );
   if (!changed) throw new AppError('not_found', { params: { what: 'member' } });
   return changed;
 }

@@ -28,6 +28,7 @@ test('every member sees who the others are, and nothing else of them', async () 
       { _id: owner.id, fullName: '', email: owner.email, role: 'owner', since },
       { _id: observer.id, fullName: 'A Voter', email: observer.email, role: 'observer', since },
     ],
+    invitations: [],
   });
 });
 

@@ -1,52 +1,29 @@
 import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
-import { Types } from 'mongoose';
-import type { Deps } from '../../platform/deps.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { setRole } from '../accounts/index.js';
-import { findOrganisation } from './find-organisations.js';
+import { dropImages } from '../images/index.js';
+import { changePeople, type Changing } from './change-people.service.js';
+import { withoutInvitations } from './member-invitations.policy.js';
 import { withRole, without } from './members.policy.js';
 import type { Member, Organisation } from './organisation.js';
 import {
   OrganisationModel,
   organisationOf,
+  storedPeople,
   type StoredOrganisation,
 } from './organisations.model.js';
 
-type Changing = Pick<Deps, 'clock' | 'changedMemberships'>;
-
 /**
- * Changes who is a member as what. The change is worked out on the members as they were read and
- * holds only if they still are so; otherwise it is worked out anew. So two owners who remove each
- * other at once leave one.
+ * Changes who is a member as what.
  *
  * @throws AppError `not_found`, and what `change` throws.
  */
 export async function changeMembers(
-  { clock, changedMemberships }: Changing,
+  deps: Changing,
   id: OrganisationId,
   change: (members: readonly Member[]) => Member[],
-): Promise<Organisation> {
-  for (;;) {
-    const organisation = await findOrganisation(id);
-    if (!organisation) throw new AppError('not_found');
-    const { revision } = organisation;
-    const changed = await OrganisationModel.findOneAndUpdate(
-      { _id: id, revision, members: { $exists: true } },
-      {
-        $set: {
-          members: change(organisation.members).map(({ account, role, since }) => ({
-            account: new Types.ObjectId(account),
-            ...{ role, since },
-          })),
-          membersChangedAt: clock.now(),
-        },
-        $inc: { revision: 1 },
-      },
-      { returnDocument: 'after' },
-    ).lean<StoredOrganisation>();
-    changedMemberships.forgetList();
-    if (changed) return organisationOf(changed);
-  }
+): Promise<void> {
+  await changePeople(deps, id, ({ members }) => ({ members: change(members) }));
 }
 
 /** @throws AppError `not_found`, `last_owner`. */
@@ -90,21 +67,58 @@ export async function beforeGivingUp(id: OrganisationId): Promise<Unused | null>
 }
 
 /**
- * Gives up an organisation without elections whose one member leaves it.
+ * Gives up an organisation without elections whose one member leaves it. What it was called goes with
+ * it, and its invitations end.
  *
- * @returns false when an election was begun or a member joined meanwhile.
+ * @returns false when an election was begun, or its people changed, meanwhile.
  */
 export async function giveUp(
   { clock, changedMemberships }: Changing,
   { organisation, electionsBegun }: Unused,
 ): Promise<boolean> {
-  const { _id, revision } = organisation;
+  const { _id, revision, logo } = organisation;
+  const now = clock.now();
+  const { invitations, endedLinks } = storedPeople(withoutInvitations(organisation, now));
+  await dropImages([logo]);
   const { modifiedCount } = await OrganisationModel.updateOne(
     { _id, revision, electionsBegun },
-    { $unset: { members: 1 }, $set: { membersChangedAt: clock.now() }, $inc: { revision: 1 } },
+    {
+      $unset: { members: 1 },
+      $set: {
+        invitations,
+        endedLinks,
+        membersChangedAt: now,
+        name: '',
+        logo: null,
+        timeZone: null,
+      },
+      $inc: { revision: 1 },
+    },
   );
   changedMemberships.forgetList();
   return modifiedCount === 1;
+}
+
+/**
+ * Restores an organisation that its member gave up for another, and then could not join that one.
+ * Where the account has an organisation by now, it keeps that.
+ */
+export async function takeUpAgain(
+  { clock, changedMemberships }: Changing,
+  { organisation }: Unused,
+): Promise<void> {
+  const { _id, name, logo, timeZone } = organisation;
+  const { members } = storedPeople(organisation);
+  const restored = { members, name, logo, timeZone, membersChangedAt: clock.now() };
+  try {
+    await OrganisationModel.updateOne(
+      { _id, members: { $exists: false } },
+      { $set: restored, $inc: { revision: 1 } },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  changedMemberships.forgetList();
 }
 
 /** To be called before an election is made: whoever gives the organisation up now finds out. */

@@ -1,4 +1,10 @@
-import type { AccountId, MemberRole, Membership, OrganisationId } from '@hustings/shared';
+import type {
+  AccountId,
+  MemberInvitationId,
+  MemberRole,
+  Membership,
+  OrganisationId,
+} from '@hustings/shared';
 
 /** Somebody who acts for an organisation. */
 export interface Member {
@@ -12,7 +18,35 @@ export interface KnownMembership extends Membership {
   revision: number;
 }
 
-export interface Organisation {
+/** Somebody who was asked to become a member, and may accept. */
+export interface MemberInvitation {
+  _id: MemberInvitationId;
+  /** Lower-cased; only the account of this address can accept. */
+  email: string;
+  role: MemberRole;
+  invitedAt: Date;
+  /** An owner: with the last of what it may, its invitations end. */
+  invitedBy: AccountId;
+  /** SHA-256 of the token in the message; null until that is composed. */
+  tokenHash: string | null;
+}
+
+/** What is remembered of an invitation that is over: that its link is known, and nothing of a person. */
+export interface EndedLink {
+  tokenHash: string;
+  endedAt: Date;
+}
+
+/** Who is a member and who may become one: together, so that one update settles both. */
+export interface People {
+  /** At least one of them is an owner. */
+  members: readonly Member[];
+  /** In the order they were sent; among them may be some whose time is over. */
+  invitations: readonly MemberInvitation[];
+  endedLinks: readonly EndedLink[];
+}
+
+export interface Organisation extends People {
   _id: OrganisationId;
   /** Empty until somebody gives it one. */
   name: string;
@@ -21,8 +55,6 @@ export interface Organisation {
   /** What its new elections start from; null for that of the browser. */
   timeZone: string | null;
   language: 'en';
-  /** At least one of them is an owner. */
-  members: Member[];
-  /** Counts the changes of `members`. */
+  /** Counts the changes of its people. */
   revision: number;
 }

@@ -20,7 +20,7 @@ export function organisationsRouter(deps: Deps): Router {
     endpoint(updateOrganisationCall, async ({ body, actor, file }) =>
       presentOrganisation(actor, await updateOrganisation(actor, body, file?.buffer)),
     ),
-    endpoint(listMembersCall, async ({ actor }) => ({ members: await listMembers(actor) })),
+    endpoint(listMembersCall, ({ actor }) => listMembers(deps, actor)),
     endpoint(changeMemberCall, ({ params, body, actor }) =>
       changeMember(deps, actor, params.accountId, body.role),
     ),

@@ -21,6 +21,7 @@ function countsOf({ kind, to, org = 'nobody' }: MailRequest): Count[] {
       ];
     case 'invitation':
     case 'hiddenReminder':
+    case 'memberInvitation':
       return [
         ['invitationsOfOrganisationTo', `${org} ${to}`],
         ['invitationsTo', to],

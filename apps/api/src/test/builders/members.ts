@@ -1,8 +1,17 @@
-import type { MemberRole } from '@hustings/shared';
+import { memberInvitationSchema, type MemberInvitation, type MemberRole } from '@hustings/shared';
 import { setRole } from '../../features/accounts/index.js';
 import { changeMembers } from '../../features/organisations/members.service.js';
 import type { TestApp } from '../test-app.js';
-import { signedIn, signedInVoter, type SignedIn } from './accounts.js';
+import {
+  anEmail,
+  lastMailTo,
+  signedIn,
+  signedInVoter,
+  tokenIn,
+  type SignedIn,
+} from './accounts.js';
+import { asking } from './actors.js';
+import type { Actor } from '../../platform/access-tokens.js';
 
 /** Somebody who has joined an owner's organisation, and is signed in. */
 export async function joinedMember(
@@ -19,4 +28,24 @@ export async function joinedMember(
   ]);
   await setRole(account, 'organiser');
   return signedIn(testApp, { email, password });
+}
+
+/** Invites somebody to an owner's organisation, over HTTP. */
+export async function invitedMember(
+  testApp: TestApp,
+  owner: Actor,
+  { email = anEmail('invited'), role = 'clerk' }: { email?: string; role?: MemberRole } = {},
+): Promise<MemberInvitation> {
+  const answer = await asking(testApp, owner)
+    .post('/api/v1/organisation/members')
+    .send({ email, role })
+    .expect(202);
+  return memberInvitationSchema.parse(answer.body);
+}
+
+/** The token of the link that an invitation was mailed with. */
+export async function mailedTokenTo(testApp: TestApp, email: string): Promise<string> {
+  const mail = await lastMailTo(testApp, email);
+  if (!mail.text.includes('/organisation/accept?token=')) throw new Error('it is no invitation');
+  return tokenIn(mail);
 }

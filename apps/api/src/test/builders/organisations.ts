@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Candidate, Election, Position } from '@hustings/shared';
+import type { Candidate, Election, MemberInvitation, Position } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { signedUpOrganiser } from './accounts.js';
 import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
+import { invitedMember } from './members.js';
 import { addedVoter, voterInput } from './voters.js';
 
 /** An organisation with one of everything; its election has not opened. */
 export interface Organisation {
   organiser: Actor;
+  /** Of somebody to become a member, not accepted yet. */
+  invitation: MemberInvitation;
   voter: Voter;
   election: Election;
   position: Position;
@@ -18,11 +21,12 @@ export interface Organisation {
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const organiser = await signedUpOrganiser(testApp);
+  const invitation = await invitedMember(testApp, organiser);
   const election = await savedElection(testApp, organiser);
   const position = await savedPosition(testApp, organiser, election._id);
   const candidate = await savedCandidate(testApp, organiser, position);
   const voter = asActor(await addedVoter(testApp, organiser, election._id));
-  return { organiser, voter, election, position, candidate };
+  return { organiser, invitation, voter, election, position, candidate };
 }
 
 export interface Sample {
@@ -58,6 +62,9 @@ export function samplesOf(
       body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
     },
     'put /api/v1/organisation': { body: { name: `Club of ${fullName}` } },
+    'post /api/v1/organisation/members': { body: { email, role: 'clerk' } },
+    'get /api/v1/organisation/invitations/accept': { query: { token: link.token } },
+    'post /api/v1/organisation/invitations/accept': { body: { token: link.token } },
     'put /api/v1/organisation/members/:accountId': { body: { role: 'owner' } },
     'get /api/v1/elections': { query: { org: organiser.id } },
     'post /api/v1/elections': { body: electionInput(testApp) },

@@ -9,6 +9,8 @@ const missing: Record<Missing, string> = {
   voter: 'This voter is not on the electoral roll.',
   account: 'This account has just been deleted.',
   member: 'This person is not a member of your organisation.',
+  invitation:
+    'This invitation is not waiting any more. It was accepted, withdrawn or sent anew, or it expired.',
   sign_up: 'Email cannot be verified',
   link: 'Invalid link',
   call: 'There is no such call.',
@@ -45,7 +47,9 @@ export const errors: Texts<ErrorCode> = {
   link_unusable: ({ because }) =>
     because === 'password_chosen'
       ? 'A password has been chosen for this account already. Sign in with it, or reset it if you have forgotten it.'
-      : 'Link expired or used. Request new link',
+      : because === 'invitation_over'
+        ? 'This invitation has been used, was withdrawn or has expired. Ask for a new one.'
+        : 'Link expired or used. Request new link',
   not_found: ({ what }) =>
     what
       ? missing[what]
@@ -77,10 +81,22 @@ export const errors: Texts<ErrorCode> = {
   has_voted: 'This voter has voted and cannot be taken off the electoral roll.',
   nothing_removable:
     'This voter has voted in every election it is registered for, so nothing can be removed.',
-  has_elections:
-    'Your organisation still has elections. Delete them first, then you can delete your account.',
+  has_elections: ({ before }) =>
+    before === 'joining'
+      ? 'Your own organisation has elections, and nobody can be a member of two organisations. Hand yours over and leave it, or delete it; then open this link again.'
+      : 'Your organisation still has elections. Delete them first, then you can delete your account.',
   last_owner:
     'An organisation needs an owner. Make somebody else an owner first, then this can be done.',
+  member_already: ({ who }) =>
+    who === 'you'
+      ? 'You are a member of this organisation already.'
+      : 'This person is a member of your organisation already.',
+  member_elsewhere: ({ who }) =>
+    who === 'you'
+      ? 'You are a member of another organisation, and nobody can be a member of two. Leave that one; then open this link again.'
+      : 'This person is a member of another organisation, and nobody can be a member of two. They have to leave that one first.',
+  other_address:
+    'This invitation went to another e-mail address. Sign in with the account of that address to accept it.',
   already_voted: 'You have already voted in this election.',
   nothing_to_vote_on:
     'There is nothing to vote on: no position had a candidate when voting opened.',

@@ -2,7 +2,29 @@ import type { AccountId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { electionIdsOfOrganisation } from '../../elections/index.js';
-import { beforeGivingUp, giveUp, membershipOf, removeMember } from '../../organisations/index.js';
+import {
+  beforeGivingUp,
+  giveUp,
+  membershipOf,
+  removeMember,
+  type Unused,
+} from '../../organisations/index.js';
+
+/** The organisation of an account, and what keeps it from being given up. */
+export interface Held {
+  unused: Unused;
+  by: 'other members' | 'elections' | 'nothing';
+}
+
+export async function organisationHeldBy(account: AccountId): Promise<Held | null> {
+  const membership = await membershipOf(account);
+  const unused = membership && (await beforeGivingUp(membership.organisation));
+  if (!unused) return null;
+  const { _id, members } = unused.organisation;
+  if (members.length > 1) return { unused, by: 'other members' };
+  const elections = await electionIdsOfOrganisation(_id);
+  return { unused, by: elections.length > 0 ? 'elections' : 'nothing' };
+}
 
 /**
  * Takes an account out of its organisation, if it has one. Its only member gives the organisation up,
@@ -11,14 +33,11 @@ import { beforeGivingUp, giveUp, membershipOf, removeMember } from '../../organi
  * @throws AppError `has_elections`, `last_owner`.
  */
 export async function leaveOrganisation(deps: Deps, account: AccountId): Promise<void> {
-  const membership = await membershipOf(account);
-  const unused = membership && (await beforeGivingUp(membership.organisation));
-  if (!unused) return;
-  const { organisation } = unused;
-  if (organisation.members.length > 1) {
-    await removeMember(deps, organisation._id, account);
-    return;
-  }
-  const elections = await electionIdsOfOrganisation(organisation._id);
-  if (elections.length > 0 || !(await giveUp(deps, unused))) throw new AppError('has_elections');
+  const held = await organisationHeldBy(account);
+  if (!held) return;
+  const { unused, by } = held;
+  if (by === 'other members') await removeMember(deps, unused.organisation._id, account);
+  else if (by === 'elections') throw new AppError('has_elections');
+  // An election was begun, or somebody joined, meanwhile.
+  else if (!(await giveUp(deps, unused))) await leaveOrganisation(deps, account);
 }

@@ -16,6 +16,8 @@ export const bodyExamples: Record<string, unknown> = {
     confirmNewPassword: password,
   },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
+  inviteMember: { email: 'grace@navy.example', role: 'clerk' },
+  acceptInvitation: { token: 'Zm9yIHRoZSBtZW1iZXJzIG9mIHRoZSByb3dpbmctY2w' },
   changeMember: { role: 'officer' },
   createElection: {
     name: 'Board of the Rowing Club',

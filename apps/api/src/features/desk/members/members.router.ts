@@ -1,0 +1,40 @@
+import {
+  acceptInvitationCall,
+  inviteMemberCall,
+  readOfferedMembershipCall,
+  withdrawInvitationCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { rateLimit } from '../../../http/rate-limit.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Auth } from '../../auth/index.js';
+import { ofOrganisation } from '../../organisations/index.js';
+import type { Joining } from './join-organisation.service.js';
+
+/** Who becomes a member of an organisation. */
+export function membersRouter(
+  { limits }: Pick<Deps, 'limits'>,
+  {
+    countingUnknown,
+    inviteMember,
+    withdrawInvitation,
+    readOffer,
+    acceptInvitation,
+  }: Pick<Auth, 'countingUnknown'> & Joining,
+): Router {
+  const invitations = rateLimit('memberInvitations', limits.memberInvitations);
+  return routerOf(
+    endpoint(inviteMemberCall, async ({ body, actor }) => {
+      await invitations.take(ofOrganisation(actor).org);
+      return inviteMember(actor, body);
+    }),
+    endpoint(withdrawInvitationCall, ({ params, actor }) => withdrawInvitation(actor, params.id)),
+    endpoint(readOfferedMembershipCall, ({ query, req }) =>
+      countingUnknown(req, () => readOffer(query.token)),
+    ),
+    endpoint(acceptInvitationCall, ({ body, actor, req }) =>
+      countingUnknown(req, () => acceptInvitation(actor, body.token)),
+    ),
+  );
+}
