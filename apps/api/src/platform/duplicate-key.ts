@@ -1,8 +1,10 @@
 import { mongo } from 'mongoose';
 
+export const DUPLICATE_KEY = 11000;
+
 /** Whether a write lost against a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11000;
+  return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
 /**

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { Gathered } from './gathered.js';
 
-/** Work that ends when it is told to, and says for how many it was done. */
-function workOf(gathered: Gathered<number>) {
-  const begun: { callers: number; end: (error?: Error) => void }[] = [];
-  const join = () =>
+/** Work that ends when it is told to, and says for whom it was done. */
+function workOf(gathered: Gathered<string, string>) {
+  const begun: { names: string; end: (error?: Error) => void }[] = [];
+  const join = (name: string) =>
     gathered.join(
       'key',
-      (callers) =>
+      name,
+      (given) =>
         new Promise((resolve, reject) => {
-          begun.push({ callers, end: (error) => (error ? reject(error) : resolve(callers)) });
+          const names = given.join();
+          begun.push({ names, end: (error) => (error ? reject(error) : resolve(names)) });
         }),
     );
   return { begun, join };
@@ -19,27 +21,27 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who comes while work is under way is served by the next, together', async () => {
   const { begun, join } = workOf(new Gathered());
-  const first = join();
+  const first = join('a');
   await turn();
-  const later = [join(), join(), join()];
+  const later = [join('b'), join('c'), join('d')];
   await turn();
   expect(begun).toHaveLength(1);
   begun[0]?.end();
-  expect(await first).toBe(1);
+  expect(await first).toBe('a');
   await turn();
   begun[1]?.end();
-  expect(await Promise.all(later)).toEqual([3, 3, 3]);
+  expect(await Promise.all(later)).toEqual(['b,c,d', 'b,c,d', 'b,c,d']);
   expect(begun).toHaveLength(2);
 });
 
 test('a failure is that of those it was done for, and of nobody after them', async () => {
   const { begun, join } = workOf(new Gathered());
-  const first = join();
+  const first = join('a');
   await turn();
-  const second = join();
+  const second = join('b');
   begun[0]?.end(new Error('the database is away'));
   await expect(first).rejects.toThrow('away');
   await turn();
   begun[1]?.end();
-  expect(await second).toBe(1);
+  expect(await second).toBe('b');
 });

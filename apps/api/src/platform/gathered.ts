@@ -1,5 +1,5 @@
-interface Waiting<Result> {
-  callers: number;
+interface Waiting<Item, Result> {
+  items: Item[];
   result: Promise<Result>;
 }
 
@@ -7,23 +7,27 @@ interface Waiting<Result> {
  * Work that is done for many at the price of one. While it is under way for some, by key, all who come
  * gather for the next time: what each is given has begun after it came.
  */
-export class Gathered<Result> {
-  readonly #waiting = new Map<string, Waiting<Result>>();
+export class Gathered<Item, Result> {
+  readonly #waiting = new Map<string, Waiting<Item, Result>>();
   readonly #underWay = new Map<string, Promise<unknown>>();
 
-  /** @param work is told for how many callers it is done. */
-  join(key: string, work: (callers: number) => Promise<Result>): Promise<Result> {
+  /** @param work is told what all for whom it is done brought, in the order in which they came. */
+  join(
+    key: string,
+    item: Item,
+    work: (items: readonly Item[]) => Promise<Result>,
+  ): Promise<Result> {
     const others = this.#waiting.get(key);
     if (others) {
-      others.callers += 1;
+      others.items.push(item);
       return others.result;
     }
+    const items = [item];
     const result = this.#afterwards(key, () => {
-      const callers = this.#waiting.get(key)?.callers ?? 1;
       this.#waiting.delete(key);
-      return work(callers);
+      return work(items);
     });
-    this.#waiting.set(key, { callers: 1, result });
+    this.#waiting.set(key, { items, result });
     return result;
   }
 

@@ -2,11 +2,10 @@ import { can } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Election } from '../elections/index.js';
-import type { RollEntry } from '../roll/index.js';
 
 /** Only who stands on the roll, with a password nobody else has seen. */
-export function assertMayCast(actor: Actor, entry: RollEntry | null): asserts entry is RollEntry {
-  if (!entry) throw new AppError('not_on_roll');
+export function assertMayCast(actor: Actor, onRoll: object | boolean | null): asserts onRoll {
+  if (!onRoll) throw new AppError('not_on_roll');
   if (actor.mustChangePassword) throw new AppError('must_change_password');
 }
 

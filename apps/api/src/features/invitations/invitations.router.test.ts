@@ -52,7 +52,7 @@ async function openElection(
   const election = await savedElection(testApp, organiser, { status: 'open', settings });
   const added = () => addedVoter(testApp, organiser, election._id);
   const last = await added();
-  await markVoted(election._id, last.account);
+  await markVoted(election._id, [last.account]);
   return { election, voters: [await added(), await added(), last] };
 }
 
@@ -264,7 +264,7 @@ describe('inviting', () => {
     const organiser = await anOrganiser();
     const { election, voters } = await openElection(organiser);
     expect(await invited(organiser, election, 'notVoted')).toBe(2);
-    await markVoted(election._id, voters[0].account);
+    await markVoted(election._id, [voters[0].account]);
     await testApp.deps.outbox.drain();
     expect(addresses()).toEqual([voters[1]?.email]);
     expect(await progressOf(organiser, election)).toMatchObject({ queued: 0 });

@@ -40,6 +40,18 @@ export async function rollEntryOf(
   return stored && rollEntryFrom(stored);
 }
 
+/** Those of these accounts that stand on the roll of an election. */
+export async function onRoll(
+  election: ElectionId,
+  accounts: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const there = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1, _id: 0 },
+  ).lean();
+  return new Set(there.map(({ account }) => accountIdOf(account)));
+}
+
 /** The places of these accounts on the roll of an election. */
 export async function placesOf(
   election: ElectionId,

@@ -8,6 +8,7 @@ export {
   isOnRoll,
   isRollPhoto,
   lateAdditions,
+  onRoll,
   placeOf,
   placesOf,
   rollCounts,
@@ -38,7 +39,7 @@ export {
   forgetFormerAddresses,
   markEntriesVoted,
   markVoted,
-  type Mark,
+  type Marked,
 } from './roll-marks.service.js';
 export {
   addEntries,

@@ -1,18 +1,38 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
 import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { onRoll } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';
 
-/** What marking an entry came to. `notOnRoll`: it has gone, or its account was deleted. */
-export type Mark = 'made' | 'wasThere' | 'notOnRoll';
+/** What marking came to. */
+export interface Marked {
+  /** How many were not marked before. */
+  made: number;
+  /** Those without an entry: it has gone, or the account was deleted. */
+  notOnRoll: ReadonlySet<AccountId>;
+}
 
-/** Marks the roll once a ballot is stored. */
-export async function markVoted(electionId: ElectionId, accountId: AccountId): Promise<Mark> {
-  const marked = await RollEntryModel.updateOne(
-    { election: electionId, account: accountId },
-    { $set: { hasVoted: true } },
+/** Marks the roll once these accounts' ballots are stored. */
+export async function markVoted(
+  electionId: ElectionId,
+  accounts: readonly AccountId[],
+): Promise<Marked> {
+  const election = new Types.ObjectId(electionId);
+  const update = { $set: { hasVoted: true } };
+  // The driver's own collection, as this runs for every ballot.
+  const marked = await RollEntryModel.collection.bulkWrite(
+    accounts.map((account) => ({
+      updateOne: { filter: { election, account: new Types.ObjectId(account) }, update },
+    })),
+    { ordered: false },
   );
-  if (marked.matchedCount === 0) return 'notOnRoll';
-  return marked.modifiedCount === 1 ? 'made' : 'wasThere';
+  const found =
+    marked.matchedCount === accounts.length ? accounts : await onRoll(electionId, accounts);
+  const there = new Set(found);
+  return {
+    made: marked.modifiedCount,
+    notOnRoll: new Set(accounts.filter((account) => !there.has(account))),
+  };
 }
 
 /** The same for many entries at once, by their own ids. */

@@ -349,7 +349,7 @@ describe('the roll as a file', () => {
     const election = await savedElection(testApp, organiser, { settings });
     const ada = { fullName: 'Ada', email: anEmail('ada'), ageGroup: '26-40', region: 'North' };
     const entry = await addedVoter(testApp, organiser, election._id, ada);
-    await markVoted(election._id, entry.account);
+    await markVoted(election._id, [entry.account]);
     const { text } = await fileOf(organiser, election);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFfullName,email,ageGroup,region,invited,hasVoted',
@@ -494,7 +494,7 @@ describe('taking a voter off the roll', () => {
     const settings = { resultsVisibility: 'afterClose' } as const;
     const election = await savedElection(testApp, organiser, { status: 'open', settings });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry.account);
+    await markVoted(election._id, [entry.account]);
     const answer = await as(organiser)
       .delete(`${rollPath(election)}/${entry._id}`)
       .expect(409);
@@ -605,7 +605,7 @@ describe('deleting one’s own account', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, { status: 'open' });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry.account);
+    await markVoted(election._id, [entry.account]);
     await as(asActor(entry)).delete(`/api/v1/voters/${entry.account}`).expect(204);
     const answer = await as(organiser)
       .post(rollPath(election))
@@ -674,7 +674,7 @@ describe('taking a voter off every roll', () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, { status: 'open' });
     const entry = await addedVoter(testApp, organiser, election._id);
-    await markVoted(election._id, entry.account);
+    await markVoted(election._id, [entry.account]);
     const answer = await as(organiser).delete(`/api/v1/voters/${entry._id}`).expect(409);
     expect(answer.body).toMatchObject({ code: 'nothing_removable' });
     expect(await rollOf(organiser, election)).toHaveLength(1);

@@ -14,11 +14,10 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { Gathered } from '../../../platform/gathered.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
-import { markVoted, rollEntryOf, type Mark } from '../../roll/index.js';
+import { markVoted, onRoll, rollEntryOf, type Marked } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
 import {
   ballotCollection,
@@ -30,7 +29,8 @@ import {
 import { assertMayCast } from '../ballots.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
 import type { OpenPapers } from '../opening/open-papers.js';
-import { createHourCounter } from '../counting/turnout-hours.js';
+import { addToHour, hourOf } from '../counting/turnout-hours.js';
+import { insertBallots } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 
@@ -38,13 +38,15 @@ export type Casting = ReturnType<typeof createCasting>;
 
 /** Casting, as one process does it. What it keeps in memory it can lose. */
 export function createCasting(deps: Deps, papers: OpenPapers) {
-  /** Elections that casts read, each read for all casts that came before it. */
-  const elections = new Gathered<Election>();
-  const countHour = createHourCounter();
+  // Each of these is done for all casts that have come to it while it was done for others.
+  const rolls = new Gathered<AccountId, ReadonlySet<AccountId>>();
+  const elections = new Gathered<void, Election>();
+  const boxes = new Gathered<StoredBallot, ReadonlySet<StoredBallot>>();
+  const marks = new Gathered<AccountId, Marked>();
 
   /**
    * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
-   * roll entry, election, ballot, mark, hour; casts at the same time share the second and the last.
+   * roll entry, election, ballot, mark, hour; casts at the same time share all of them.
    * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
    *
    * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
@@ -60,17 +62,18 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     if (!papers.kept(electionId)) await openIfDue(electionId);
     // The roll before the election, never both at once: who is on it before voting ends is blanked
     // by the count.
-    const entry = await rollEntryOf(electionId, actor.id);
-    const election = await elections.join(electionId, () => findElection(electionId));
+    const there = await rolls.join(electionId, actor.id, (ids) => onRoll(electionId, ids));
+    const isOnRoll = there.has(actor.id);
+    const election = await elections.join(electionId, undefined, () => findElection(electionId));
     const now = deps.clock.now();
     const isOpen = statusOf(election, now) === 'open';
     const vote = voteText(ballot.choices);
     const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
     const trackingCode = trackingCodeFor(electionId, nonce, vote);
-    if (entry && !isOpen && (await isInBox(electionId, trackingCode))) {
+    if (isOnRoll && !isOpen && (await isInBox(electionId, trackingCode))) {
       return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
     }
-    assertMayCast(actor, entry);
+    assertMayCast(actor, isOnRoll);
     if (!isOpen) {
       papers.forget(electionId);
       throw new AppError('not_open');
@@ -88,11 +91,12 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       vote,
     };
     deps.failpoint?.('casting: before the ballot');
-    const stored = await insertUnlessThere(mine, key, () => markOnRoll(electionId, actor.id, now));
+    const mark = () => markOnRoll(electionId, actor.id, now);
+    const stored = await insertUnlessThere(electionId, mine, key, mark);
     if (stored) {
       deps.failpoint?.('casting: ballot stored');
-      const mark = await markOnRoll(electionId, actor.id, now);
-      if (mark === 'notOnRoll') await takeBackIfDeleted(mine);
+      const marked = await mark();
+      if (marked.notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
       deps.failpoint?.('casting: hour counted');
     }
     return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
@@ -104,16 +108,46 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   }
 
   /**
-   * Marks the roll, once; the hour counts only the change. Should the process die in between, the
-   * hours are one short until the count.
+   * False when this very ballot is in the box.
+   *
+   * @param mark marks a voter whose ballot is there, as a process may have died before it did.
    */
-  async function markOnRoll(electionId: ElectionId, accountId: AccountId, at: Date): Promise<Mark> {
-    const mark = await markVoted(electionId, accountId);
-    if (mark === 'made') {
-      deps.failpoint?.('casting: roll marked');
-      await countHour(electionId, at);
+  async function insertUnlessThere(
+    electionId: ElectionId,
+    mine: StoredBallot,
+    key: Buffer,
+    mark: () => Promise<unknown>,
+  ): Promise<boolean> {
+    for (;;) {
+      const refused = await boxes.join(electionId, mine, insertBallots);
+      if (!refused.has(mine)) return true;
+      const there = await inPlaceOf(mine);
+      if (there && 'blankOf' in there) await refuseFor(there, key);
+      else if (there) {
+        await mark();
+        if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
+        throw new AppError('already_voted');
+      } else if (await isInBox(electionId, mine.trackingCode)) {
+        throw new AppError('nonce_used');
+      }
+      // The blank has just gone: the voter was put back on the roll.
     }
-    return mark;
+  }
+
+  /**
+   * Marks the roll, once; the hour counts only the change. Should the process die in between, the
+   * hours are short until the count.
+   */
+  function markOnRoll(electionId: ElectionId, accountId: AccountId, at: Date): Promise<Marked> {
+    const hour = hourOf(at);
+    return marks.join(`${electionId} ${hour.toISOString()}`, accountId, async (ids) => {
+      const marked = await markVoted(electionId, ids);
+      if (marked.made > 0) {
+        deps.failpoint?.('casting: roll marked');
+        await addToHour(electionId, hour, marked.made);
+      }
+      return marked;
+    });
   }
 
   /**
@@ -156,41 +190,6 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   }
 
   return { castBallot, repairMark, readPaper };
-}
-
-/**
- * False when this very ballot is in the box.
- *
- * @param mark marks a voter whose ballot is there, as a process may have died before it did.
- */
-async function insertUnlessThere(
-  mine: StoredBallot,
-  key: Buffer,
-  mark: () => Promise<unknown>,
-): Promise<boolean> {
-  for (;;) {
-    if (await insertIfFree(mine)) return true;
-    const there = await inPlaceOf(mine);
-    if (there && 'blankOf' in there) await refuseFor(there, key);
-    else if (there) {
-      await mark();
-      if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
-      throw new AppError('already_voted');
-    } else if (await isInBox(electionIdOf(mine.election), mine.trackingCode)) {
-      throw new AppError('nonce_used');
-    }
-    // The blank has just gone: the voter was put back on the roll.
-  }
-}
-
-async function insertIfFree(ballot: StoredBallot): Promise<boolean> {
-  try {
-    await ballotCollection().insertOne(ballot);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }
 
 function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {

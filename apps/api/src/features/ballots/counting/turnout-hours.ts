@@ -1,5 +1,4 @@
 import { votingEnd, type ElectionId } from '@hustings/shared';
-import { Gathered } from '../../../platform/gathered.js';
 import type { Election } from '../../elections/index.js';
 import { TurnoutHourModel } from '../ballots.model.js';
 
@@ -13,25 +12,16 @@ export async function turnoutByHour(
   return hours.map(({ hour, ballots }) => ({ hour, ballots }));
 }
 
-function hourOf(at: Date): Date {
+export function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/**
- * Adds a ballot to the hour in which it came in, together with those that come in meanwhile: in a
- * rush, each would wait for all others to have changed the one record of the hour.
- */
-export function createHourCounter(): (electionId: ElectionId, at: Date) => Promise<void> {
-  const waiting = new Gathered<void>();
-  return async (electionId, at) => {
-    const hour = hourOf(at);
-    await waiting.join(`${electionId} ${hour.toISOString()}`, (ballots) =>
-      addToHour(electionId, hour, ballots),
-    );
-  };
-}
-
-async function addToHour(electionId: ElectionId, hour: Date, ballots: number): Promise<void> {
+/** Adds ballots to the hour in which they came in. */
+export async function addToHour(
+  electionId: ElectionId,
+  hour: Date,
+  ballots: number,
+): Promise<void> {
   await TurnoutHourModel.updateOne(
     { _id: `${electionId} ${hour.toISOString()}` },
     { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },

@@ -114,7 +114,7 @@ export function createLeaving(
     for (const { entry, election } of await withElections(await storedEntriesOf(_id))) {
       const status = election && statusOf(election, deps.clock.now());
       const outcome = status === 'closed' ? 'stays' : await leaveRoll(entry);
-      if (outcome === 'voted') await markVoted(electionIdOf(entry.election), _id);
+      if (outcome === 'voted') await markVoted(electionIdOf(entry.election), [_id]);
       if (outcome !== 'gone') await makeAnonymous(entry, status);
     }
     await deleteAccount(deps, _id);
