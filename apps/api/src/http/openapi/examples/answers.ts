@@ -32,7 +32,20 @@ export const answerExamples: Record<string, Answers> = {
 
   readOrganisation: { 200: organisation() },
   updateOrganisation: { 200: organisation() },
-  listMembers: { 200: { members: [member('chair', 'owner'), member('officer', 'officer')] } },
+  listMembers: {
+    200: {
+      members: [member('chair', 'owner'), member('officer', 'officer')],
+      invitations: [memberInvitation()],
+    },
+  },
+  inviteMember: { 202: memberInvitation() },
+  readOfferedMembership: {
+    200: {
+      ...{ organisation: membership().name, role: memberInvitation().role },
+      ...{ invitedBy: people.chair.fullName, email: people.clerk.email },
+    },
+  },
+  acceptInvitation: { 200: { ...membership(), role: memberInvitation().role } },
   changeMember: { 200: member('officer', 'officer') },
 
   resetVoterPassword: { 202: done('password_link_sent_to_voter') },
@@ -73,6 +86,13 @@ function sessions(): Several {
       membership: null,
     },
   });
+}
+
+function memberInvitation() {
+  return {
+    ...{ _id: ids.memberInvitation, email: people.clerk.email, role: 'clerk' },
+    invitedAt: dates.nominations,
+  };
 }
 
 function organisation() {

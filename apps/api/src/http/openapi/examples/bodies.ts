@@ -1,4 +1,4 @@
-import { ids, people } from './club.js';
+import { ids, people, TOKEN } from './club.js';
 
 const { election, position } = ids;
 const { email } = people.chair;
@@ -16,8 +16,8 @@ export const bodyExamples: Record<string, unknown> = {
     confirmNewPassword: password,
   },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
-  inviteMember: { email: 'grace@navy.example', role: 'clerk' },
-  acceptInvitation: { token: 'Zm9yIHRoZSBtZW1iZXJzIG9mIHRoZSByb3dpbmctY2w' },
+  inviteMember: { email: people.clerk.email, role: 'clerk' },
+  acceptInvitation: { token: TOKEN },
   changeMember: { role: 'officer' },
   createElection: {
     name: 'Board of the Rowing Club',

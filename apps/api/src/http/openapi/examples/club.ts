@@ -20,6 +20,7 @@ export const ids = {
   officer: '650000000000000000000002',
   /** Grace Hopper's account. */
   voterAccount: '650000000000000000000003',
+  memberInvitation: '650000000000000000000005',
   election: electionIdSchema.parse('650000000000000000000011'),
   position: positionIdSchema.parse('650000000000000000000021'),
   ada: candidateIdSchema.parse('650000000000000000000031'),
@@ -32,6 +33,8 @@ export const ids = {
 export const people = {
   chair: { fullName: 'Mary Somerville', email: 'mary@club.example' },
   officer: { fullName: 'Caroline Herschel', email: 'caroline@club.example' },
+  /** Invited to become a member. */
+  clerk: { fullName: 'Maria Mitchell', email: 'maria@club.example' },
   ada: { fullName: 'Ada Lovelace', email: 'ada@club.example' },
   charles: { fullName: 'Charles Babbage', email: 'charles@club.example' },
   voter: { fullName: 'Grace Hopper', email: 'grace@club.example' },
