@@ -281,8 +281,9 @@ for (const width of [1440, 360]) {
       const position = await association.savedPosition(election, 'Climber');
       await page.goto(`/elections/${election}/positions/candidates/register`);
       await page.getByLabel('Full name').fill('Ada Marsh');
+      await page.getByLabel('Email').fill('no address');
       await press(page, 'Add candidate');
-      await expectFocusInView(page.getByLabel('Photo'));
+      await expectFocusInView(page.getByLabel('Email'));
       await page.goto(`/elections/positions/${position}`);
       await press(page, 'Edit');
       await page.getByLabel('Position name').fill('');

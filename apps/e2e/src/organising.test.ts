@@ -1,4 +1,6 @@
+import { uploadMegabytes } from '@hustings/shared';
 import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
 import { fillDate } from './support/fill-date';
 import { photoOf } from './support/photo-of';
 import { expectToast } from './support/toasts';
@@ -265,8 +267,43 @@ test('the countdown of an election runs each second', async ({ page, association
   await expect(countdown).not.toHaveText(before ?? '', { timeout: 3_000 });
 });
 
+test('a photo beyond the limit is made smaller in the browser, and one is not needed', async ({
+  page,
+  association,
+}) => {
+  const election = await association.savedElection('Camera club');
+  await association.savedPosition(election, 'Darkroom keeper');
+  await page.goto(`/elections/${election}/positions/candidates/register`);
+  const buffer = await bigPhoto();
+  expect(buffer.length).toBeGreaterThan(uploadMegabytes.image * 1024 * 1024);
+  await page
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(/^camera\.jpg, \d+ kB$/)).toBeVisible();
+  await page.getByLabel('Full name').fill('Iris Lens');
+  await page.getByRole('button', { name: 'Add candidate' }).click();
+  await expectToast(page, 'candidates added successfully');
+  await page.getByRole('link', { name: 'Iris Lens' }).click();
+  await expect(page.getByRole('img', { name: 'Photo of Iris Lens' })).toBeVisible();
+
+  await page.goto(`/elections/${election}/positions/candidates/register`);
+  await page.getByRole('radio', { name: 'Several names at once' }).click();
+  await page.getByLabel('Full names').fill('Jo Frame\nKay Print\nIris Lens');
+  await page.getByRole('button', { name: 'Add 3 candidates' }).click();
+  await expect(page.getByText('1 name was not added')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kay Print' })).toBeVisible();
+  await expect(page.getByLabel('Full names')).toHaveValue('Iris Lens');
+});
+
 async function addCandidate(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Photo').setInputFiles(await photoOf(name));
   await page.getByRole('button', { name: 'Add candidate' }).click();
+}
+
+/** Noise, which no format makes small. */
+async function bigPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 2400, height: 2000, channels: 3, background: '#888', noise } as const;
+  return sharp({ create }).png().toBuffer();
 }

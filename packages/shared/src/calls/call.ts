@@ -15,6 +15,9 @@ export type SuccessStatus = 200 | 201 | 202 | 204;
 /** The field of a multipart request that holds the file, by what the file is. */
 export const uploadFields = { image: 'image', csv: 'file' } as const;
 
+/** How large such a file may be. */
+export const uploadMegabytes = { image: 8, csv: 5 } as const satisfies Record<Upload, number>;
+
 /** The answer of a call that says no more than that it was done. */
 export const nothing = z.void();
 

@@ -49,7 +49,7 @@ export const createCandidateCall = call({
   upload: 'image',
   answers: { 201: candidateSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
-  summary: 'Registers a candidate with a photo',
+  summary: 'Registers a candidate, with a photo or without',
 });
 
 export const readCandidateCall = call({

@@ -20,7 +20,7 @@ const details = {
   tel: optionalText(40),
 };
 
-/** The photo travels beside it as the file `image`. */
+/** A photo, if there is one, travels beside it as the file `image`. */
 export const createCandidateSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
   position: positionIdSchema,

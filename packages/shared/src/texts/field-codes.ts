@@ -14,7 +14,6 @@ export const fieldCodes = [
   'position_description_missing',
   'date_missing',
   'time_zone_missing',
-  'photo_missing',
   'not_an_email',
   'weak_password',
   'passwords_differ',

@@ -1,8 +1,10 @@
+import { uploadMegabytes } from '@hustings/shared';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { classNames } from '../../lib/class-names';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
+import { smallerPicture } from './smaller-picture';
 
 interface FileFieldProps {
   label: string;
@@ -17,7 +19,11 @@ interface FileFieldProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-const HINT = 'JPEG, PNG, WebP or GIF.';
+/** What the server reads. A telephone that is asked for these makes a JPEG of its own format. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const HINT = `JPEG, PNG, WebP or GIF, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
+const TOO_LARGE = `This file is larger than ${uploadMegabytes.image} MB. Please choose a smaller one.`;
+const MEGABYTE = 1024 * 1024;
 
 /** A picture to send, with a preview. What it really is, the server finds out. */
 export function FileField({
@@ -26,11 +32,13 @@ export function FileField({
   onChange,
   currentUrl,
   shape = 'square',
-  error,
+  error: givenError,
   optional,
   ref,
 }: FileFieldProps) {
   const id = useId();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const error = isTooLarge ? TOO_LARGE : givenError;
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +48,23 @@ export function FileField({
     // the same one is chosen again.
     if (!value && input.current) input.current.value = '';
   }, [value]);
+  const chosen = useRef<File | null>(null);
+
+  async function choose(file: File | null) {
+    chosen.current = file;
+    setTooLarge(false);
+    // At once, for a form that is sent before the smaller one is made.
+    onChange(file);
+    if (!file) return;
+    const smaller = await smallerPicture(file);
+    // Another may have been chosen meanwhile.
+    if (chosen.current !== file) return;
+    const tooLarge = smaller.size > uploadMegabytes.image * MEGABYTE;
+    setTooLarge(tooLarge);
+    if (tooLarge) onChange(null);
+    else if (smaller !== file) onChange(smaller);
+  }
+
   const picture = preview ?? currentUrl;
   return (
     <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
@@ -66,8 +91,8 @@ export function FileField({
             ref={input}
             id={id}
             type="file"
-            accept="image/*"
-            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+            accept={TYPES.join(',')}
+            onChange={(event) => void choose(event.target.files?.[0] ?? null)}
             className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
             {...describedBy(id, HINT, error)}
           />

@@ -1,13 +1,12 @@
-import { createCandidateSchema, idSchema, problem, updateCandidateSchema } from '@hustings/shared';
+import { createCandidateSchema, idSchema, updateCandidateSchema } from '@hustings/shared';
 import { z } from 'zod';
 
 const photo = z.custom<File | null>();
 
-/** A new candidate needs a photo; one that is edited may keep its own. */
 export const newCandidateFormSchema = createCandidateSchema.extend({
   // Until it is checked, a form holds any text: none before a position is chosen.
   position: idSchema.brand<'PositionId'>(),
-  image: photo.refine((file) => file !== null, problem('photo_missing')),
+  image: photo,
 });
 export type NewCandidateValues = z.input<typeof newCandidateFormSchema>;
 export type NewCandidateOutput = z.output<typeof newCandidateFormSchema>;

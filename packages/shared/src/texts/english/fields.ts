@@ -29,7 +29,6 @@ export const fields: Texts<FieldCode> = {
   position_description_missing: 'Please describe the position.',
   date_missing: 'Please choose a date and time.',
   time_zone_missing: 'Please choose a time zone.',
-  photo_missing: 'Please choose a photo.',
   not_an_email: 'Must be a valid email',
   weak_password:
     'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ?&)',

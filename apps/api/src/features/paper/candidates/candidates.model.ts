@@ -19,8 +19,8 @@ export interface CandidateRecord {
   motto: string;
   email: string;
   tel: string;
-  /** Content hash. */
-  photo: string;
+  /** Content hash; a candidate may stand without a photo. */
+  photo: string | null;
 }
 
 type References = '_id' | 'org' | 'election' | 'position';
@@ -39,7 +39,7 @@ const schema = new Schema<StoredCandidate>(
     motto: { type: String, default: '' },
     email: { type: String, default: '' },
     tel: { type: String, default: '' },
-    photo: { type: String, required: true },
+    photo: { type: String, default: null },
   },
   { versionKey: false },
 );

@@ -102,15 +102,25 @@ describe('registering a candidate', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
   });
 
-  test('is 422 without a photo, in a form and in JSON', async () => {
+  test('needs no photo, in a form and in JSON, and can be given one later', async () => {
     const { organiser, election, position } = await aPosition();
-    const fields = { election: election._id, position: position._id, fullName: 'Ada' };
-    for (const answer of [
-      await as(organiser).post(PATH).field(fields).expect(422),
-      await as(organiser).post(PATH).send(fields).expect(422),
-    ]) {
-      expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ path: 'image' }] });
-    }
+    const ids = { election: election._id, position: position._id };
+    const ada = await as(organiser)
+      .post(PATH)
+      .field({ ...ids, fullName: 'Ada' })
+      .expect(201);
+    expect(ada.body).toMatchObject({ fullName: 'Ada', photoUrl: null });
+    const bob = await as(organiser)
+      .post(PATH)
+      .send({ ...ids, fullName: 'Bob' })
+      .expect(201);
+    expect(bob.body).toMatchObject({ fullName: 'Bob', photoUrl: null });
+    const changed = await as(organiser)
+      .put(`${PATH}/${bob.body._id}`)
+      .attach('image', await aPhoto(), 'bob.png')
+      .expect(200);
+    expect(changed.body.photoUrl).toMatch(IMAGE);
+    await as(organiser).delete(`${PATH}/${ada.body._id}`).expect(204);
   });
 
   test('is 404 without the election, without the position, and with one of another election', async () => {

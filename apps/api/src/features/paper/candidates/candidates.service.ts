@@ -26,8 +26,8 @@ import { findCandidate } from './find-candidates.js';
 import { removeCandidate } from './remove-candidates.js';
 
 /**
- * @throws AppError `not_found`, `not_allowed`, `invalid` without a photo, `not_an_image`, `frozen`,
- *   `election_closed`, `candidate_taken`.
+ * @throws AppError `not_found`, `not_allowed`, `not_an_image`, `frozen`, `election_closed`,
+ *   `candidate_taken`.
  */
 export async function createCandidate(
   deps: Deps,
@@ -37,12 +37,7 @@ export async function createCandidate(
 ): Promise<Candidate> {
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await findPositionIn(election._id, input.position);
-  if (!image) {
-    throw new AppError('invalid', {
-      errors: [{ path: 'image', code: 'photo_missing' }],
-    });
-  }
-  const photo = await storeImage(image, 'person');
+  const photo = image ? await storeImage(image, 'person') : null;
   const { fullName, manifesto = '', organisation = '', motto = '', email = '', tel = '' } = input;
   const candidate = await whileEditable(
     deps,
@@ -72,7 +67,7 @@ export async function createCandidate(
   return presentCandidate(candidate);
 }
 
-/** @throws AppError as `createCandidate`, other than for want of a photo. */
+/** @throws AppError as `createCandidate`. */
 export async function updateCandidate(
   deps: Deps,
   actor: Actor,

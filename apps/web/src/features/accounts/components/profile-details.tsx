@@ -27,7 +27,12 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <Photo src={photoUrl} alt={`Photo of ${fullName || email}`} size="large" />
+        <Photo
+          src={photoUrl}
+          name={fullName || email}
+          alt={`Photo of ${fullName || email}`}
+          size="large"
+        />
         <DetailList
           details={[
             { key: 'fullName', label: 'Full name', value: fullName || 'Not given' },

@@ -26,7 +26,13 @@ export function CandidateLine({
   const isOffered = isChosen || !isFull;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule px-4 py-4 transition-colors has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:gap-x-6 sm:px-8 sm:py-5">
-      <Photo src={candidate.photoUrl} alt="" shape="square" size="medium" />
+      <Photo
+        src={candidate.photoUrl}
+        name={candidate.fullName}
+        alt=""
+        shape="square"
+        size="medium"
+      />
       <div className="min-w-0">
         <p className="heading-tight text-xl leading-tight text-ink sm:text-2xl">
           {candidate.fullName}

@@ -13,7 +13,7 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
       to={paths.candidate(candidate._id)}
       className="flex items-center gap-4 rounded-lg border border-rule bg-surface p-4 hover:border-ink"
     >
-      <Photo src={photoUrl} alt="" />
+      <Photo src={photoUrl} name={fullName} alt="" />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-bold tracking-tight text-ink">{fullName}</span>
         {line && <span className="truncate text-sm text-ink-soft">{line}</span>}

@@ -18,7 +18,13 @@ export function CandidateDetails({
   const { fullName, photoUrl, motto, manifesto, organisation, email, tel, votes } = candidate;
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-      <Photo src={photoUrl} alt={`Photo of ${fullName}`} size="large" shape="square" />
+      <Photo
+        src={photoUrl}
+        name={fullName}
+        alt={`Photo of ${fullName}`}
+        size="large"
+        shape="square"
+      />
       <div className="grid gap-6">
         {motto && <p className="max-w-text text-lg font-medium">“{motto}”</p>}
         {manifesto ? (

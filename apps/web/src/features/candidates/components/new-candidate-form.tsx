@@ -46,10 +46,9 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(
-    ({ image, ...candidate }) => {
-      if (!image) return;
+    ({ image, ...candidate }) =>
       creation.mutate(
-        { ...candidate, image },
+        { ...candidate, image: image ?? undefined },
         {
           onSuccess: () => {
             toastSuccess('candidateAdd');
@@ -63,8 +62,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
             applyFieldErrors(error, form.setError, candidateFormFields);
           },
         },
-      );
-    },
+      ),
     () => showToast(invalidOf('candidateAdd')),
   );
 
@@ -91,6 +89,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
             render={({ field, fieldState }) => (
               <FileField
                 label="Photo"
+                optional
                 ref={field.ref}
                 value={field.value}
                 onChange={field.onChange}

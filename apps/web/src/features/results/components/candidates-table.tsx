@@ -24,7 +24,7 @@ export function CandidatesTable({ position, candidates, final }: CandidatesTable
           cell: (candidate) => (
             <span className="flex items-center gap-3">
               <span className="hidden sm:block">
-                <Photo src={candidate.photoUrl} alt="" size="small" />
+                <Photo src={candidate.photoUrl} name={candidate.fullName} alt="" size="small" />
               </span>
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="text-base">{candidate.fullName}</span>

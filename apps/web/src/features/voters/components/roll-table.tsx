@@ -25,7 +25,7 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
       isRowHeader: true,
       cell: (voter) => (
         <span className="flex items-center gap-3">
-          <Photo src={voter.photoUrl} alt="" size="small" />
+          <Photo src={voter.photoUrl} name={voter.fullName} alt="" size="small" />
           <span className="grid min-w-0">
             <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
               {voter.fullName}

@@ -1,17 +1,23 @@
 import { editableFields, type Election } from '@hustings/shared';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../../../../components/feedback/empty-state';
 import { LinkButton } from '../../../../../../components/buttons/link-button';
 import { Notice } from '../../../../../../components/feedback/notice';
 import { PageHeader } from '../../../../../../components/headings/page-header';
+import { SegmentedToggle } from '../../../../../../components/fields/segmented-toggle';
 import { NewCandidateForm } from '../../../../../../features/candidates/components/new-candidate-form';
+import { NewCandidatesForm } from '../../../../../../features/candidates/components/new-candidates-form';
 import { paths } from '../../../../../../lib/paths';
 
 /** The form, and beside it who stands already. */
 export function AddCandidateScreen({ election }: { election: Election }) {
   const [params] = useSearchParams();
+  const [many, setMany] = useState<'one' | 'several'>('one');
+  const [hasShownSeveral, setHasShownSeveral] = useState(false);
   const { positions } = election;
   const asked = positions.find(({ _id }) => _id === params.get('position'));
+  const form = { electionId: election._id, positions, positionId: asked?._id };
   const isFrozen = editableFields(election.status) !== 'all';
   return (
     <>
@@ -35,11 +41,31 @@ export function AddCandidateScreen({ election }: { election: Election }) {
         />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-          <NewCandidateForm
-            electionId={election._id}
-            positions={positions}
-            positionId={asked?._id}
-          />
+          <div className="grid gap-4">
+            <div>
+              <SegmentedToggle
+                label="How many to add"
+                value={many}
+                onValueChange={(value) => {
+                  setMany(value);
+                  if (value === 'several') setHasShownSeveral(true);
+                }}
+                options={[
+                  { value: 'one', label: 'One, with details' },
+                  { value: 'several', label: 'Several names at once' },
+                ]}
+              />
+            </div>
+            {/* What was typed in one form is still there after a look at the other. */}
+            <div hidden={many !== 'one'}>
+              <NewCandidateForm {...form} />
+            </div>
+            {hasShownSeveral && (
+              <div hidden={many !== 'several'}>
+                <NewCandidatesForm {...form} />
+              </div>
+            )}
+          </div>
           <section aria-labelledby="standing-title" className="grid gap-4">
             <h2 id="standing-title" className="text-base font-bold">
               Already standing

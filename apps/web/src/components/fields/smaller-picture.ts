@@ -1,0 +1,34 @@
+/** A picture within this is sent as it is. */
+const SMALL_BYTES = 1024 * 1024;
+/** The longest side that the server keeps of anything: posters. */
+const LONGEST_SIDE = 1600;
+const JPEG_QUALITY = 0.9;
+
+/**
+ * A big picture made smaller, so that a photo straight from a telephone is quick to send and within
+ * the limit. What the browser cannot read comes back as it is: the server says what it thinks of it.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // JPEG knows no transparency, which would come out black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    );
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,115 @@
+import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextArea } from '../../../components/fields/text-area';
+import { Card } from '../../../components/surfaces/card';
+import { failureText, invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCreateCandidates } from '../api/use-create-candidates';
+
+interface NewCandidatesFormProps {
+  electionId: ElectionId;
+  positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
+  /** The position to start with. */
+  positionId?: PositionId | undefined;
+}
+
+/** Registers several candidates by their names alone; photo and manifesto can be added to each later. */
+export function NewCandidatesForm({ electionId, positions, positionId }: NewCandidatesFormProps) {
+  const creation = useCreateCandidates();
+  const [position, setPosition] = useState(positionId ?? positions[0]?._id);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const names = namesIn(text);
+  const refused = creation.data ?? [];
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (names.length === 0 || !position) {
+      setError('Please give at least one name.');
+      showToast(invalidOf('candidateAdd'));
+      field.current?.focus();
+      return;
+    }
+    setError(undefined);
+    creation.mutate(
+      { names, position, election: electionId },
+      {
+        onSuccess: (left) => {
+          // What was refused stays to be mended.
+          setText(left.map(({ name }) => name).join('\n'));
+          if (left.length < names.length) toastSuccess('candidateAdd');
+          field.current?.focus();
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={add}>
+      <Card className="grid grid-cols-1 gap-5">
+        <SelectField
+          label="Position"
+          options={positions.map(({ _id, position: title }) => ({ value: _id, label: title }))}
+          value={position}
+          onChange={(event) =>
+            setPosition(positions.find(({ _id }) => _id === event.target.value)?._id)
+          }
+        />
+        <TextArea
+          ref={field}
+          label="Full names"
+          hint="One a line; paste them from a list or a spreadsheet. Photo and manifesto can be added to each later."
+          rows={8}
+          value={text}
+          readOnly={creation.isPending}
+          onChange={(event) => setText(event.target.value)}
+          error={error}
+        />
+        {refused.length > 0 && !creation.isPending && (
+          <Notice
+            live
+            tone="warning"
+            title={
+              refused.length === 1
+                ? '1 name was not added'
+                : `${refused.length} names were not added`
+            }
+          >
+            <ul className="grid gap-1">
+              {refused.map(({ name, error: reason }) => (
+                <li key={name}>
+                  <strong>{name}</strong>: {failureText('candidateAdd', reason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {creation.isPending && (
+          <div className="grid gap-2">
+            <p role="status" className="text-sm text-ink-soft">
+              {creation.done} of {names.length} added
+            </p>
+            <ProgressBar label="Adding candidates" value={creation.done} max={names.length} />
+          </div>
+        )}
+        <div>
+          <Button type="submit" loading={creation.isPending}>
+            {names.length > 1 ? `Add ${names.length} candidates` : 'Add candidates'}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** The names of a list, one a line and each once. */
+function namesIn(text: string): string[] {
+  const lines = text.split(/[\n\r]+/).map((line) => line.replace(/\s+/g, ' ').trim());
+  return [...new Set(lines)].filter(Boolean);
+}
