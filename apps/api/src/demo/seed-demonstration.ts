@@ -21,7 +21,7 @@ import { createCandidate, createPosition } from '../features/paper/index.js';
 import { settleInvitation, type RollEntry } from '../features/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
-import type { MailOutbox } from '../platform/mail/mail-outbox.js';
+import type { MailFailure, MailOutbox } from '../platform/mail/mail-outbox.js';
 import { groupBy } from '../platform/group-by.js';
 import { hashPassword, type PasswordWork } from '../platform/passwords.js';
 import { hashToken, randomToken } from '../platform/tokens.js';
@@ -36,6 +36,10 @@ const DAY_MS = 24 * 3_600_000;
 const TIME_ZONE = 'Europe/London';
 const RESIDENTS = 311;
 const AT_ONCE = 40;
+const MAILBOX_FULL: MailFailure = {
+  code: 'mail_refused',
+  params: { answer: '552 5.2.2 The mailbox is full.' },
+};
 
 const ORGANISATION = 'Harbour Row Housing Co-operative';
 const ORGANISER = { email: 'committee@harbour-row.example', password: 'Harbour!Row1' };
@@ -203,7 +207,7 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
     settleInvitation(
       election._id,
       account,
-      index % 97 === 60 ? { state: 'failed', reason: 'The mailbox is full.' } : { state: 'sent' },
+      index % 97 === 60 ? { state: 'failed', failure: MAILBOX_FULL } : { state: 'sent' },
     ),
   );
   return roll;

@@ -1,3 +1,4 @@
+import type { Said } from '../texts/language.js';
 import type { Lot } from './lot.js';
 
 /** How many ballots say what in one position, by the canonical text of the vote; no abstentions. */
@@ -10,12 +11,10 @@ export interface CountedPosition {
   seats: number;
 }
 
-/** One thing wrong with a vote, as a code that each side puts into words. */
-export type VoteProblem =
-  | { code: 'unknown_candidate' }
-  | { code: 'candidate_twice' }
-  | { code: 'too_many_choices'; most: number }
-  | { code: 'equal_ranks' };
+/** One thing wrong with a vote. */
+export type VoteProblem = Said<
+  'unknown_candidate' | 'candidate_twice' | 'too_many_choices' | 'equal_ranks'
+>;
 
 /**
  * A voting method. Nothing outside its folder, its ballot sheet and its view of results asks which

@@ -111,7 +111,7 @@ describe('what a vote must keep to', () => {
 
   test('marks no more than may be marked, unless any number may', () => {
     expect(methods.plurality.problems(['a', 'b'], position)).toEqual([
-      { code: 'too_many_choices', most: 1 },
+      { code: 'too_many_choices', params: { most: 1 } },
     ]);
     expect(methods.approval.problems(['a', 'b'], position)).toEqual([]);
   });

@@ -22,6 +22,16 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
+/** Why a message did not reach somebody. */
+export const mailFailureCodes = [
+  'mail_refused',
+  'mail_given_up',
+  'mail_may_have_arrived',
+  'mail_limit_reached',
+  'mail_too_late',
+] as const;
+export type MailFailureCode = (typeof mailFailureCodes)[number];
+
 /** What is said when something has been done. */
 export const doneCodes = [
   'email_verified',

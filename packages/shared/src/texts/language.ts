@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../common/errors.schema.js';
-import type { DoneCode, ReadinessCode, ReasonCode } from './answer-codes.js';
+import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from './answer-codes.js';
 import type { FieldCode } from './field-codes.js';
 import type { Params } from './params.js';
 
 /** Everything that an answer can say to a person. */
-export type TextCode = ErrorCode | FieldCode | ReadinessCode | ReasonCode | DoneCode | BrowserCode;
+export type TextCode =
+  ErrorCode | FieldCode | ReadinessCode | ReasonCode | MailFailureCode | DoneCode | BrowserCode;
 
 /** What a browser says of an answer that it did not get, or that is none of the API's. */
 export type BrowserCode = 'unreachable' | 'odd_answer';

@@ -10,6 +10,11 @@ export interface Params {
   too_many_requests: { of: 'mails' } | undefined;
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };
+  /** What the mail server said of it, which may hold the address. */
+  mail_refused: { answer: string } | undefined;
+  mail_given_up: { answer: string } | undefined;
+  /** ISO 8601. */
+  mail_limit_reached: { until: string };
   too_many_choices: { most: number };
   too_many_pixels: { millions: number };
   wrong_type: { expected: ExpectedType };

@@ -6,7 +6,7 @@ import { english } from './english/english.js';
 import type { Said, Texts } from './language.js';
 import { sentencesOf } from '../test/sentences-of.js';
 import { z } from 'zod';
-import { doneCodes, readinessCodes, reasonCodes } from './answer-codes.js';
+import { doneCodes, mailFailureCodes, readinessCodes, reasonCodes } from './answer-codes.js';
 import { fieldCodes } from './field-codes.js';
 import { problem } from './field-problem.js';
 import { isTextCode, sentence } from './sentence.js';
@@ -62,7 +62,14 @@ test.each([
 );
 
 test('a code means one thing, whatever it is said of', () => {
-  const codes = [...errorCodes, ...fieldCodes, ...readinessCodes, ...reasonCodes, ...doneCodes];
+  const codes = [
+    ...errorCodes,
+    ...fieldCodes,
+    ...readinessCodes,
+    ...reasonCodes,
+    ...mailFailureCodes,
+    ...doneCodes,
+  ];
   expect(new Set(codes).size).toBe(codes.length);
   expect(Object.keys(english).sort()).toEqual([...codes, 'odd_answer', 'unreachable'].sort());
 });

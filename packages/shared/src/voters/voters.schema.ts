@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { passwordSchema } from '../accounts/accounts.schema.js';
 import { emailSchema } from '../common/email.schema.js';
+import { textParamsSchema } from '../common/errors.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
+import { mailFailureCodes } from '../texts/answer-codes.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
 export const regions = ['North', 'South', 'East', 'West'] as const;
@@ -72,7 +74,10 @@ export const invitationProgressSchema = z.object({
       _id: registrationIdSchema,
       fullName: z.string(),
       email: z.string(),
+      /** Why, as a sentence; `reasonCode` and `params` say the same to programs. */
       reason: z.string(),
+      reasonCode: z.enum(mailFailureCodes),
+      params: textParamsSchema.optional(),
     }),
   ),
 });

@@ -15,8 +15,6 @@ import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
 import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
 
-const TOO_LATE = 'Voting ended before the message could be sent.';
-
 /** Whom a queued invitation is for, and to which election. */
 export function invitationOf(data: Record<string, string>) {
   const { election = '', account = '' } = data;
@@ -49,7 +47,10 @@ export async function composeInvitation(
   const status = electionStatus(election, deps.clock.now());
   if (isVotingOver(status)) {
     if (isHiddenReminder) return undefined;
-    await settleInvitation(electionId, accountId, { state: 'failed', reason: TOO_LATE });
+    await settleInvitation(electionId, accountId, {
+      state: 'failed',
+      failure: { code: 'mail_too_late' },
+    });
     return undefined;
   }
   const host = await hostOf(election.org);

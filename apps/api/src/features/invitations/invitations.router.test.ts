@@ -193,7 +193,9 @@ describe('an invitation', () => {
     expect(await progressOf(organiser, election)).toMatchObject({
       queued: 0,
       failed: 1,
-      failures: [{ reason: 'Voting ended before the message could be sent.' }],
+      failures: [
+        { reason: 'Voting ended before the message could be sent.', reasonCode: 'mail_too_late' },
+      ],
     });
   });
 
@@ -213,7 +215,9 @@ describe('an invitation', () => {
           _id: entry._id,
           fullName: entry.fullName,
           email: entry.email,
-          reason: 'There is no such mailbox.',
+          reason: 'The mail server refused the message: There is no such mailbox.',
+          reasonCode: 'mail_refused',
+          params: { answer: 'There is no such mailbox.' },
         },
       ],
     });

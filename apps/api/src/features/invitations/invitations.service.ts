@@ -64,16 +64,11 @@ export async function inviteEntries(
     const { electionId, accountId } = invitationOf(mail.data);
     await settleInvitation(electionId, accountId, {
       state: 'failed',
-      reason: tooMany(until),
+      failure: { code: 'mail_limit_reached', params: { until: until.toISOString() } },
     });
   }
   await markQueued(entries);
   return refusals;
-}
-
-function tooMany(until: Date): string {
-  const time = until.toISOString().slice(0, 16).replace('T', ' ');
-  return `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${time} UTC.`;
 }
 
 /** Messages to be queued for the entries that were claimed in the name of the job. */

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { RollEntry } from '@hustings/shared';
+import type { InvitationProgress, MemberRole, RollEntry } from '@hustings/shared';
+import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import type { Actor } from '../../platform/access-tokens.js';
+import { signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, type Registered } from '../../test/builders/voters.js';
@@ -14,13 +16,15 @@ let observer: Actor;
 let clerk: Actor;
 let entry: Registered;
 beforeAll(async () => {
-  const owner = anActor();
-  const organisation = owner.membership?.organisation;
-  observer = anActor('observer', organisation);
-  clerk = anActor('clerk', organisation);
+  // Has signed up, as mails name whoever they come from.
+  const owner = await signedUpOrganiser(testApp);
+  // Newer than the list of members, as a token may be.
+  const memberWho = (role: MemberRole): Actor =>
+    Object.assign(anActor(role, owner.membership?.organisation), { membersRevision: 1 });
+  [observer, clerk] = [memberWho('observer'), memberWho('clerk')];
   const { _id } = await savedElection(testApp, owner);
   path = `/api/v1/elections/${_id}`;
-  testApp.failMails = new Error(`550 ${EMAIL} is unknown here`);
+  testApp.failMails = new DeliveryError('refused', `550 ${EMAIL} is unknown here`);
   entry = await addedVoter(testApp, clerk, _id, { fullName: 'Ada Byron', email: EMAIL });
   await as(clerk).put(`/api/v1/voters/${entry._id}`).send({ tel: '+44 20 7946 0000' }).expect(200);
   await as(clerk).post(`${path}/invitations`).send({ to: 'all' }).expect(202);
@@ -45,6 +49,25 @@ test.each([
 test('a clerk is told them', async () => {
   const { text } = await as(clerk).get(`${path}/voters.csv`).expect(200);
   expect(text).toContain(EMAIL);
+});
+
+test('an observer is told that a mail was refused, and not what the mail server said of it', async () => {
+  const failuresTo = async (actor: Actor) => {
+    const answer = await as(actor).get(`${path}/invitations`).expect(200);
+    return (answer.body as InvitationProgress).failures;
+  };
+  expect(await failuresTo(observer)).toEqual([
+    {
+      ...{ _id: entry._id, fullName: 'Ada Byron', email: '' },
+      ...{ reason: 'The mail server refused the message.', reasonCode: 'mail_refused' },
+    },
+  ]);
+  expect(await failuresTo(clerk)).toMatchObject([
+    {
+      reason: `The mail server refused the message: 550 ${EMAIL} is unknown here`,
+      params: { answer: `550 ${EMAIL} is unknown here` },
+    },
+  ]);
 });
 
 test('an observer finds people by their names, and nobody by an address', async () => {

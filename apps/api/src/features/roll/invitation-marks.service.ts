@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  english,
+  sentence,
   type InvitationProgress,
   type InvitationState,
   type InviteTo,
@@ -8,6 +10,7 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
+import type { MailSettled } from '../../platform/mail/mail-outbox.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
 
 /** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
@@ -122,13 +125,13 @@ export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
 export async function settleInvitation(
   electionId: ElectionId,
   accountId: AccountId,
-  outcome: { state: 'sent' } | { state: 'failed'; reason: string },
+  outcome: Parameters<MailSettled>[1],
 ): Promise<void> {
   await RollEntryModel.updateOne(
     { election: electionId, account: accountId },
     outcome.state === 'sent'
       ? { $set: { invited: 'sent' }, $unset: { invitedReason: 1 } }
-      : { $set: { invited: 'failed', invitedReason: outcome.reason } },
+      : { $set: { invited: 'failed', invitedReason: outcome.failure } },
   );
 }
 
@@ -152,11 +155,11 @@ export async function invitationProgress(
     ...{ queued, sent, failed },
     failures: failures
       .map((each) => visible(rollEntryFrom(each)))
-      .map((entry) => ({
-        _id: entry._id,
-        fullName: entry.fullName,
-        email: entry.email,
-        reason: entry.invitedReason ?? '',
+      .map(({ _id, fullName, email, invitedReason = { code: 'mail_given_up' } }) => ({
+        ...{ _id, fullName, email },
+        reason: sentence(english, invitedReason.code, invitedReason.params),
+        reasonCode: invitedReason.code,
+        params: invitedReason.params,
       })),
   };
 }

@@ -8,6 +8,7 @@ import type {
   RegistrationId,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
+import type { MailFailure } from '../../platform/mail/mail-outbox.js';
 import { electionIdOf, accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
 
 /** One line of an electoral roll, as the organiser typed it. */
@@ -28,14 +29,16 @@ export interface RollEntry {
   hasVoted: boolean;
   invited: InvitationState;
   /** Why the invitation failed. */
-  invitedReason?: string;
+  invitedReason?: MailFailure;
   /** What the organisation noted beside the roll. */
   userName?: string;
   tel?: string;
   gender?: Profile['gender'];
 }
 
-export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account'> & {
+export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | 'invitedReason'> & {
+  /** A sentence, as versions before codes wrote it. */
+  invitedReason?: MailFailure | string;
   _id: Types.ObjectId;
   election: Types.ObjectId;
   account: Types.ObjectId;
@@ -77,7 +80,7 @@ const schema = new Schema<StoredRollEntry>(
     region: String,
     hasVoted: { type: Boolean, required: true, default: false },
     invited: { type: String, required: true, default: 'none' },
-    invitedReason: String,
+    invitedReason: Schema.Types.Mixed,
     sortName: { type: String, required: true },
     words: { type: [String], required: true },
     mailing: String,
@@ -125,9 +128,15 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     invited,
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
-    ...(invitedReason && { invitedReason }),
+    ...(invitedReason && { invitedReason: failureFrom(invitedReason) }),
     ...(userName && { userName }),
     ...(tel && { tel }),
     ...(gender && { gender }),
   };
+}
+
+function failureFrom(stored: MailFailure | string): MailFailure {
+  return typeof stored === 'string'
+    ? { code: 'mail_given_up', params: { answer: stored } }
+    : stored;
 }

@@ -1,5 +1,6 @@
 import { can } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
+import type { MailFailure } from '../../platform/mail/mail-outbox.js';
 import type { Election } from '../elections/index.js';
 import type { RollEntry } from './roll.model.js';
 
@@ -12,7 +13,13 @@ export function seenBy(
   return ({ tel: _, invitedReason, ...entry }) => ({
     ...entry,
     email: '',
-    // A mail server's words may repeat the address.
-    ...(invitedReason && { invitedReason: 'The message could not be delivered.' }),
+    ...(invitedReason && { invitedReason: withoutAnswer(invitedReason) }),
   });
+}
+
+/** A mail server's words may repeat the address. */
+function withoutAnswer(failure: MailFailure): MailFailure {
+  return failure.code === 'mail_refused' || failure.code === 'mail_given_up'
+    ? { code: failure.code }
+    : failure;
 }

@@ -8,7 +8,7 @@ import { connectDatabase, disconnectDatabase } from '../database.js';
 import { prepareCollections } from '../prepare-collections.js';
 import { standardLimits } from '../limits.js';
 import { createMailOutbox } from './database-mail-outbox.js';
-import type { MailSettled } from './mail-outbox.js';
+import type { MailFailure, MailSettled } from './mail-outbox.js';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.js';
 import { MailModel } from './mails.model.js';
 
@@ -70,9 +70,9 @@ function anOutbox({
 
 /** Remembers what was told, by name. */
 function aWitness() {
-  const told: [string, string][] = [];
+  const told: [string, 'sent' | MailFailure][] = [];
   const settled: MailSettled = ({ name = '' }, outcome) => {
-    told.push([name, outcome.state === 'sent' ? 'sent' : outcome.reason]);
+    told.push([name, outcome.state === 'sent' ? 'sent' : outcome.failure]);
     return Promise.resolve();
   };
   return { told, settled };
@@ -209,7 +209,9 @@ describe('a failure', () => {
     await outbox.drain();
     clock.advance({ days: 1 });
     await outbox.drain();
-    expect(told).toEqual([['ada', '550 no such user ada@example.org']]);
+    expect(told).toEqual([
+      ['ada', { code: 'mail_refused', params: { answer: '550 no such user ada@example.org' } }],
+    ]);
   });
 
   test('that lasts for three days is final', async () => {
@@ -221,7 +223,9 @@ describe('a failure', () => {
       await outbox.drain();
       clock.advance({ hours: 1 });
     }
-    expect(told).toEqual([['ada', '450 mailbox busy']]);
+    expect(told).toEqual([
+      ['ada', { code: 'mail_given_up', params: { answer: '450 mailbox busy' } }],
+    ]);
     expect(await MailModel.findOne().lean()).toMatchObject({ state: 'failed' });
   });
 
@@ -297,7 +301,7 @@ describe('a process that dies', () => {
     clock.advance({ minutes: 5 });
     await other.outbox.drain();
     expect(other.sent).toEqual([]);
-    expect(told).toEqual([['ada', expect.stringContaining('may have arrived')]]);
+    expect(told).toEqual([['ada', { code: 'mail_may_have_arrived' }]]);
     clock.advance({ days: 1 });
     await other.outbox.drain();
     expect(told).toHaveLength(1);
@@ -326,5 +330,5 @@ test('a message cut off after it was handed over is reported, not sent again', a
   await outbox.drain();
   clock.advance({ days: 1 });
   await outbox.drain();
-  expect(told).toEqual([['ada', expect.stringContaining('may have arrived')]]);
+  expect(told).toEqual([['ada', { code: 'mail_may_have_arrived' }]]);
 });

@@ -7,6 +7,7 @@ import { hashedAddress } from '../logger.js';
 import type {
   ComposedMail,
   MailComposer,
+  MailFailure,
   MailOutbox,
   MailRequest,
   MailSettled,
@@ -31,8 +32,8 @@ const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
 const KEEP_FAILED_MS = 30 * DAY;
 
-const MAY_HAVE_ARRIVED =
-  'Sending was interrupted after the message had been handed over. It may have arrived, so it is not sent again by itself.';
+/** Handing over began, and nobody knows how it ended. */
+const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
 
 interface Options {
   env: Pick<Environment, 'MAIL_FROM'>;
@@ -95,12 +96,13 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     const about = { mail: mail._id, kind: mail.kind, to: hashedAddress(mail.to) };
     logger.warn({ ...about, failure, reason: withoutAddresses(reason) }, 'mail not sent');
     if (failure === 'uncertain') {
-      await settle(mail, { state: 'failed', reason: MAY_HAVE_ARRIVED });
+      await settle(mail, { state: 'failed', failure: UNCERTAIN });
       return;
     }
     const age = clock.now().getTime() - mail.queuedAt.getTime();
     if (failure === 'refused' || age > PATIENCE_MS) {
-      await settle(mail, { state: 'failed', reason });
+      const code = failure === 'refused' ? 'mail_refused' : 'mail_given_up';
+      await settle(mail, { state: 'failed', failure: { code, params: { answer: reason } } });
       return;
     }
     const attempts = mail.attempts + 1;
@@ -123,7 +125,8 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     const hasToTell = writers.get(mail.kind)?.settled !== undefined;
     const isMine = await leases.release(mail, {
       state: outcome.state,
-      reason: outcome.state === 'failed' ? outcome.reason : null,
+      reason: null,
+      ...(outcome.state === 'failed' && { failure: outcome.failure }),
       deleteAt: leases.after(outcome.state === 'sent' ? KEEP_SENT_MS : KEEP_FAILED_MS),
       ...(hasToTell ? { untold: true } : outcome.state === 'sent' && { data: {} }),
     });
@@ -155,7 +158,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     const lost = await MailModel.find({ state: 'sending', dueAt: { $lte: clock.now() } })
       .limit(1_000)
       .lean<StoredMail[]>();
-    for (const mail of lost) await settle(mail, { state: 'failed', reason: MAY_HAVE_ARRIVED });
+    for (const mail of lost) await settle(mail, { state: 'failed', failure: UNCERTAIN });
   }
 
   async function tellWhatIsUntold(): Promise<void> {
@@ -165,7 +168,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
         mail,
         mail.state === 'sent'
           ? { state: 'sent' }
-          : { state: 'failed', reason: mail.reason ?? MAY_HAVE_ARRIVED },
+          : { state: 'failed', failure: mail.failure ?? UNCERTAIN },
       );
     }
   }

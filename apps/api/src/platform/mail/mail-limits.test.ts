@@ -120,6 +120,8 @@ describe('an organisation', () => {
       {
         email,
         reason: expect.stringMatching(/^Not sent: too many messages .* again after .* UTC\.$/),
+        reasonCode: 'mail_limit_reached',
+        params: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
       },
     ]);
     const again = (to: unknown) =>

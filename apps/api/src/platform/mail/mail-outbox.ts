@@ -1,3 +1,5 @@
+import type { MailFailureCode, Said } from '@hustings/shared';
+
 /** A message that waits to be sent. It holds no secret: links are made when it is composed. */
 export interface MailRequest {
   /** Names the composer that writes it. */
@@ -26,10 +28,13 @@ export interface ComposedMail {
 /** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */
 export type MailComposer = (data: Record<string, string>) => Promise<ComposedMail | undefined>;
 
-/** Told when a message was sent or finally failed, with a sentence that says why it failed. */
+/** Why a message did not arrive, or may not have. */
+export type MailFailure = Said<MailFailureCode>;
+
+/** Told when a message was sent or finally failed. */
 export type MailSettled = (
   data: Record<string, string>,
-  outcome: { state: 'sent' } | { state: 'failed'; reason: string },
+  outcome: { state: 'sent' } | { state: 'failed'; failure: MailFailure },
 ) => Promise<void>;
 
 /** A durable queue in the database: what is queued survives any crash and is retried with back-off. */

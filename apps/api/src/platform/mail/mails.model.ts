@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { Leased } from '../jobs/leases.js';
+import type { MailFailure } from './mail-outbox.js';
 
 /** A message that is being composed or handed over is under a lease. */
 export interface StoredMail extends Leased {
@@ -12,8 +13,10 @@ export interface StoredMail extends Leased {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   attempts: number;
   queuedAt: Date;
-  /** Why the last attempt failed. */
+  /** What was said of the last attempt, which failed, while another one is to come. */
   reason: string | null;
+  /** Why no attempt is to come. */
+  failure?: MailFailure;
   /** Sent or failed, and whoever asked for it is not told yet. */
   untold?: boolean;
   /** When the database removes the record. */
@@ -31,6 +34,7 @@ const mailSchema = new Schema<StoredMail>(
     attempts: { type: Number, default: 0 },
     queuedAt: { type: Date, required: true },
     reason: { type: String, default: null },
+    failure: Schema.Types.Mixed,
     untold: Boolean,
     deleteAt: Date,
   },

@@ -20,7 +20,7 @@ export function marksProblems(
 ): VoteProblem[] {
   return [
     ...namedProblems(marks, standing),
-    ...(marks.length > most ? [{ code: 'too_many_choices', most } as const] : []),
+    ...(marks.length > most ? [{ code: 'too_many_choices', params: { most } } as const] : []),
   ];
 }
 

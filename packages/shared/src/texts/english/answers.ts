@@ -1,8 +1,8 @@
-import type { DoneCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
+import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
 import type { Texts } from '../language.js';
 
 /** What is said in answers that refuse nothing. */
-export const answers: Texts<ReadinessCode | ReasonCode | DoneCode> = {
+export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneCode> = {
   positions_ready: 'The ballot has positions.',
   positions_missing: 'Create at least one position, or there will be nothing to vote on.',
   candidates_ready: 'Every position has a candidate.',
@@ -21,9 +21,22 @@ export const answers: Texts<ReadinessCode | ReasonCode | DoneCode> = {
   voting_over: 'Voting has closed.',
   password_to_choose: 'Choose a password of your own first.',
 
+  mail_refused: ({ answer }) => withAnswer('The mail server refused the message', answer),
+  mail_given_up: ({ answer }) => withAnswer('The message could not be sent', answer),
+  mail_may_have_arrived:
+    'Sending was interrupted after the message had been handed over. It may have arrived, so it is not sent again by itself.',
+  mail_limit_reached: ({ until }) =>
+    `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  mail_too_late: 'Voting ended before the message could be sent.',
+
   email_verified: 'Email verified',
   password_link_sent:
     'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
   password_link_sent_to_voter: 'A link to choose a new password is on its way to the voter.',
   message_received: 'Thank you. Your message is on its way to us.',
 };
+
+/** What the mail server said is in its own language, and ends as it likes. */
+function withAnswer(what: string, answer: string | undefined): string {
+  return answer ? `${what}: ${answer}` : `${what}.`;
+}

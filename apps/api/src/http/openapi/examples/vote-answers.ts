@@ -1,3 +1,4 @@
+import { english, sentence } from '@hustings/shared';
 import { ballots, dates, digest, ids, people, photoOf, REGISTERED, votes } from './club.js';
 import { ballotPaper, openSummary } from './election-answers.js';
 import { several } from './several.js';
@@ -82,6 +83,11 @@ export const auditEntries = [
   },
 ];
 
+const failure = {
+  code: 'mail_refused',
+  params: { answer: '550 5.1.1 No such mailbox here' },
+} as const;
+
 export const voteAnswers = {
   listRoll: {
     200: several({
@@ -98,7 +104,13 @@ export const voteAnswers = {
       sent: 3,
       failed: 1,
       failures: [
-        { _id: ids.otherVoter, ...people.otherVoter, reason: 'No such mailbox at club.example.' },
+        {
+          _id: ids.otherVoter,
+          ...people.otherVoter,
+          reason: sentence(english, failure.code, failure.params),
+          reasonCode: failure.code,
+          params: failure.params,
+        },
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { InvitationProgress } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
 import { ChevronRight } from 'lucide-react';
 import { counted } from '../../../lib/counted';
 
@@ -20,11 +21,11 @@ export function FailedInvitations({ failures, failed }: FailedInvitationsProps) 
         {counted(failed, 'invitation')} could not be delivered
       </summary>
       <ul className="mt-2 grid gap-2 pl-5.5">
-        {failures.map(({ _id, fullName, email, reason }) => (
+        {failures.map(({ _id, fullName, email, reasonCode, params }) => (
           <li key={_id}>
             <span className="font-medium">{fullName}</span>{' '}
             <span className="text-ink-soft">{email}</span>
-            <span className="block text-ink-soft">{reason}</span>
+            <span className="block text-ink-soft">{sentence(english, reasonCode, params)}</span>
           </li>
         ))}
         {failed > failures.length && (

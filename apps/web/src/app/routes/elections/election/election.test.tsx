@@ -48,6 +48,26 @@ test('what keeps an election from opening well is said by its code', async () =>
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
+test('why an invitation failed is said by its code', async () => {
+  const { _id, fullName, email } = aVoter();
+  const reason = 'whatever the server says';
+  answer(readElectionCall, 200, anElection({ voters: 1 }));
+  answer(readInvitationsCall, 200, {
+    ...{ queued: 0, sent: 0, failed: 1 },
+    failures: [
+      {
+        ...{ _id, fullName, email, reason },
+        reasonCode: 'mail_limit_reached',
+        params: { until: '2027-03-09T12:30:00.000Z' },
+      },
+    ],
+  });
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByText('1 invitation could not be delivered'));
+  expect(screen.getByText(/It can be sent again after 2027-03-09 12:30 UTC\.$/)).toBeVisible();
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+});
+
 test('a position is added inline', async () => {
   answer(readElectionCall, 200, anElection());
   const added = answer(createPositionCall, 201, aPosition());
