@@ -26,11 +26,12 @@ export function signatureOf({ fullName, email }: Pick<Actor, 'fullName' | 'email
 
 /**
  * `version` is the account's number of revocations when the token was made, `membersRevision` the
- * number of changes of its organisation's members.
+ * number of changes of its organisation's members, `iat` the second in which it was made.
  */
 const claimsSchema = actorSchema.extend({
   version: z.int(),
   membersRevision: z.int().default(0),
+  iat: z.int().default(0),
 });
 export type Claims = z.infer<typeof claimsSchema>;
 

@@ -26,6 +26,6 @@ export interface Deps {
   localOutbox?: LocalOutbox | undefined;
   limits: Limits;
   timing: Timing;
-  /** Called between any two writes of an election's life. Only the fault tests pass one. */
+  /** Called between any two writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
 }

@@ -44,4 +44,14 @@ export const failpoints = [
   'deleting: audit trail removed',
 ] as const;
 
-export type Failpoint = (typeof failpoints)[number];
+export type ElectionStep = (typeof failpoints)[number];
+
+/** The same of organisations. */
+export const organisationFailpoints = [
+  'joining: organiser made',
+  'joining: own given up',
+  'joining: joined',
+] as const;
+
+export type OrganisationStep = (typeof organisationFailpoints)[number];
+export type Failpoint = ElectionStep | OrganisationStep;

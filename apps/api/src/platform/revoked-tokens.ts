@@ -12,8 +12,13 @@ export interface MembersAt {
   roles: ReadonlyMap<AccountId, MemberRole>;
 }
 
-/** The organisations whose members changed while a token could live. */
-export type ChangedMembers = ReadonlyMap<OrganisationId, MembersAt>;
+/** What changed in organisations while a token could live. */
+export interface ChangedMembers {
+  /** The organisations whose members changed. */
+  organisations: ReadonlyMap<OrganisationId, MembersAt>;
+  /** Since when their members are members. */
+  joinedAt: ReadonlyMap<AccountId, Date>;
+}
 
 /** Which access tokens were revoked before they expired. */
 export class RevokedTokens extends KeptList<LeastVersions> {}
@@ -29,12 +34,18 @@ export interface Revocations {
 
 /** Whether what a genuine token says of its account no longer holds. */
 export function isRevoked(
-  { id, version, membership, membersRevision }: Claims,
+  { id, version, membership, membersRevision, iat }: Claims,
   { leastVersions, changedMembers }: Revocations,
 ): boolean {
   if (version < (leastVersions.get(id) ?? 0)) return true;
-  const members = membership && changedMembers.get(membership.organisation);
+  if (!membership) return joinedSince(changedMembers.joinedAt.get(id), iat);
+  const members = changedMembers.organisations.get(membership.organisation);
   // What another process changed may be in the token already, and not yet in this one's list.
   if (!members || membersRevision > members.revision) return false;
   return members.roles.get(id) !== membership.role;
+}
+
+/** Whether somebody joined an organisation after a token was made, which counts in whole seconds. */
+function joinedSince(joinedAt: Date | undefined, iat: number): boolean {
+  return joinedAt !== undefined && Math.floor(joinedAt.getTime() / 1_000) >= iat;
 }

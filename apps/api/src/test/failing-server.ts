@@ -2,7 +2,7 @@ import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { createAccessTokens } from '../platform/access-tokens.js';
-import { failpoints, type Failpoint } from '../platform/failpoints.js';
+import { failpoints, organisationFailpoints, type Failpoint } from '../platform/failpoints.js';
 import { createJobs } from '../platform/jobs/jobs.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
@@ -32,8 +32,10 @@ function isTaken(): boolean {
   }
 }
 
+const steps: readonly Failpoint[] = [...failpoints, ...organisationFailpoints];
+
 function failpoint(step: Failpoint): void {
-  if (!failpoints.includes(step)) throw new Error(`"${step}" is not among the failpoints`);
+  if (!steps.includes(step)) throw new Error(`"${step}" is not among the failpoints`);
   const fault = armed();
   if (fault === `kill ${step}` && isTaken()) process.kill(process.pid, 'SIGKILL');
   if (fault === `stop ${step}` && isTaken()) process.kill(process.pid, 'SIGSTOP');

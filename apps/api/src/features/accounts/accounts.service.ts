@@ -279,13 +279,23 @@ export async function updateProfile(
   return accountOf(updated);
 }
 
-/** Removes the account alone; `auth` removes its sessions and links with it. */
-export async function removeAccount(deps: Deps, id: string): Promise<void> {
+/**
+ * Removes the account alone; `auth` removes its sessions and links with it.
+ *
+ * @param only The role it must have at that moment.
+ * @returns false where it has another.
+ */
+export async function removeAccount(
+  deps: Deps,
+  id: string,
+  only: { role?: Role } = {},
+): Promise<boolean> {
   const account = await findAccount(id);
-  if (!account) return;
+  if (!account) return true;
   await voidTokensForGood(deps, id);
   await dropImages([account.photo]);
-  await AccountModel.deleteOne({ _id: id });
+  const { deletedCount } = await AccountModel.deleteOne({ _id: id, ...only });
+  return deletedCount === 1 || (await findAccount(id)) === null;
 }
 
 /** Removes the voters' accounts that an organisation created. */

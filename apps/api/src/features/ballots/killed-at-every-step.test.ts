@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AuditTrail } from '@hustings/shared';
 import mongoose from 'mongoose';
-import { failpoints, type Failpoint } from '../../platform/failpoints.js';
+import { failpoints, type ElectionStep } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { voterInput } from '../../test/builders/voters.js';
@@ -32,10 +32,10 @@ beforeEach(async () => {
 }, 120_000);
 afterAll(() => stage.clear());
 
-type Act = (step: Failpoint) => Promise<void>;
+type Act = (step: ElectionStep) => Promise<void>;
 
 /** What leads to each step. A step that is added to the list does not compile until it stands here. */
-const actsToSteps: Record<Failpoint, Act> = {
+const actsToSteps: Record<ElectionStep, Act> = {
   'opening: changes ended': opening,
   'opening: ballot frozen': opening,
   'opening: key made': opening,
@@ -80,7 +80,7 @@ const actsToSteps: Record<Failpoint, Act> = {
 test.each(failpoints)('kill -9 at "%s" harms nothing', (step) => actsToSteps[step](step), 120_000);
 
 /** Makes a request at which the product dies, and starts it again on the same data. */
-async function killedAt(step: Failpoint, request: () => PromiseLike<unknown>): Promise<void> {
+async function killedAt(step: ElectionStep, request: () => PromiseLike<unknown>): Promise<void> {
   product.arm('kill', step);
   await unlessLost(request());
   await product.died();
@@ -107,7 +107,7 @@ async function castAll(poll: Poll, attempts: readonly Attempt[]): Promise<void> 
   for (const attempt of attempts) expect(await tryToCast(product, poll, attempt)).toBe(201);
 }
 
-async function opening(step: Failpoint): Promise<void> {
+async function opening(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { status: 'nominations', voters: 3 });
   product.arm('kill', step);
   product.clock.set(poll.election.votingStartDate);
@@ -121,7 +121,7 @@ async function opening(step: Failpoint): Promise<void> {
   await expectSound(product, poll, attempts);
 }
 
-async function castingOne(step: Failpoint): Promise<void> {
+async function castingOne(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   const attempts = attemptsOf(poll);
   const [first, second, third] = attempts;
@@ -145,7 +145,7 @@ const put = ({ voter: { email } }: Attempt, poll: Poll) =>
     .post(`${pathOf(poll)}/voters`)
     .send(voterInput({ email, invite: false }));
 
-async function removing(step: Failpoint): Promise<void> {
+async function removing(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   const attempts = attemptsOf(poll);
   const [gone, ...others] = attempts as [Attempt, ...Attempt[]];
@@ -159,7 +159,7 @@ async function removing(step: Failpoint): Promise<void> {
   await expectSound(product, poll, attempts);
 }
 
-async function puttingBack(step: Failpoint): Promise<void> {
+async function puttingBack(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   const attempts = attemptsOf(poll);
   const [back] = attempts as [Attempt];
@@ -171,7 +171,7 @@ async function puttingBack(step: Failpoint): Promise<void> {
   await expectSound(product, poll, attempts);
 }
 
-async function closing(step: Failpoint): Promise<void> {
+async function closing(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   const attempts = attemptsOf(poll);
   await castAll(poll, attempts.slice(1));
@@ -184,12 +184,12 @@ async function closing(step: Failpoint): Promise<void> {
   await expectSound(product, poll, attempts, { closedEarly: true });
 }
 
-function counting(step: Failpoint): Promise<void> {
+function counting(step: ElectionStep): Promise<void> {
   return countingKilledAt(step, (poll) => Promise.resolve(closePoll(product, poll)));
 }
 
 /** The close was not recorded in the audit trail: the count does that too. */
-function countingAfterClosing(step: Failpoint): Promise<void> {
+function countingAfterClosing(step: ElectionStep): Promise<void> {
   return countingKilledAt(step, async (poll) => {
     product.arm('throw', 'closing: closed');
     await asking(product, poll.organiser)
@@ -199,7 +199,7 @@ function countingAfterClosing(step: Failpoint): Promise<void> {
 }
 
 async function countingKilledAt(
-  step: Failpoint,
+  step: ElectionStep,
   endVoting: (poll: Poll) => Promise<void>,
 ): Promise<void> {
   const poll = await openPoll(product, { voters: 4 });
@@ -234,12 +234,12 @@ function recordOf({ election }: Poll) {
   return product.withDatabase((database) => database.collection('counts').findOne({ _id }));
 }
 
-async function deletingWhileOpen(step: Failpoint): Promise<void> {
+async function deletingWhileOpen(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 2 });
   await expectDeletedThough(step, poll, () => asking(product, poll.organiser).delete(pathOf(poll)));
 }
 
-async function deleting(step: Failpoint): Promise<void> {
+async function deleting(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   await castAll(poll, attemptsOf(poll));
   await counted(poll);
@@ -250,7 +250,7 @@ async function deleting(step: Failpoint): Promise<void> {
   });
 }
 
-async function announcing(step: Failpoint): Promise<void> {
+async function announcing(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 1 });
   await counted(poll);
   await killedAt(step, () => asking(product, poll.organiser).delete(pathOf(poll)));
@@ -263,7 +263,7 @@ async function announcing(step: Failpoint): Promise<void> {
 }
 
 async function expectDeletedThough(
-  step: Failpoint,
+  step: ElectionStep,
   poll: Poll,
   request: () => PromiseLike<unknown>,
 ): Promise<void> {

@@ -59,14 +59,20 @@ export function changedMembers({
       { membersChangedAt: { $gt: since } },
       { members: 1, revision: 1 },
     ).lean<StoredOrganisation[]>();
-    return new Map(
-      changed
-        .map(organisationOf)
-        .map(({ _id, members, revision }): [OrganisationId, MembersAt] => [
+    const organisations = changed.map(organisationOf);
+    return {
+      organisations: new Map(
+        organisations.map(({ _id, members, revision }): [OrganisationId, MembersAt] => [
           _id,
           { revision, roles: new Map(members.map(({ account, role }) => [account, role])) },
         ]),
-    );
+      ),
+      joinedAt: new Map(
+        organisations.flatMap(({ members }) =>
+          members.map(({ account, since }) => [account, since] as const),
+        ),
+      ),
+    };
   });
 }
 

@@ -20,6 +20,7 @@ import {
   giveUp,
   joinBy,
   keepInvitation,
+  membershipOf,
   offerOf,
   ofOrganisation,
   organisationInvitedTo,
@@ -95,27 +96,34 @@ export function createJoining(deps: Deps) {
     if (account.email !== offer.invitation.email) throw new AppError('other_address');
     const before = await becomeOrganiser(account._id);
     if (!before) throw new AppError('not_allowed');
-    try {
-      const membership = await join(offer, account._id);
-      await assertStillThere(account._id, membership.organisation);
-      return membership;
-    } catch (error) {
-      if (before.role === 'voter') await becomeVoterAgain(account._id, before);
-      throw error;
-    }
+    deps.failpoint?.('joining: organiser made');
+    return whereRefused(
+      () => join(offer, account._id),
+      async () => {
+        if (before.role !== 'voter') return;
+        await becomeVoterAgain(account._id, before);
+        // By another request meanwhile.
+        if (await membershipOf(account._id)) await becomeOrganiser(account._id);
+      },
+    );
   }
 
   async function join(offer: Offer, account: AccountId): Promise<Membership> {
     const givenUp = await giveWay(account, offer.organisation._id);
-    let membership: Membership | null;
-    try {
-      membership = await joinBy(deps, offer, account);
-    } catch (error) {
-      if (givenUp) await takeUpAgain(deps, givenUp);
-      throw error;
-    }
+    deps.failpoint?.('joining: own given up');
+    const membership = await whereRefused(
+      () => joinBy(deps, offer, account),
+      async () => {
+        if (givenUp) await takeUpAgain(deps, givenUp);
+      },
+    );
     // A sign-in at the same time may have founded the organisation anew, or it has joined another.
-    return membership ?? join(offer, account);
+    if (!membership) return join(offer, account);
+    deps.failpoint?.('joining: joined');
+    if (await becomeOrganiser(account)) return membership;
+    // Whoever deletes its account while joining leaves no member without an account.
+    await removeMember(deps, membership.organisation, account);
+    throw new AppError('not_allowed');
   }
 
   /** Gives up the own organisation of whoever joins another, if it has one. */
@@ -135,12 +143,18 @@ export function createJoining(deps: Deps) {
     return (await giveUp(deps, unused)) ? unused : giveWay(account, to);
   }
 
-  /** Whoever deletes its account while joining leaves no member without an account. */
-  async function assertStillThere(account: AccountId, organisation: OrganisationId) {
-    if (await findAccount(account)) return;
-    await removeMember(deps, organisation, account);
-    throw new AppError('not_allowed');
-  }
-
   return { inviteMember, withdrawInvitation, readOffer, acceptInvitation };
+}
+
+/** Does what may be refused, and then puts right what was done for it. */
+async function whereRefused<Result>(
+  work: () => Promise<Result>,
+  putRight: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) await putRight();
+    throw error;
+  }
 }

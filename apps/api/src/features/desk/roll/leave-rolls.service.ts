@@ -118,6 +118,8 @@ export function createLeaving(
       if (outcome !== 'gone') await makeAnonymous(entry, status);
     }
     await deleteAccount(deps, _id);
+    // It may have joined another one since.
+    await leaveOrganisation(deps, _id);
   }
 
   /**
@@ -138,7 +140,7 @@ export function createLeaving(
     if (removed === 0) throw new AppError('nothing_removable');
     const account = await findAccount(accountId);
     if (account?.org !== ofOrganisation(actor).org) return;
-    if (!(await isOnAnyRoll(accountId))) await deleteAccount(deps, accountId);
+    if (!(await isOnAnyRoll(accountId))) await deleteAccount(deps, accountId, { role: 'voter' });
   }
 
   /**
