@@ -1,30 +1,73 @@
-import type { StorageKey, unsentBallotsOf } from './storage-keys';
+import {
+  UNSENT_BALLOTS,
+  type receiptsOf,
+  type StorageKey,
+  type TabKey,
+  type unsentBallotsOf,
+} from './storage-keys';
 
 /** Storage may be blocked or full; the product works without it. */
 export function readStored(key: StorageKey): string | null {
+  return read(() => localStorage, key);
+}
+
+export function writeStored(key: StorageKey, value: string | null): void {
+  write(() => localStorage, key, value);
+}
+
+/** Removes everything whose key begins so. */
+export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
+  remove(() => localStorage, prefix);
+}
+
+/** Whether somebody's marked ballot waits on this device. */
+export function isAnyBallotUnsent(): boolean {
   try {
-    return localStorage.getItem(key);
+    return Object.keys(localStorage).some((key) => key.startsWith(UNSENT_BALLOTS));
+  } catch {
+    return false;
+  }
+}
+
+/** What ends with its tab. */
+export function readInTab(key: TabKey): string | null {
+  return read(() => sessionStorage, key);
+}
+
+export function writeInTab(key: TabKey, value: string | null): void {
+  write(() => sessionStorage, key, value);
+}
+
+export function removeInTab(prefix: ReturnType<typeof receiptsOf>): void {
+  remove(() => sessionStorage, prefix);
+}
+
+/** Where storage is blocked, so is asking for it. */
+type AskStorage = () => Storage;
+
+function read(storage: AskStorage, key: string): string | null {
+  try {
+    return storage().getItem(key);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: StorageKey, value: string | null): void {
+function write(storage: AskStorage, key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
   } catch {
-    // The preference lasts until the page is left.
+    // It lasts until the page is left.
   }
 }
 
-/** Removes everything whose key begins so. */
-export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
+function remove(storage: AskStorage, prefix: string): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(storage())) {
+      if (key.startsWith(prefix)) storage().removeItem(key);
     }
   } catch {
-    // Where storage is blocked, nothing was kept.
+    // Nothing was kept.
   }
 }

@@ -1,5 +1,5 @@
 import type { ElectionId, AccountId } from '@hustings/shared';
-/** Everything the product keeps in local storage. Never a token. */
+/** Everything the product keeps in the browser's storage. Never a token. */
 export const storageKeys = {
   /** `true` while the browser should stay signed in. */
   persist: 'persist',
@@ -8,6 +8,9 @@ export const storageKeys = {
   /** `true` for the grid, `false` for the list. */
   electionCardView: 'election-card-view',
 } as const;
+
+/** What the keys of all marked ballots begin with, whoever marked them. */
+export const UNSENT_BALLOTS = 'unsent-ballot:';
 
 /**
  * Where an account's marked ballot waits until it is in the box; removed as soon as it is, and when
@@ -19,8 +22,22 @@ export function unsentBallotKey(accountId: AccountId, electionId: ElectionId) {
 
 /** What the keys of all marked ballots of an account begin with. */
 export function unsentBallotsOf(accountId: AccountId) {
-  return `unsent-ballot:${accountId}:` as const;
+  return `${UNSENT_BALLOTS}${accountId}:` as const;
 }
 
+/**
+ * Where a receipt waits in its tab until the voter is done with it, or signs out there: the browser's
+ * session storage, which nothing else reads and which ends with the tab.
+ */
+export function receiptKey(accountId: AccountId, electionId: ElectionId) {
+  return `${receiptsOf(accountId)}${electionId}` as const;
+}
+
+/** What the keys of all receipts of an account begin with. */
+export function receiptsOf(accountId: AccountId) {
+  return `receipt:${accountId}:` as const;
+}
+
+export type TabKey = ReturnType<typeof receiptKey>;
 export type StorageKey =
   (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof unsentBallotKey>;

@@ -42,6 +42,7 @@ afterEach(() => {
   server.resetHandlers();
   endSession();
   localStorage.clear();
+  sessionStorage.clear();
   document.documentElement.className = '';
   expect(complaints.splice(0)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { newNonce } from '../../lib/nonce';
 import { unsentBallotKey } from '../../lib/storage-keys';
 
 const named = { _id: z.string(), name: z.string() };
-const paperNamesSchema = z.object({
+export const paperNamesSchema = z.object({
   election: z.object({ ...named, _id: electionIdSchema }),
   positions: z.array(z.object({ ...named, candidates: z.array(z.object(named)) })),
 });

@@ -4,8 +4,15 @@ import { failureText } from '../../lib/messages/message-for';
 import { newNonce } from '../../lib/nonce';
 import { trackingCodeFor } from '../../lib/tracking-code';
 import { useCastBallot } from './api/use-cast-ballot';
-import { ballotToKeep, nextPhase, phaseOf, type BallotEvent } from './ballot-phases';
+import {
+  ballotToKeep,
+  nextPhase,
+  phaseOf,
+  type BallotEvent,
+  type BallotPhase,
+} from './ballot-phases';
 import { castFailureOf } from './cast-failure';
+import { readReceipt, writeReceipt } from './kept-receipt';
 import {
   choicesToCast,
   namesOf,
@@ -14,11 +21,13 @@ import {
   writeUnsentBallot,
 } from './unsent-ballot';
 
-/** A ballot that survives a reload, until it is known what became of it. */
+/** A ballot that survives a reload until it is known what became of it, and then its receipt does. */
 export function useBallot(accountId: AccountId, electionId: ElectionId) {
-  const [state, setState] = useState(() =>
-    phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot()),
-  );
+  const [state, setState] = useState((): BallotPhase => {
+    const kept = readReceipt(accountId, electionId);
+    if (kept) return { phase: 'cast', ...kept };
+    return phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot());
+  });
   const latest = useRef(state);
   const { mutateAsync } = useCastBallot(electionId);
 
@@ -26,6 +35,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     latest.current = nextPhase(latest.current, event);
     // Before anything else, so that no crash can lose the nonce of a ballot that has left.
     writeUnsentBallot(accountId, electionId, ballotToKeep(latest.current));
+    if (latest.current.phase === 'cast') writeReceipt(accountId, electionId, latest.current);
     setState(latest.current);
   }
 
@@ -55,5 +65,10 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     }
   }
 
-  return { state, tell, send };
+  /** The receipt has been taken note of: this device forgets it. */
+  function forgetReceipt(): void {
+    writeReceipt(accountId, electionId, undefined);
+  }
+
+  return { state, tell, send, forgetReceipt };
 }

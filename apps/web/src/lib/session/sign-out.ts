@@ -1,16 +1,19 @@
-import { removeStored } from '../browser-storage';
-import { unsentBallotsOf } from '../storage-keys';
+import { removeInTab, removeStored } from '../browser-storage';
+import { receiptsOf, unsentBallotsOf } from '../storage-keys';
 import { persistSession } from './persist';
 import { endSession, getSession } from './session-store';
 
 /**
  * Clears the session here first, so that signing out works offline too, then tells the server.
- * Ballots that were marked and not cast leave this device: whoever sits down here next must not read
+ * Ballots that were marked and not cast, and receipts, leave this device: whoever sits down here next must not read
  * them. So does one whose answer got lost; if it arrived, it is counted all the same.
  */
 export async function signOut(): Promise<void> {
   const session = getSession();
-  if (session) removeStored(unsentBallotsOf(session.id));
+  if (session) {
+    removeStored(unsentBallotsOf(session.id));
+    removeInTab(receiptsOf(session.id));
+  }
   endSession(true);
   // A server that was not told still takes the cookie, so the next load must not sign in by itself.
   if (!(await endOnServer())) persistSession(false);

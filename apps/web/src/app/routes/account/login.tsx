@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { LoginForm } from '../../../features/auth/components/login-form';
+import { isAnyBallotUnsent } from '../../../lib/browser-storage';
 import { paths } from '../../../lib/paths';
 import { startSession } from '../../../lib/session/session-store';
 import { addressBeforeLogin } from '../../address-before-login';
@@ -13,7 +14,12 @@ function LoginRoute() {
   return (
     <AccountSheet
       title="Login"
-      lead="To run your elections, or to vote in one."
+      lead={
+        // Also where a session ran out half-way through a ballot.
+        goTo.startsWith(paths.votes()) && isAnyBallotUnsent()
+          ? 'Please sign in to go on with your ballot. Your marks are kept on this device.'
+          : 'To run your elections, or to vote in one.'
+      }
       footer={
         <>
           New here?{' '}

@@ -64,7 +64,7 @@ export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-6">
+      <div className="grid items-start justify-items-start gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <Checkbox
           label="Remember me"
           hint={

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountIdSchema, listVotesCall, readBallotCall, voteText } from '@hustings/shared';
+import { endSession } from '../../../lib/session/session-store';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { aBallot, aPositionWith, candidateIn, chair, committee } from '../../../test/ballots';
@@ -94,6 +95,8 @@ test('no more can be chosen than the position allows, and the count is announced
   await user.click(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' }));
   expect(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' })).not.toBeChecked();
   expect(screen.getByText('2 of 2 chosen. Take one back to choose another.')).toBeInTheDocument();
+  const line = screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' }).closest('li');
+  expect(line).toHaveTextContent('No more can be chosen. Take one back first.');
   await user.click(screen.getByRole('checkbox', { name: 'Vote for Alan Turing' }));
   await user.click(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' }));
   expect(screen.getByRole('checkbox', { name: 'Vote for Mary Somerville' })).toBeChecked();
@@ -187,4 +190,48 @@ test('a ballot that cannot be loaded can be tried again', async () => {
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Auditor', level: 1 })).toBeVisible(),
   );
+});
+
+test('the receipt survives a reload, until the voter is done with it', async () => {
+  answer(readBallotCall, 200, aBallot({ positions: [chair] }));
+  const seen = acceptBallots();
+  const { user, unmount } = openBallot('?step=review');
+  await submit(user);
+  const title = { name: 'Your ballot is in the box.' };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  const code = trackingCodeFor(electionId, seen[0]?.nonce ?? '', voteText(seen[0]?.choices ?? []));
+  unmount();
+
+  const again = openBallot();
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  expect(screen.getByText(code)).toBeVisible();
+  expect(Object.keys(localStorage).join()).not.toContain('receipt');
+  await again.user.click(screen.getByRole('link', { name: 'Done' }));
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  again.unmount();
+
+  openBallot();
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+});
+
+test('what the election is about and when voting closes stand above the first sheet', async () => {
+  const ballot = aBallot();
+  answer(readBallotCall, 200, ballot);
+  const { user } = openBallot();
+  expect(await screen.findByText(ballot.election.description)).toBeVisible();
+  expect(screen.getAllByText(/^Voting closes on /)).not.toHaveLength(0);
+  await user.click(screen.getByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Committee' }));
+  expect(await screen.findByRole('heading', { name: 'Committee', level: 1 })).toBeVisible();
+  expect(screen.queryByText(ballot.election.description)).not.toBeInTheDocument();
+});
+
+test('who has to sign in again half-way reads that the marks are kept', async () => {
+  answer(readBallotCall, 200, aBallot());
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  unmount();
+  endSession();
+  renderAt(`/votes/${electionId}`);
+  expect(await screen.findByText(/Your marks are kept on this device/)).toBeVisible();
 });

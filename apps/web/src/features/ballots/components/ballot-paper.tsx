@@ -24,7 +24,7 @@ interface BallotPaperProps {
 /** Voting, from the first sheet to the receipt. */
 export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
   const paper = useQuery(ballotQuery(electionId, listed?.status));
-  const { state, tell, send } = useBallot(accountId, electionId);
+  const { state, tell, send, forgetReceipt } = useBallot(accountId, electionId);
   const navigate = useNavigate();
 
   async function cast() {
@@ -33,7 +33,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
     void navigate('?', { replace: true });
   }
 
-  if (state.phase === 'cast') return <BallotReceipt {...state} />;
+  if (state.phase === 'cast') return <BallotReceipt {...state} onDone={forgetReceipt} />;
   if (state.phase === 'tooLate') return <CastTooLate electionId={electionId} />;
   if (paper.isPending) return <SkeletonPage label="Loading your ballot" />;
 

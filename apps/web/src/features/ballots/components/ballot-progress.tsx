@@ -22,7 +22,7 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
   ];
   return (
     <nav aria-label="Steps of the ballot">
-      <ol className="flex flex-wrap gap-1.5 lg:grid lg:gap-0">
+      <ol className="flex gap-1.5 overflow-x-auto lg:grid lg:gap-0">
         {entries.map((entry) => {
           const isCurrent = entry.step === step;
           return (

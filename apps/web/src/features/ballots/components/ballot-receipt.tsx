@@ -1,5 +1,5 @@
 import type { Receipt } from '@hustings/shared';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
@@ -18,10 +18,12 @@ interface BallotReceiptProps {
   receipt: Receipt;
   /** The code as this browser worked it out before the ballot was sent. */
   expectedCode: string;
+  /** The voter has kept the code: on the way to the other elections. */
+  onDone: () => void;
 }
 
-/** The proof that the ballot is in the box: shown once, kept by the voter alone. */
-export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptProps) {
+/** The proof that the ballot is in the box: shown until the voter is done, kept by the voter alone. */
+export function BallotReceipt({ paper, receipt, expectedCode, onDone }: BallotReceiptProps) {
   const { election } = paper;
   const boxUrl = new URL(paths.ballotBox(election._id), window.location.origin).href;
   const agrees = receipt.trackingCode === expectedCode;
@@ -29,6 +31,16 @@ export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptPro
   function download() {
     const text = receiptText({ paper, receipt, boxUrl });
     saveFile(`receipt-${receipt.trackingCode}.txt`, new Blob([text], { type: 'text/plain' }));
+  }
+
+  async function share() {
+    // The code and where to look it up: what was chosen is not for other programs.
+    const text = `Tracking code: ${receipt.trackingCode}`;
+    try {
+      await navigator.share({ title: `Receipt: ${election.name}`, text, url: boxUrl });
+    } catch {
+      // Shared with nobody after all.
+    }
   }
 
   return (
@@ -81,10 +93,19 @@ export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptPro
             >
               Download
             </Button>
+            {'share' in navigator && (
+              <Button
+                variant="secondary"
+                onClick={() => void share()}
+                icon={<Share2 aria-hidden="true" className="size-4" />}
+              >
+                Share
+              </Button>
+            )}
           </div>
           <p className="max-w-text text-base text-ink">
-            <b>Keep this code: it is shown only now.</b> It is not stored with your name, and no
-            mail repeats it. With it you can find your ballot in the{' '}
+            <b>Keep this code: once you press “Done” it is shown no more.</b> It is not stored with
+            your name, and no mail repeats it. With it you can find your ballot in the{' '}
             <Link to={paths.ballotBox(election._id)} className="text-link">
               ballot box
             </Link>{' '}
@@ -124,7 +145,7 @@ export function BallotReceipt({ paper, receipt, expectedCode }: BallotReceiptPro
         <LinkButton variant="secondary" to={paths.ballotBox(election._id)}>
           Open the ballot box
         </LinkButton>
-        <LinkButton variant="quiet" to={paths.dashboard()}>
+        <LinkButton variant="quiet" to={paths.dashboard()} onClick={onDone}>
           Done
         </LinkButton>
       </div>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { electionDateInZone } from '../../../lib/dates';
 import type { BallotEvent, BallotPhase } from '../ballot-phases';
 import { stepOf } from '../ballot-steps';
+import { AboutElection } from './about-election';
 import { BallotProgress } from './ballot-progress';
 import { BallotReview } from './ballot-review';
 import { CastDialog } from './cast-dialog';
@@ -42,6 +43,10 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
       </aside>
       <div className="grid content-start gap-5">
         <CastProblem state={state} />
+        <p className="text-sm text-ink-soft lg:hidden">
+          Voting closes on {electionDateInZone(election.endDate)}.
+        </p>
+        {step === '1' && <AboutElection description={election.description} />}
         {step === 'review' ? (
           <BallotReview
             electionName={election.name}

@@ -11,6 +11,8 @@ interface CandidateLineProps {
   isChosen: boolean;
   /** As many are chosen as may be: this one has to wait until another is taken back. */
   isFull: boolean;
+  /** It was just tried all the same. */
+  wasRefused: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
@@ -21,6 +23,7 @@ export function CandidateLine({
   type,
   isChosen,
   isFull,
+  wasRefused,
   onChange,
 }: CandidateLineProps) {
   const isOffered = isChosen || !isFull;
@@ -57,6 +60,12 @@ export function CandidateLine({
         <VoteMark isMarked={isChosen} />
         <span aria-hidden="true">Vote</span>
       </label>
+      {/* Where the finger is; the counter above announces the same. */}
+      {wasRefused && (
+        <p aria-hidden="true" className="col-span-full mt-2 text-sm font-semibold text-sheet-mark">
+          No more can be chosen. Take one back first.
+        </p>
+      )}
       {candidate.manifesto && (
         <details className="group relative z-10 col-span-full mt-1 justify-self-start sm:col-start-2">
           <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm font-semibold text-ink underline decoration-1 underline-offset-4 [&::-webkit-details-marker]:hidden">

@@ -16,7 +16,7 @@ export function EmptyLine({ position, group, type, isChosen, onChange }: EmptyLi
         <span className="font-semibold text-ink">None of them.</span> Leave this position empty and
         abstain.
       </p>
-      <label className="grid justify-items-center after:absolute after:inset-0">
+      <label className="grid min-w-14 justify-items-center after:absolute after:inset-0">
         <input
           type={type}
           name={group}
@@ -25,7 +25,7 @@ export function EmptyLine({ position, group, type, isChosen, onChange }: EmptyLi
           onChange={onChange}
           className="sr-only"
         />
-        <VoteMark isMarked={isChosen} className="size-11" />
+        <VoteMark isMarked={isChosen} />
       </label>
     </li>
   );

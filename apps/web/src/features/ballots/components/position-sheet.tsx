@@ -25,7 +25,7 @@ export function PositionSheet({
   chosen,
   onChoose,
 }: PositionSheetProps) {
-  const [wasRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<CandidateId>();
   const { maxChoices, candidates } = position;
   const type = maxChoices === 1 ? 'radio' : 'checkbox';
   const group = `position-${position._id}`;
@@ -33,7 +33,7 @@ export function PositionSheet({
   const isFull = maxChoices > 1 && marks.length >= maxChoices;
 
   function change(candidate: CandidateId, isChosen: boolean) {
-    setRefused(isChosen && isFull);
+    setRefused(isChosen && isFull ? candidate : undefined);
     if (isChosen && isFull) return;
     if (type === 'radio') onChoose([candidate]);
     else if (isChosen) onChoose([...marks, candidate]);
@@ -60,7 +60,8 @@ export function PositionSheet({
           <p className="max-w-text text-base text-ink-soft">{position.description}</p>
         )}
       </header>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-3 sm:px-8">
+      {/* Stays in sight while a long list goes by under it. */}
+      <div className="sticky top-0 z-20 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-3 sm:px-8">
         <p id="sheet-instruction" className="text-base font-bold text-ink">
           {maxChoices === 1 ? 'Vote for one candidate only.' : `Vote for up to ${maxChoices}.`}
           {position.seats > 1 && (
@@ -69,7 +70,7 @@ export function PositionSheet({
         </p>
         <p aria-live="polite" className="text-sm font-semibold text-ink-soft tabular-nums">
           {maxChoices > 1 && `${marks.length} of ${maxChoices} chosen`}
-          {wasRefused && isFull && '. Take one back to choose another.'}
+          {refused && isFull && '. Take one back to choose another.'}
         </p>
       </div>
       <fieldset
@@ -86,6 +87,7 @@ export function PositionSheet({
               type={type}
               isChosen={marks.includes(candidate._id)}
               isFull={isFull}
+              wasRefused={isFull && refused === candidate._id}
               onChange={(isChosen) => change(candidate._id, isChosen)}
             />
           ))}

@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+
+/** As much as stands above the first sheet without pushing it off the screen. */
+const SHORT_LENGTH = 240;
+
+/** What the organisation says about the election, above the first sheet. */
+export function AboutElection({ description }: { description: string }) {
+  if (!description) return null;
+  const text = <p className="max-w-text whitespace-pre-line text-ink">{description}</p>;
+  if (description.length <= SHORT_LENGTH) return text;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm font-semibold text-ink underline decoration-1 underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-180"
+        />
+        About this election
+      </summary>
+      <div className="pt-2">{text}</div>
+    </details>
+  );
+}
