@@ -42,7 +42,8 @@ export function actorWords(actor: string): string {
   return actor === 'system' ? `${product.name}, by the clock` : actor;
 }
 
-function textOf(value: unknown): string {
+/** One detail, to read. */
+export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -54,6 +55,6 @@ function textOf(value: unknown): string {
 }
 
 /** `votingStartDate` as `voting start date`. */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hustings/shared';
+import { sentenceOf } from './audit-sentences';
 import { actionWords, detailsOf } from './audit-words';
 
 export interface AuditFilter {
@@ -24,5 +25,8 @@ export function matchingEntries(
 
 function readableText(entry: AuditEntry): string {
   const details = detailsOf(entry).map(({ name, text }) => `${name} ${text}`);
-  return [actionWords[entry.action], entry.actor, entry.hash, ...details].join(' ').toLowerCase();
+  const sentence = sentenceOf(entry).text ?? '';
+  return [actionWords[entry.action], sentence, entry.actor, entry.hash, ...details]
+    .join(' ')
+    .toLowerCase();
 }

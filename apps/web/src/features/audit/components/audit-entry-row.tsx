@@ -1,20 +1,21 @@
 import type { AuditEntry } from '@hustings/shared';
 import { ElectionDate } from '../../../components/elections/election-date';
-import { actionWords, actorWords, detailsOf } from '../audit-words';
+import { sentenceOf } from '../audit-sentences';
+import { actionWords, actorWords } from '../audit-words';
 
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
-  const details = detailsOf(entry);
+  const { text, rest } = sentenceOf(entry);
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-5">
       <span className="text-sm text-ink-faint tabular-nums">{entry.seq}</span>
       <div className="grid min-w-0 gap-1">
         <p className="text-sm">
-          <strong className="text-ink">{actionWords[entry.action]}</strong>{' '}
+          <strong className="text-ink">{text ?? actionWords[entry.action]}</strong>{' '}
           <span className="text-ink-soft">by {actorWords(entry.actor)}</span>
         </p>
-        {details.length > 0 && (
+        {rest.length > 0 && (
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
-            {details.map(({ name, text }) => (
+            {rest.map(({ name, text }) => (
               <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
                 <dt className="text-ink-faint">{name}</dt>
                 <dd className="min-w-0 break-all text-ink-soft">{text}</dd>

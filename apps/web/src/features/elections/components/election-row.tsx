@@ -22,10 +22,10 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const votersId = useId();
   return (
-    <li>
+    <li className="@container">
       <article
         aria-label={election.name}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 lg:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 @3xl:gap-x-5 @3xl:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
       >
         <IconButton
           aria-label={`${isOpen ? 'Hide' : 'Show'} the voters of ${election.name}`}
@@ -49,8 +49,8 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
           </div>
           <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
         </div>
-        <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 max-lg:row-start-2 lg:contents">
-          <div className="grid min-w-58 gap-0.5 lg:min-w-0">
+        <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 @max-3xl:row-start-2 @3xl:contents">
+          <div className="grid min-w-58 gap-0.5 @3xl:min-w-0">
             <p className="text-xs text-ink-faint">Election Date</p>
             <div className="text-sm font-medium text-ink">
               <ElectionDate at={election.closedAt ?? election.endDate} />
@@ -58,7 +58,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
           </div>
           <Countdown look="line" until={election.closedAt ?? election.endDate} />
         </div>
-        <div className="max-lg:col-start-3 max-lg:row-start-1">
+        <div className="@max-3xl:col-start-3 @max-3xl:row-start-1">
           <ElectionOptionsMenu election={election} />
         </div>
       </article>

@@ -27,7 +27,7 @@ const entries: AuditEntry[] = [
     at: '2027-01-02T09:00:00.000Z',
     actor: 'system',
     action: 'election_opened',
-    details: { registered: 12 },
+    details: { registered: 12, positions: 1, ballotDigest: 'c0ffee' },
     hash: 'b'.repeat(64),
   },
 ];
@@ -40,13 +40,46 @@ test('the trail is shown newest first and filtered in the address', async () => 
   answer(readAuditTrailCall, 200, { entries, intact: true });
   const { user, location } = renderAt(address, { session });
   expect(await screen.findByText('The chain is intact')).toBeVisible();
-  const [newest] = screen.getAllByText(/^(Voting opened|Election created)$/, {
+  const [newest] = screen.getAllByText(/^(Voting opened|Election “Board” created)/, {
     selector: 'strong',
   });
-  expect(newest).toHaveTextContent('Voting opened');
+  expect(newest).toHaveTextContent(/^Voting opened on 1 position for 12 voters of the roll$/);
+  expect(screen.getByText('c0ffee')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Action'), 'Election created');
   expect(await screen.findByText('1 of 2 entries')).toBeVisible();
   expect(location()).toBe(`${address}?action=election_created`);
+});
+
+test('every entry reads as a sentence with names, and as its action where it lacks them', async () => {
+  const details: [AuditEntry['action'], AuditEntry['details']][] = [
+    ['candidate_added', { _id: 'x1', fullName: 'Ada Lovelace', position: 'Chair' }],
+    ['position_edited', { _id: 'x2', position: 'Chair', fields: ['maxChoices', 'seats'] }],
+    ['voters_imported', { added: 1200 }],
+    ['election_counted', { tally: 7 }],
+  ];
+  answer(readAuditTrailCall, 200, {
+    entries: details.map(([action, each], index) => ({
+      seq: index + 1,
+      at: '2027-01-02T09:00:00.000Z',
+      actor: 'Grace Hopper (grace@club.example)',
+      action,
+      details: each,
+      hash: 'd'.repeat(64),
+    })),
+    intact: true,
+  });
+  renderAt(address, { session });
+  await screen.findByText('The chain is intact');
+  const told = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const words of [
+    'Ada Lovelace added as a candidate for Chair by Grace Hopper (grace@club.example)',
+    'Position “Chair” edited: max choices, seats by Grace',
+    '1,200 voters added to the roll by an import by Grace',
+    'Ballots counted by Grace Hopper (grace@club.example)tally7',
+  ]) {
+    expect(told).toContainEqual(expect.stringContaining(words));
+  }
+  expect(told.join()).not.toContain('x1');
 });
 
 test('a broken chain is said as one', async () => {

@@ -1,0 +1,105 @@
+import type { AuditAction, AuditEntry } from '@hustings/shared';
+import { counted } from '../../lib/counted';
+import { detailsOf, spaced, textOf } from './audit-words';
+
+type Details = AuditEntry['details'];
+/** What happened, from the details that it names. */
+interface Sentence {
+  names: readonly string[];
+  words: (details: Details) => string;
+}
+
+const plain = (words: string): Sentence => ({ names: [], words: () => words });
+const naming = (names: readonly string[], words: (details: Details) => string): Sentence => ({
+  names,
+  words,
+});
+
+/** Where an entry lacks what its sentence names, it stands as it does in the filter. */
+const sentences: Record<AuditAction, Sentence> = {
+  election_created: naming(['name'], ({ name }) => `Election “${textOf(name)}” created`),
+  election_edited: naming(['fields'], ({ fields }) => `Election edited: ${fieldsOf(fields)}`),
+  election_opened: naming(
+    ['positions', 'registered'],
+    ({ positions, registered }) =>
+      `Voting opened on ${many(positions, 'position')} for ${many(registered, 'voter')} of the roll`,
+  ),
+  election_extended: naming(
+    ['from', 'to'],
+    ({ from, to }) => `Voting extended from ${textOf(from)} to ${textOf(to)}`,
+  ),
+  election_closed_early: naming(
+    ['endDate'],
+    ({ endDate }) => `Voting closed early, before ${textOf(endDate)}`,
+  ),
+  election_counted: naming(['ballots'], ({ ballots }) => `${many(ballots, 'ballot')} counted`),
+  election_deleted: naming(
+    ['removal'],
+    ({ removal }) => `Election deleted, to be removed for good on ${textOf(removal)}`,
+  ),
+  election_restored: plain('Election restored'),
+  position_added: naming(['position'], ({ position }) => `Position “${textOf(position)}” added`),
+  position_edited: naming(
+    ['position', 'fields'],
+    ({ position, fields }) => `Position “${textOf(position)}” edited: ${fieldsOf(fields)}`,
+  ),
+  position_removed: naming(
+    ['position'],
+    ({ position }) => `Position “${textOf(position)}” removed`,
+  ),
+  candidate_added: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) => `${textOf(fullName)} added as a candidate for ${textOf(position)}`,
+  ),
+  candidate_edited: naming(
+    ['fullName', 'fields'],
+    ({ fullName, fields }) => `Candidate ${textOf(fullName)} edited: ${fieldsOf(fields)}`,
+  ),
+  candidate_removed: naming(
+    ['fullName'],
+    ({ fullName }) => `Candidate ${textOf(fullName)} removed`,
+  ),
+  voter_added: naming(['email'], ({ email }) => `Voter ${textOf(email)} added to the roll`),
+  voter_edited: naming(['fields'], ({ fields }) => `Voter edited: ${fieldsOf(fields)}`),
+  voter_removed: naming(['email'], ({ email }) => `Voter ${textOf(email)} removed from the roll`),
+  voter_removal_refused: naming(
+    ['email'],
+    ({ email }) => `Removal of ${textOf(email)} refused: this voter has voted`,
+  ),
+  voters_imported: naming(
+    ['added'],
+    ({ added }) => `${many(added, 'voter')} added to the roll by an import`,
+  ),
+  invitations_sent: naming(
+    ['queued'],
+    ({ queued }) => `${many(queued, 'invitation')} sent on their way`,
+  ),
+  password_reset_sent: plain('Link to reset a password sent to a voter'),
+  roll_exported: plain('Roll downloaded'),
+  unreadable: plain('Unreadable entry'),
+};
+
+/** An entry as a sentence, and what it holds beside that. */
+export function sentenceOf(entry: AuditEntry): {
+  text: string | undefined;
+  rest: { name: string; text: string }[];
+} {
+  const { names, words } = sentences[entry.action];
+  const isTold = names.every((name) => entry.details[name] !== undefined);
+  const told: readonly string[] = isTold ? names.map(spaced) : [];
+  return {
+    text: isTold ? words(entry.details) : undefined,
+    rest: detailsOf(entry).filter(({ name }) => !told.includes(name)),
+  };
+}
+
+function many(count: unknown, one: string): string {
+  return typeof count === 'number' ? counted(count, one) : `${textOf(count)} ${one}s`;
+}
+
+/** `['votingStartDate', 'name']` as `voting start date, name`. */
+function fieldsOf(fields: unknown): string {
+  return Array.isArray(fields)
+    ? fields.map((field) => spaced(String(field))).join(', ')
+    : textOf(fields);
+}
