@@ -106,6 +106,8 @@ function screensOfOrganisers(): RouteObject[] {
     { path: routes.candidates, lazy: () => import('./routes/candidates/candidates') },
     { path: routes.voters, lazy: () => import('./routes/voters/voters') },
     { path: routes.voter, lazy: () => import('./routes/voters/voter') },
+    { path: routes.organisation, lazy: () => import('./routes/organisation/organisation') },
+    { path: routes.members, lazy: () => import('./routes/organisation/members') },
     {
       lazy: async () => ({ Component: (await import('./role-guard')).ElectionsGuard }),
       children: screensOfOfficers(),

@@ -41,6 +41,8 @@ export const routes = {
   resetElectionPasswords: '/reset-passwords/:id',
   votes: '/votes',
   ballot: '/votes/:electionId',
+  organisation: '/organisation',
+  members: '/organisation/members',
 } as const;
 
 const segment = encodeURIComponent;
@@ -83,4 +85,6 @@ export const paths = {
   resetElectionPasswords: (electionId: ElectionId) => `/reset-passwords/${segment(electionId)}`,
   votes: () => '/votes',
   ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
+  organisation: () => '/organisation',
+  members: () => '/organisation/members',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { isTimeZone } from '../common/dates.rules.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import {
   accountIdSchema,
@@ -38,10 +39,18 @@ export const organisationSchema = z.object({
 });
 export type OrganisationPage = z.infer<typeof organisationSchema>;
 
-/** Any part of an organisation; the logo travels beside it as the file `image`. */
+/** Any part of an organisation; a new logo travels beside it as the file `image`. */
 export const updateOrganisationSchema = z.object({
   name: requiredName(120, 'organisation_name_missing').optional(),
-  timeZone: timeZoneSchema.optional(),
+  /** Empty or null for that of each browser. */
+  timeZone: z
+    .string(problem('time_zone_missing'))
+    .refine((zone) => zone === '' || isTimeZone(zone), problem('not_a_time_zone'))
+    .nullable()
+    .transform((zone) => zone || null)
+    .optional(),
+  /** Empty, it takes the logo away. */
+  logo: z.literal('').optional(),
   language: organisationLanguageSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
@@ -54,6 +63,7 @@ export const memberSchema = z.object({
   role: memberRoleSchema,
   since: dateTimeSchema,
 });
+export type Member = z.infer<typeof memberSchema>;
 
 /** Somebody who was asked to become a member and has not accepted yet. */
 export const memberInvitationSchema = z.object({

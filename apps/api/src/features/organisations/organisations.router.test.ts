@@ -51,6 +51,19 @@ test('another logo takes the place of the first', async () => {
   expect(refused.body).toMatchObject({ code: 'not_an_image' });
 });
 
+test('a logo and a time zone can be taken back', async () => {
+  const owner = await signedUpOrganiser(testApp);
+  await owner.asks
+    .put(path)
+    .field('timeZone', 'Europe/Paris')
+    .attach('image', await aPhoto(900, 300), 'logo.png')
+    .expect(200);
+  const kept = await owner.asks.put(path).send({ name: 'Rowing Club' }).expect(200);
+  expect(kept.body).toMatchObject({ timeZone: 'Europe/Paris', logoUrl: expect.any(String) });
+  const emptied = await owner.asks.put(path).field('timeZone', '').field('logo', '').expect(200);
+  expect(emptied.body).toMatchObject({ name: 'Rowing Club', timeZone: null, logoUrl: null });
+});
+
 test.each([
   ['without a name', { name: '  ' }, 'organisation_name_missing'],
   ['with a name that is a link', { name: 'Claim at prizes.example.com' }, 'holds_web_address'],

@@ -29,11 +29,11 @@ export async function readOrganisation(actor: Actor): Promise<Organisation> {
  */
 export async function updateOrganisation(
   actor: Actor,
-  { name, timeZone, language }: UpdateOrganisation,
+  { name, timeZone, language, logo: noLogo }: UpdateOrganisation,
   image?: Buffer,
 ): Promise<Organisation> {
   const { org } = ofOrganisation(actor);
-  const logo = image && (await storeImage(image, 'logo'));
+  const logo = image ? await storeImage(image, 'logo') : noLogo === '' ? null : undefined;
   const changes = {
     ...(name !== undefined && { name }),
     ...(timeZone !== undefined && { timeZone }),

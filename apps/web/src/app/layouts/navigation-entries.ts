@@ -1,5 +1,6 @@
 import { roleMay, type Session } from '@hustings/shared';
 import {
+  Building2,
   ChartNoAxesColumn,
   CircleHelp,
   House,
@@ -41,6 +42,7 @@ export function navigationEntries({
     { to: paths.voters(), label: 'Voters', icon: UsersRound },
     results,
     ...(roleMay(membership.role, 'keepRoll') ? [passwords] : []),
+    { to: paths.organisation(), label: 'Organisation', icon: Building2 },
     help,
   ];
 }

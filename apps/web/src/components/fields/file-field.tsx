@@ -1,6 +1,7 @@
 import { uploadMegabytes } from '@hustings/shared';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { Button } from '../buttons/button';
 import { classNames } from '../../lib/class-names';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
@@ -14,6 +15,10 @@ interface FileFieldProps {
   /** The picture that a new one would replace. */
   currentUrl?: string | null | undefined;
   shape?: 'square' | 'wide' | undefined;
+  /** Takes the present picture away, or the chosen one; without it there is no such button. */
+  onRemove?: (() => void) | undefined;
+  /** The whole picture shows, as it must of a logo; others fill their frame. */
+  isWhole?: boolean | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
@@ -32,6 +37,8 @@ export function FileField({
   onChange,
   currentUrl,
   shape = 'square',
+  onRemove,
+  isWhole = false,
   error: givenError,
   optional,
   ref,
@@ -81,7 +88,11 @@ export function FileField({
           )}
         >
           {picture ? (
-            <img src={picture} alt="" className="size-full object-cover" />
+            <img
+              src={picture}
+              alt=""
+              className={classNames('size-full', isWhole ? 'object-contain p-1' : 'object-cover')}
+            />
           ) : (
             <ImagePlus aria-hidden="true" className="size-6" />
           )}
@@ -100,6 +111,22 @@ export function FileField({
             <p className="truncate text-xs text-ink-faint">
               {value.name}, {Math.max(1, Math.round(value.size / 1024))} kB
             </p>
+          )}
+          {onRemove && picture && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="justify-self-start"
+              aria-label={`Remove the ${label.toLowerCase()}`}
+              onClick={() => {
+                chosen.current = null;
+                setTooLarge(false);
+                onRemove();
+                input.current?.focus();
+              }}
+            >
+              Remove
+            </Button>
           )}
         </div>
       </div>

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
   legend: string;
+  /** The choice, where the form holds it otherwise than react-hook-form does. */
+  chosen?: string | undefined;
   /** Each choice with the sentences that say what follows from it. */
   options: readonly { value: string; label: string; explanation: string }[];
 }
 
 /** One of a few choices that need explaining. Takes what react-hook-form's `register` returns. */
-export function RadioCards({ legend, options, ...input }: RadioCardsProps) {
+export function RadioCards({ legend, options, chosen, ...input }: RadioCardsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold text-ink">{legend}</legend>
@@ -17,7 +19,13 @@ export function RadioCards({ legend, options, ...input }: RadioCardsProps) {
             key={value}
             className="flex gap-3 rounded-md border border-rule-strong bg-surface p-4 hover:border-ink has-checked:border-primary has-checked:bg-primary-wash has-disabled:cursor-not-allowed has-disabled:bg-sunken"
           >
-            <input {...input} type="radio" value={value} className="mt-1 size-4 shrink-0" />
+            <input
+              {...input}
+              {...(chosen !== undefined && { checked: chosen === value })}
+              type="radio"
+              value={value}
+              className="mt-1 size-4 shrink-0"
+            />
             <span className="grid content-start gap-1">
               <span className="text-sm font-semibold text-ink">{label}</span>
               <span className="text-xs text-ink-soft">{explanation}</span>

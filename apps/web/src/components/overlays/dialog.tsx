@@ -7,14 +7,24 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description: string;
+  description: ReactNode;
+  /** Between the description and the buttons, such as a form. */
+  children?: ReactNode;
   /** The buttons, the one that acts last. */
   footer: ReactNode;
   /** Its act has succeeded: what opened the dialog may go with it. */
   done: boolean;
 }
 
-export function Dialog({ open, onOpenChange, title, description, footer, done }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  done,
+}: DialogProps) {
   const returnFocus = useReturnFocus(open, done);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -34,6 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, done }:
             </RadixDialog.Close>
           </div>
           <RadixDialog.Description className="text-ink-soft">{description}</RadixDialog.Description>
+          {children}
           <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

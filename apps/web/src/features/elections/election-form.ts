@@ -10,6 +10,11 @@ import { pastOpening } from './election-dates';
 export type ElectionFormValues = Omit<z.input<typeof createElectionSchema>, 'name' | 'settings'> & {
   electionName: string;
   settings: ElectionSettings;
+  /**
+   * The zone in which mails name the election's dates. `timeZone` is the reader's, in which the dates
+   * of the form are meant.
+   */
+  mailTimeZone: string;
   /** What `votingStartDate` held when the form was opened; never sent. */
   savedOpening: string;
 };

@@ -279,6 +279,34 @@ export const catalogue = {
     other: error('network error'),
   },
 
+  organisationLoad: { statuses: { 401: notAllowed }, other: error('network error') },
+  organisationUpdate: {
+    success: success('updated!'),
+    invalid: error('form input not valid'),
+    statuses: { 401: notAllowed },
+    other: error('network error!'),
+  },
+  memberChange: {
+    success: success('The role is changed.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  memberRemove: {
+    success: success('The member is removed.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  organisationLeave: {
+    success: success('You have left the organisation.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  organisationHandOver: {
+    success: success('The organisation is handed over.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+
   profileLoad: {
     statuses: { 404: error('profile not found!'), 401: notAllowed },
     other: error('network error'),

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Section } from '../../../components/headings/section';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { membersQuery } from '../../../features/organisations/api/organisation-queries';
+import { MembersTable } from '../../../features/organisations/components/members-table';
+import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
+import { OwnMembershipCard } from '../../../features/organisations/components/own-membership-card';
+import { RolesExplained } from '../../../features/organisations/components/roles-explained';
+import { counted } from '../../../lib/counted';
+
+function MembersRoute() {
+  const people = useQuery(membersQuery());
+  return (
+    <>
+      <OrganisationHeader
+        title="Members"
+        description="Who acts for your organisation. What each of them does stands under their own name in the audit trails."
+      />
+      {people.isPending && <SkeletonRows rows={4} label="Loading the members" />}
+      {people.isLoadingError && (
+        <LoadError
+          area="organisationLoad"
+          error={people.error}
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.data && (
+        <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-10">
+            <Section title="Members" description={counted(people.data.members.length, 'member')}>
+              <MembersTable members={people.data.members} />
+            </Section>
+          </div>
+          <div className="grid gap-4 sm:max-xl:grid-cols-2">
+            <OwnMembershipCard members={people.data.members} />
+            <RolesExplained />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export { MembersRoute as Component };

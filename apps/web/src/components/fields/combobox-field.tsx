@@ -1,0 +1,95 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useImperativeHandle, useRef, type Ref } from 'react';
+import { classNames } from '../../lib/class-names';
+import { describedBy } from './field-ids';
+import { FieldFrame } from './field-frame';
+import { useCombobox, type ComboboxOption } from './use-combobox';
+
+interface ComboboxFieldProps {
+  label: string;
+  options: readonly ComboboxOption[];
+  /** For react-hook-form, stand it in a `Controller`. What was typed and is no option stays. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Stands in the list where nothing fits what was typed. */
+  nothingFound: string;
+  placeholder?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
+}
+
+/** One of many choices, found by typing a part of it. */
+export function ComboboxField({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  nothingFound,
+  placeholder,
+  hint,
+  error,
+  optional,
+  ref,
+}: ComboboxFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const list = useCombobox({ id, options, value, onChange });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative">
+        <input
+          {...list.input}
+          ref={input}
+          id={id}
+          onBlur={() => {
+            list.settle();
+            onBlur?.();
+          }}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="field-control pr-10"
+          {...describedBy(id, hint, error)}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+        {list.isOpen && (
+          <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-rule bg-surface p-1 text-sm shadow-floating">
+            <ul {...list.listbox} aria-label={label} className="max-h-64 overflow-y-auto">
+              {list.found.map((option, index) => (
+                <li
+                  key={option.value}
+                  {...list.optionAt(index)}
+                  className={classNames(
+                    'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1',
+                    index === list.active && 'bg-sunken',
+                  )}
+                >
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  {option.detail && <span className="text-xs text-ink-soft">{option.detail}</span>}
+                  <Check
+                    aria-hidden="true"
+                    className={classNames('size-4', option.value !== value && 'invisible')}
+                  />
+                </li>
+              ))}
+            </ul>
+            {list.found.length === 0 && (
+              <p role="status" className="px-2.5 py-2 text-ink-soft">
+                {nothingFound}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

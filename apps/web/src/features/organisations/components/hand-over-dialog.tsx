@@ -1,0 +1,70 @@
+import { accountIdSchema, type AccountId, type Member } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { SelectField } from '../../../components/fields/select-field';
+import { Dialog } from '../../../components/overlays/dialog';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useHandOver } from '../api/use-change-member';
+
+interface HandOverDialogProps {
+  from: Member;
+  others: readonly Member[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes another member an owner in one's place. */
+export function HandOverDialog({ from, others, open, onClose }: HandOverDialogProps) {
+  const handingOver = useHandOver();
+  const [to, setTo] = useState<AccountId>();
+  const [error, setError] = useState<string>();
+
+  function handOver() {
+    if (!to) return setError('Choose who is to be the owner.');
+    handingOver.mutate(
+      { from: from._id, to },
+      {
+        onSuccess: () => toastSuccess('organisationHandOver'),
+        onError: (failure) => toastError('organisationHandOver', failure),
+        onSettled: onClose,
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Hand over ownership"
+      description="The member you choose becomes an owner, and you become an officer: you go on running elections, and no longer decide who is a member. Only an owner can make you one again."
+      done={handingOver.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={handingOver.isPending} onClick={handOver}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="New owner"
+        placeholder="Choose a member"
+        options={others.map(({ _id, fullName, email }) => ({
+          value: _id,
+          label: fullName ? `${fullName} (${email})` : email,
+        }))}
+        value={to ?? ''}
+        onChange={({ target }) => {
+          setError(undefined);
+          setTo(target.value ? accountIdSchema.parse(target.value) : undefined);
+        }}
+        error={error}
+      />
+    </Dialog>
+  );
+}

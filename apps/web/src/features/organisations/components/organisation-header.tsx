@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router-dom';
+import { PageHeader } from '../../../components/headings/page-header';
+import { classNames } from '../../../lib/class-names';
+import { paths } from '../../../lib/paths';
+
+interface OrganisationHeaderProps {
+  title: string;
+  description: string;
+}
+
+/** The top of both screens about the organisation, with the way to the other. */
+export function OrganisationHeader({ title, description }: OrganisationHeaderProps) {
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <nav aria-label="The organisation" className="mb-8 flex gap-6 border-b border-rule">
+        {[
+          { to: paths.organisation(), label: 'Details' },
+          { to: paths.members(), label: 'Members' },
+        ].map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className={({ isActive }) =>
+              classNames(
+                '-mb-px flex min-h-11 items-center border-b-3 text-sm font-semibold -outline-offset-3 hover:text-ink',
+                isActive ? 'border-primary text-ink' : 'border-transparent text-ink-soft',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

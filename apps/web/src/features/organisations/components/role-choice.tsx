@@ -1,0 +1,15 @@
+import { memberRoles } from '@hustings/shared';
+import type { ComponentProps } from 'react';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { roleWords } from '../role-words';
+
+const options = memberRoles.map((value) => ({
+  value,
+  label: roleWords[value].one,
+  explanation: roleWords[value].may,
+}));
+
+/** The four roles, each with what it may do. */
+export function RoleChoice(field: Omit<ComponentProps<typeof RadioCards>, 'options'>) {
+  return <RadioCards {...field} options={options} />;
+}

@@ -1,0 +1,22 @@
+import { memberRoles } from '@hustings/shared';
+import { Card } from '../../../components/surfaces/card';
+import { roleWords } from '../role-words';
+
+/** What each role may do, to read before one asks for it or gives it. */
+export function RolesExplained() {
+  return (
+    <Card as="section" aria-labelledby="roles-title" className="grid content-start gap-4">
+      <h2 id="roles-title" className="text-base font-bold">
+        What each role may do
+      </h2>
+      <dl className="grid gap-3 text-sm">
+        {memberRoles.map((role) => (
+          <div key={role} className="grid gap-0.5">
+            <dt className="font-semibold text-ink">{roleWords[role].one}</dt>
+            <dd className="text-ink-soft">{roleWords[role].may}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

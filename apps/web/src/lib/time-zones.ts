@@ -1,0 +1,32 @@
+import { readerTimeZone } from './dates';
+
+/** A time zone to choose: its IANA name as value, and how far it is from UTC now. */
+class TimeZone {
+  readonly value: string;
+  readonly label: string;
+  #detail: string | undefined;
+
+  constructor(value: string) {
+    this.value = value;
+    this.label = value.replaceAll('_', ' ');
+  }
+
+  /** `GMT+1`. Worked out when it is asked for: all at once take a moment. */
+  get detail(): string {
+    this.#detail ??=
+      new Intl.DateTimeFormat('en-GB', { timeZone: this.value, timeZoneName: 'shortOffset' })
+        .formatToParts(new Date())
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    return this.#detail;
+  }
+}
+
+let known: readonly TimeZone[] | undefined;
+
+/** Every time zone that the browser knows, by name. */
+export function timeZones(): readonly TimeZone[] {
+  known ??= [...new Set(['UTC', readerTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((name) => new TimeZone(name));
+  return known;
+}
