@@ -77,6 +77,7 @@ const sideNavigation: readonly Sight[] = [
   ['link', 'Voters'],
   ['link', 'Results'],
   ['link', 'Password Reset'],
+  ['link', 'Organisation'],
   ['link', 'Help'],
   ['button', 'Sign Out'],
 ];
@@ -960,6 +961,91 @@ export const screens: readonly Screen[] = [
       },
       voter: forOrganisers,
     },
+  },
+  {
+    name: 'organisation',
+    route: '/organisation',
+    address: () => '/organisation',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Organisation',
+        sights: [
+          ['link', 'Details'],
+          ['link', 'Members'],
+          ['label', 'Name'],
+          ['label', /^Logo/],
+          ['label', /^Time zone/],
+          ['text', 'English'],
+          ['button', 'Save'],
+          ['heading', 'Where the name stands'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'organisation-time-zones',
+    route: '/organisation',
+    address: () => '/organisation',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: /^Time zone/ }).fill('lond');
+      await page.getByRole('option', { name: /^Europe.London/ }).waitFor();
+    },
+    seenBy: {
+      organiser: { heading: 'Organisation', sights: [['option', /^Europe.London/]] },
+    },
+  },
+  {
+    name: 'members',
+    route: '/organisation/members',
+    address: () => '/organisation/members',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Members',
+        sights: [
+          ['table', 'Members'],
+          ['table', 'Invitations'],
+          ['button', /^Send the invitation to .* again$/],
+          ['button', /^Withdraw the invitation to /],
+          ['form', 'Invite a member'],
+          ['radio', /^Clerk/],
+          ['button', 'Send the invitation'],
+          ['heading', 'You are an owner'],
+          ['text', /^You are the only owner/],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'accept-membership',
+    route: '/organisation/accept',
+    address: ({ links }) => links.membership,
+    seenBy: {
+      stranger: {
+        heading: 'Join Harbour Row Housing Co-operative',
+        sights: [
+          ['link', 'Login'],
+          ['link', 'Create an account'],
+        ],
+      },
+      organiser: {
+        heading: 'Join Harbour Row Housing Co-operative',
+        sights: [
+          ['text', 'This invitation is for another account'],
+          ['button', 'Use another account'],
+        ],
+      },
+      voter: { heading: 'Join Harbour Row Housing Co-operative' },
+    },
+  },
+  {
+    name: 'accept-unknown',
+    route: '/organisation/accept',
+    address: () => `/organisation/accept?token=${'x'.repeat(43)}`,
+    seenBy: { stranger: { heading: 'This is no invitation', sights: [['link', 'Login']] } },
   },
   {
     name: 'results',

@@ -20,6 +20,8 @@ export const people = {
   neighbour: { email: 'joan.hartwell@residents.example', password: 'Second!Floor3' },
 } satisfies Record<string, Person>;
 
+/** Asked to become a member; has no account. */
+const CLERK = 'clerk@harbour-row.example';
 const INVITED = { fullName: 'Peter Sandberg', email: 'peter.sandberg@residents.example' };
 
 export interface DemonstrationElection {
@@ -35,7 +37,7 @@ export interface Demonstration {
   registration: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
   /** Unused links, as their e-mails bring them: path and query. */
-  links: { invitation: string; passwordReset: string };
+  links: { invitation: string; passwordReset: string; membership: string };
 }
 
 /**
@@ -100,6 +102,8 @@ async function furnish(product: Product): Promise<Demonstration> {
   await organiser.post(roll, INVITED);
   const invitation = await linkTo(product, INVITED.email);
   await organiser.post('/auth/users/request-new-password', { email: people.newcomer.email });
+  await organiser.post('/api/v1/organisation/members', { email: CLERK, role: 'clerk' });
+  const membership = await linkTo(product, CLERK, '/organisation/accept');
   const passwordReset = await linkTo(product, people.newcomer.email, '/change-password');
 
   return {
@@ -115,6 +119,7 @@ async function furnish(product: Product): Promise<Demonstration> {
     links: {
       invitation: invitation.slice(product.url.length),
       passwordReset: passwordReset.slice(product.url.length),
+      membership: membership.slice(product.url.length),
     },
   };
 }

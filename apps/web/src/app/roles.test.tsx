@@ -11,16 +11,16 @@ import {
   readCandidateCall,
   readElectionCall,
   readInvitationsCall,
+  readOrganisationCall,
   readPositionCall,
   readProfileCall,
-  readResultsCall,
   readStatsCall,
   roleMay,
   type Act,
   type Election,
 } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
-import { answer, answerError } from '../test/answer';
+import { answer } from '../test/answer';
 import {
   aCandidate,
   anElection,
@@ -32,6 +32,7 @@ import {
   inDays,
   positionId,
 } from '../test/elections';
+import { anOrganisation } from '../test/organisations';
 import { renderAt } from '../test/render-at';
 import { memberSession } from '../test/sessions';
 
@@ -215,7 +216,7 @@ beforeEach(() => {
   answer(readCandidateCall, 200, aCandidate());
   answer(listRollCall, 200, aPageOf([aVoter()]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
-  answerError(readResultsCall, 404, 'not_found');
+  answer(readOrganisationCall, 200, anOrganisation());
   answer(
     readProfileCall,
     200,

@@ -48,6 +48,15 @@ function screensWithData(): RouteObject[] {
       lazy: () => import('./session-gate'),
       children: [
         {
+          lazy: () => import('./layouts/account-layout'),
+          children: failingInside([
+            {
+              path: routes.acceptInvitation,
+              lazy: () => import('./routes/organisation/accept-invitation'),
+            },
+          ]),
+        },
+        {
           lazy: () => import('./layouts/open-layout'),
           children: failingInside([
             { path: routes.help, lazy: () => import('./routes/help') },

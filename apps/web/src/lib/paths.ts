@@ -43,6 +43,7 @@ export const routes = {
   ballot: '/votes/:electionId',
   organisation: '/organisation',
   members: '/organisation/members',
+  acceptInvitation: '/organisation/accept',
 } as const;
 
 const segment = encodeURIComponent;
@@ -87,4 +88,5 @@ export const paths = {
   ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
   organisation: () => '/organisation',
   members: () => '/organisation/members',
+  acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,
 } as const;

@@ -1,5 +1,5 @@
 import type { ElectionId, AccountId } from '@hustings/shared';
-/** Everything the product keeps in the browser's storage. Never a token. */
+/** Everything the product keeps in the browser's storage. Never a token that opens anything by itself. */
 export const storageKeys = {
   /** `true` while the browser should stay signed in. */
   persist: 'persist',
@@ -7,6 +7,11 @@ export const storageKeys = {
   theme: 'theme',
   /** `true` for the grid, `false` for the list. */
   electionCardView: 'election-card-view',
+  /**
+   * The invitation to become a member that somebody signs up for: a token that only the account of the
+   * invited address can use. Removed once it is accepted, put off, or somebody signs out.
+   */
+  invitation: 'invitation',
 } as const;
 
 /** What the keys of all marked ballots begin with, whoever marked them. */

@@ -42,11 +42,10 @@ export type OrganisationPage = z.infer<typeof organisationSchema>;
 /** Any part of an organisation; a new logo travels beside it as the file `image`. */
 export const updateOrganisationSchema = z.object({
   name: requiredName(120, 'organisation_name_missing').optional(),
-  /** Empty or null for that of each browser. */
+  /** Empty for that of each browser. */
   timeZone: z
     .string(problem('time_zone_missing'))
     .refine((zone) => zone === '' || isTimeZone(zone), problem('not_a_time_zone'))
-    .nullable()
     .transform((zone) => zone || null)
     .optional(),
   /** Empty, it takes the logo away. */

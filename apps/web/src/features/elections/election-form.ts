@@ -1,8 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { createElectionSchema, type ElectionSettings } from '@hustings/shared';
-import type { Resolver } from 'react-hook-form';
+import { createElectionSchema, timeZoneSchema, type ElectionSettings } from '@hustings/shared';
+import type { FieldError, Resolver, ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
 import { renamingResolver } from '../../lib/forms/renaming-resolver';
+import { fieldText } from '../../lib/messages/answer-text';
 import { pastOpeningText } from './date-words';
 import { pastOpening } from './election-dates';
 
@@ -21,13 +22,12 @@ export type ElectionFormValues = Omit<z.input<typeof createElectionSchema>, 'nam
 /** What leaves them: dates as instants. */
 export type ElectionFormOutput = z.output<typeof createElectionSchema>;
 
-/** What the schema and the server call a field of the forms. */
-export const electionServerNames = { electionName: 'name' };
+/** What the server calls a field of the forms. */
+export const electionServerNames = { electionName: 'name', mailTimeZone: 'timeZone' };
 
-const bySchema = renamingResolver<ElectionFormValues, ElectionFormOutput>(
-  createElectionSchema,
-  electionServerNames,
-);
+const bySchema = renamingResolver<ElectionFormValues, ElectionFormOutput>(createElectionSchema, {
+  electionName: 'name',
+});
 
 /** Checks by the schema, and takes no opening of voting that is past without asking. */
 export const electionFormResolver: Resolver<
@@ -36,11 +36,26 @@ export const electionFormResolver: Resolver<
   ElectionFormOutput
 > = async (values, context, options) => {
   const result = await bySchema(values, context, options);
+  const problems: Record<string, FieldError> = {};
   const past = pastOpening(values, values.savedOpening, new Date());
-  if (!past || result.errors.votingStartDate) return result;
-  const problem = { votingStartDate: { type: 'past', message: pastOpeningText(values, past) } };
-  return { values: {}, errors: { ...result.errors, ...toNestErrors(problem, options) } };
+  if (past && !result.errors.votingStartDate) {
+    problems.votingStartDate = { type: 'past', message: pastOpeningText(values, past) };
+  }
+  if (!timeZoneSchema.safeParse(values.mailTimeZone).success) {
+    const code = values.mailTimeZone === '' ? 'time_zone_missing' : 'not_a_time_zone';
+    problems.mailTimeZone = { type: code, message: fieldText({ code }) };
+  }
+  if (Object.keys(problems).length > 0 || !isValid(result)) {
+    return { values: {}, errors: { ...result.errors, ...toNestErrors(problems, options) } };
+  }
+  return { values: { ...result.values, timeZone: values.mailTimeZone }, errors: {} };
 };
+
+function isValid(
+  result: ResolverResult<ElectionFormValues, ElectionFormOutput>,
+): result is Extract<typeof result, { values: ElectionFormOutput }> {
+  return Object.keys(result.errors).length === 0;
+}
 
 /** The fields that the server may find fault with. */
 export const electionFormFields = [
@@ -49,5 +64,5 @@ export const electionFormFields = [
   'startDate',
   'votingStartDate',
   'endDate',
-  'timeZone',
+  'mailTimeZone',
 ] as const;

@@ -296,6 +296,22 @@ export const catalogue = {
     statuses: { 401: notAllowed, 404: 'byCode' },
     other: error('network error!'),
   },
+  memberInvite: {
+    success: success('The invitation is on its way.'),
+    invalid: error('form input not valid'),
+    statuses: { 401: notAllowed, 409: 'byCode' },
+    other: error('network error!'),
+  },
+  invitationWithdraw: {
+    success: success('The invitation is withdrawn.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  offerAccept: {
+    success: success('You are a member now.'),
+    statuses: { 403: 'byCode', 404: 'byCode', 409: 'byCode' },
+    other: error('network error'),
+  },
   organisationLeave: {
     success: success('You have left the organisation.'),
     statuses: { 401: notAllowed, 404: 'byCode' },

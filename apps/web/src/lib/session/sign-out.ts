@@ -1,5 +1,6 @@
 import { removeInTab, removeStored } from '../browser-storage';
 import { receiptsOf, unsentBallotsOf } from '../storage-keys';
+import { forgetInvitation } from './awaited-invitation';
 import { persistSession } from './persist';
 import { endSession, getSession } from './session-store';
 
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
     removeStored(unsentBallotsOf(session.id));
     removeInTab(receiptsOf(session.id));
   }
+  forgetInvitation();
   endSession(true);
   // A server that was not told still takes the cookie, so the next load must not sign in by itself.
   if (!(await endOnServer())) persistSession(false);

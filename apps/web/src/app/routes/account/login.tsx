@@ -3,27 +3,32 @@ import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { LoginForm } from '../../../features/auth/components/login-form';
 import { isAnyBallotUnsent } from '../../../lib/browser-storage';
 import { paths } from '../../../lib/paths';
+import { awaitedInvitation } from '../../../lib/session/awaited-invitation';
 import { startSession } from '../../../lib/session/session-store';
 import { addressBeforeLogin } from '../../address-before-login';
+import { addressAfterLogin } from '../../after-login';
 import { emailOfState } from '../../email-of-state';
 
 function LoginRoute() {
   const navigate = useNavigate();
   const location = useLocation();
-  const goTo = addressBeforeLogin(location.state) ?? paths.dashboard();
   return (
     <AccountSheet
       title="Login"
       lead={
         // Also where a session ran out half-way through a ballot.
-        goTo.startsWith(paths.votes()) && isAnyBallotUnsent()
+        addressBeforeLogin(location.state)?.startsWith(paths.votes()) && isAnyBallotUnsent()
           ? 'Please sign in to go on with your ballot. Your marks are kept on this device.'
           : 'To run your elections, or to vote in one.'
       }
       footer={
         <>
           New here?{' '}
-          <Link to={paths.register()} className="text-link font-semibold">
+          <Link
+            to={paths.register()}
+            state={location.state as unknown}
+            className="text-link font-semibold"
+          >
             Create an account
           </Link>
         </>
@@ -31,9 +36,10 @@ function LoginRoute() {
     >
       <LoginForm
         registeredEmail={emailOfState(location.state)}
+        invitedEmail={awaitedInvitation()?.email}
         onSignedIn={(session) => {
           startSession(session);
-          void navigate(goTo, { replace: true });
+          void navigate(addressAfterLogin(location.state, session.email), { replace: true });
         }}
       />
     </AccountSheet>

@@ -22,7 +22,13 @@ function RegisterRoute() {
     >
       <RegisterForm
         email={emailOfState(location.state)}
-        onRegistered={(email) => void navigate(paths.login(), { replace: true, state: { email } })}
+        onRegistered={(email) =>
+          void navigate(paths.login(), {
+            replace: true,
+            // Where somebody came from, signing in leads back to.
+            state: { ...(location.state as object | null), email },
+          })
+        }
       />
     </AccountSheet>
   );

@@ -1,18 +1,24 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   createElectionCall,
   listElectionsCall,
   listVotesCall,
+  readOrganisationCall,
   readStatsCall,
 } from '@hustings/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPageOf, anElection } from '../../../test/elections';
+import { anOrganisation } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
 const year = new Date().getFullYear() + 1;
+
+beforeEach(() => {
+  answer(readOrganisationCall, 200, anOrganisation());
+});
 
 async function pickDate(label: string, typed: string) {
   await screen.findAllByPlaceholderText('Select date and time');
@@ -164,4 +170,32 @@ test('an opening in the past is asked about, not taken silently', async () => {
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election successfully created')).toBeVisible();
   expect(created).toHaveLength(1);
+});
+
+test('mails name the dates in the organisation’s time zone, unless another is chosen', async () => {
+  answer(readOrganisationCall, 200, anOrganisation({ timeZone: 'Pacific/Auckland' }));
+  const created = answer(createElectionCall, 201, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
+  answer(listVotesCall, 200, { results: [] });
+  const { user } = renderAt('/elections/create', { session });
+  await fillIn(user);
+  expect(screen.getByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(
+    'Pacific/Auckland',
+  );
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
+  // The dates are those of the reader's clock all the same.
+  expect(created[0]?.body).toMatchObject({
+    startDate: new Date(`${year}-03-01T09:00`).toISOString(),
+    timeZone: 'Pacific/Auckland',
+  });
+});
+
+test('without the organisation’s answer, the reader’s own time zone stands there', async () => {
+  answerError(readOrganisationCall, 503, 'unavailable');
+  renderAt('/elections/create', { session });
+  expect(await screen.findByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
 });

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { CreateElectionForm } from '../../../features/elections/components/create-election-form';
+import { organisationQuery } from '../../../features/organisations/api/organisation-queries';
+import { readerTimeZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 
 function CreateElectionRoute() {
+  const organisation = useQuery(organisationQuery());
+  if (organisation.isPending) return <SkeletonPage label="Loading the form" />;
   return (
     <>
       <PageHeader
@@ -10,7 +16,8 @@ function CreateElectionRoute() {
         description="Positions, candidates and voters come next, on the election’s own page."
         back={{ to: paths.elections(), label: 'Elections' }}
       />
-      <CreateElectionForm />
+      {/* Where the organisation could not be read, the form is as good with the reader's own zone. */}
+      <CreateElectionForm timeZone={organisation.data?.timeZone ?? readerTimeZone()} />
     </>
   );
 }

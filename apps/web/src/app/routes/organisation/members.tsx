@@ -3,14 +3,18 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { membersQuery } from '../../../features/organisations/api/organisation-queries';
+import { InviteMemberForm } from '../../../features/organisations/components/invite-member-form';
 import { MembersTable } from '../../../features/organisations/components/members-table';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
 import { OwnMembershipCard } from '../../../features/organisations/components/own-membership-card';
 import { RolesExplained } from '../../../features/organisations/components/roles-explained';
+import { WaitingInvitations } from '../../../features/organisations/components/waiting-invitations';
 import { counted } from '../../../lib/counted';
+import { useMay } from '../../../lib/session/use-may';
 
 function MembersRoute() {
   const people = useQuery(membersQuery());
+  const mayManage = useMay('manageOrganisation');
   return (
     <>
       <OrganisationHeader
@@ -28,13 +32,33 @@ function MembersRoute() {
       {people.data && (
         <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-1 gap-10">
-            <Section title="Members" description={counted(people.data.members.length, 'member')}>
+            <Section
+              title="Who they are"
+              description={counted(people.data.members.length, 'member')}
+            >
               <MembersTable members={people.data.members} />
             </Section>
+            {people.data.invitations.length > 0 && (
+              <Section
+                title="Invitations"
+                description="Sent, and not accepted yet. Each works for seven days."
+              >
+                <WaitingInvitations invitations={people.data.invitations} />
+              </Section>
+            )}
+            {mayManage && (
+              <Section
+                title="Invite a member"
+                description="Somebody who helps to run your elections. Voters need not be members: they come from the electoral roll."
+              >
+                <InviteMemberForm />
+              </Section>
+            )}
           </div>
           <div className="grid gap-4 sm:max-xl:grid-cols-2">
             <OwnMembershipCard members={people.data.members} />
-            <RolesExplained />
+            {/* The form says so beside each choice. */}
+            {!mayManage && <RolesExplained />}
           </div>
         </div>
       )}

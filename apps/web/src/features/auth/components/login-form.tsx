@@ -20,15 +20,17 @@ import { VerificationNotice } from './verification-notice';
 interface LoginFormProps {
   /** The address of somebody who has just signed up. */
   registeredEmail: string | undefined;
+  /** The address of somebody who is about to accept an invitation. */
+  invitedEmail: string | undefined;
   /** Given the session that has begun. */
   onSignedIn: (session: Session) => void;
 }
 
-export function LoginForm({ registeredEmail, onSignedIn }: LoginFormProps) {
+export function LoginForm({ registeredEmail, invitedEmail, onSignedIn }: LoginFormProps) {
   const [isRemembered, setRemembered] = useState(isRememberingUsual);
   const form = useForm({
     resolver: formResolver(loginSchema),
-    defaultValues: { email: registeredEmail ?? '', password: '' },
+    defaultValues: { email: registeredEmail ?? invitedEmail ?? '', password: '' },
   });
   const signIn = useMutation({ mutationFn: login });
   const { errors } = form.formState;

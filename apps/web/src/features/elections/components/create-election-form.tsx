@@ -22,7 +22,12 @@ import {
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
 
-export function CreateElectionForm() {
+interface CreateElectionFormProps {
+  /** The zone that the organisation's elections start with. */
+  timeZone: string;
+}
+
+export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
   const navigate = useNavigate();
   const creation = useCreateElection();
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
@@ -33,6 +38,7 @@ export function CreateElectionForm() {
       startDate: '',
       endDate: '',
       timeZone: readerTimeZone(),
+      mailTimeZone: timeZone,
       savedOpening: '',
       settings: {
         resultsVisibility: 'live',

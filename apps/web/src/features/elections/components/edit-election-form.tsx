@@ -45,6 +45,7 @@ export function EditElectionForm({
       votingStartDate: fieldOfInstant(election.votingStartDate),
       endDate: fieldOfInstant(election.endDate),
       timeZone: readerTimeZone(),
+      mailTimeZone: election.timeZone,
       savedOpening: fieldOfInstant(election.votingStartDate),
       settings: election.settings,
     },
@@ -60,6 +61,7 @@ export function EditElectionForm({
       ...(dirtyFields.startDate && { startDate: values.startDate }),
       ...(dirtyFields.votingStartDate && { votingStartDate: values.votingStartDate }),
       ...(dirtyFields.endDate && { endDate: values.endDate }),
+      ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
       ...(dirtyFields.settings && { settings: values.settings }),
       ...(image && { image }),
     };

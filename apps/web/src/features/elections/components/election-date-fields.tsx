@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { DateChoice } from '../../../components/fields/date-choices';
 import { DateTimeField } from '../../../components/fields/date-time-field';
+import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import { readerTimeZone } from '../../../lib/dates';
 import {
   CLOSING_HOUR,
@@ -96,6 +97,23 @@ export function ElectionDateFields() {
         ))}
       </div>
       <VotingPeriod {...dates} />
+      <div className="max-w-text">
+        <Controller
+          control={control}
+          name="mailTimeZone"
+          render={({ field, fieldState }) => (
+            <TimeZoneField
+              label="Time zone of the mails"
+              hint="Invitations and reminders name the dates in this zone."
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
     </div>
   );
 }

@@ -19,16 +19,14 @@ const organisationFormSchema = updateOrganisationSchema
   .pick({ name: true, timeZone: true })
   .required({ name: true })
   .extend({ image: z.custom<File | null>() });
-type OrganisationFormValues = { name: string; timeZone: string; image: File | null };
+type OrganisationFormValues = z.input<typeof organisationFormSchema>;
 
 /** The organisation, for an owner to change. */
 export function OrganisationForm({ organisation }: { organisation: OrganisationPage }) {
   const update = useUpdateOrganisation();
   const [isLogoTaken, setLogoTaken] = useState(false);
   const form = useForm<OrganisationFormValues, unknown, z.output<typeof organisationFormSchema>>({
-    resolver: formResolver<OrganisationFormValues, z.output<typeof organisationFormSchema>>(
-      organisationFormSchema,
-    ),
+    resolver: formResolver(organisationFormSchema),
     defaultValues: {
       name: organisation.name,
       timeZone: organisation.timeZone ?? '',
@@ -102,7 +100,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
               placeholder="That of whoever creates an election"
               hint="New elections start with it: mails to voters name dates in it."
               ref={field.ref}
-              value={field.value}
+              value={field.value ?? ''}
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={fieldState.error?.message}

@@ -15,16 +15,16 @@ const places = [
   {
     Icon: ShieldCheck,
     title: 'Your members’ screens',
-    text: 'Name and role stand beside the navigation. Ballots and results carry the name of the election, so give each one that says whose it is.',
+    text: 'Name and role stand beside the navigation, the logo on this page. Ballots and results carry the name of the election, so give each one that says whose it is.',
   },
 ] as const;
 
-/** On what an organisation's name stands, and on what it does not. */
+/** On what an organisation's name and logo stand, and on what they do not. */
 export function WhereItStands() {
   return (
     <Card as="section" aria-labelledby="stands-title" className="grid content-start gap-4">
       <h2 id="stands-title" className="text-base font-bold">
-        Where it stands
+        Where the name stands
       </h2>
       <ul className="grid gap-4 text-sm">
         {places.map(({ Icon, title, text }) => (

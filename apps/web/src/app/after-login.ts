@@ -1,0 +1,15 @@
+import { paths } from '../lib/paths';
+import { awaitedInvitation } from '../lib/session/awaited-invitation';
+import { addressBeforeLogin } from './address-before-login';
+
+/**
+ * Where signing in leads: to the screen one was turned away from, to the invitation that one signed up
+ * for, or home.
+ *
+ * @param state What the history entry of the sign-in holds.
+ */
+export function addressAfterLogin(state: unknown, email: string): string {
+  const awaited = awaitedInvitation();
+  const invitation = awaited?.email === email ? paths.acceptInvitation(awaited.token) : undefined;
+  return addressBeforeLogin(state) ?? invitation ?? paths.dashboard();
+}

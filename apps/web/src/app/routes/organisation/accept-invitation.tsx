@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { isOfferToken, offerQuery } from '../../../features/organisations/api/offer';
+import { Offer } from '../../../features/organisations/components/offer';
+import { OfferRefused } from '../../../features/organisations/components/offer-refused';
+import { ApiError } from '../../../lib/api/api-error';
+import { answerText } from '../../../lib/messages/answer-text';
+import { paths } from '../../../lib/paths';
+
+/** Where the link of an invitation to become a member leads, whoever is signed in. */
+function AcceptInvitationRoute() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const token = params.get('token') ?? '';
+  const offer = useQuery(offerQuery(token));
+  if (!isOfferToken(token)) return <OfferRefused error={null} />;
+  if (offer.isPending) return <SkeletonPage label="Reading your invitation" />;
+  if (offer.isLoadingError) {
+    const { error } = offer;
+    if (!saysNothingOfTheLink(error)) return <OfferRefused error={error} />;
+    return <ErrorState message={answerText(error)} onRetry={() => void offer.refetch()} />;
+  }
+  return (
+    <Offer
+      key={token}
+      token={token}
+      offer={offer.data}
+      onAccepted={() => void navigate(paths.dashboard(), { replace: true })}
+    />
+  );
+}
+
+/** No answer, too many questions, or no database: the invitation may be as good as ever. */
+function saysNothingOfTheLink(error: Error): error is ApiError {
+  return error instanceof ApiError && [0, 429, 500, 503].includes(error.status);
+}
+
+export { AcceptInvitationRoute as Component };

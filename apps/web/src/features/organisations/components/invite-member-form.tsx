@@ -1,0 +1,69 @@
+import { inviteMemberSchema, type InviteMember } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { Card } from '../../../components/surfaces/card';
+import { ApiError, hasCode } from '../../../lib/api/api-error';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { answerText } from '../../../lib/messages/answer-text';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useInviteMember } from '../api/use-invitations';
+import { RoleChoice } from './role-choice';
+
+const empty: InviteMember = { email: '', role: 'officer' };
+
+/** Asks somebody by e-mail to become a member. */
+export function InviteMemberForm() {
+  const invitation = useInviteMember();
+  const form = useForm<InviteMember>({
+    resolver: formResolver(inviteMemberSchema),
+    defaultValues: empty,
+  });
+  const { errors } = form.formState;
+
+  function explain(error: Error) {
+    toastError('memberInvite', error);
+    applyFieldErrors(error, form.setError, ['email']);
+    const isAboutThem = hasCode(error, 'member_already') || hasCode(error, 'member_elsewhere');
+    if (error instanceof ApiError && isAboutThem) {
+      form.setError('email', { message: answerText(error) }, { shouldFocus: true });
+    }
+  }
+
+  const submit = form.handleSubmit(
+    (invited) =>
+      invitation.mutate(invited, {
+        onSuccess: () => {
+          toastSuccess('memberInvite');
+          form.reset(empty);
+          form.setFocus('email');
+        },
+        onError: explain,
+      }),
+    () => showToast(invalidOf('memberInvite')),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Invite a member">
+      <Card className="grid grid-cols-1 gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="A link goes there. It works for seven days, and only for the account of this address."
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <RoleChoice legend="Role" {...form.register('role')} />
+        <div>
+          <Button type="submit" loading={invitation.isPending}>
+            Send the invitation
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

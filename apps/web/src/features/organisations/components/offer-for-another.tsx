@@ -1,0 +1,31 @@
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Notice } from '../../../components/feedback/notice';
+import { paths } from '../../../lib/paths';
+import { signOut } from '../../../lib/session/sign-out';
+
+interface OfferForAnotherProps {
+  /** The address that was invited. */
+  email: string;
+  signedInAs: string;
+}
+
+/** Somebody else is signed in than whoever is invited. */
+export function OfferForAnother({ email, signedInAs }: OfferForAnotherProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title="This invitation is for another account">
+        <p className="wrap-anywhere">
+          It went to {email}, and you are signed in as {signedInAs}. Only the account of the invited
+          address can accept it.
+        </p>
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void signOut()}>Use another account</Button>
+        <LinkButton variant="quiet" to={paths.dashboard()}>
+          Go to your dashboard
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

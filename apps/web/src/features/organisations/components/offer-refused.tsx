@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { PageHeading } from '../../../components/headings/page-heading';
+import { hasCode } from '../../../lib/api/api-error';
+import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/session/use-session';
+import { OfferSheet } from './offer-sheet';
+
+/** An invitation that nobody can accept: what became of it, and a way on. */
+export function OfferRefused({ error }: { error: Error | null }) {
+  const session = useSession();
+  const isOver = hasCode(error, 'link_unusable');
+  return (
+    <OfferSheet>
+      <PageHeading title={isOver ? 'This invitation is over' : 'This is no invitation'} />
+      <p className="text-ink-soft">
+        {isOver
+          ? 'It has been used, was withdrawn or replaced by a newer one, or has expired: a link works once and for seven days. If you are a member already, there is nothing left to do; otherwise ask whoever invited you to send it again.'
+          : 'The link is incomplete or mistyped. Copy the whole of it from the e-mail, or ask whoever invited you to send it again.'}
+      </p>
+      <WaysOn>
+        {session ? (
+          <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
+        ) : (
+          <LinkButton to={paths.login()}>Login</LinkButton>
+        )}
+      </WaysOn>
+    </OfferSheet>
+  );
+}
+
+function WaysOn({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3">{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '../../../components/buttons/link-button';
+import { paths } from '../../../lib/paths';
+import { awaitInvitation } from '../../../lib/session/awaited-invitation';
+
+/** Asks whoever is invited to sign in or up; this browser leads back here afterwards. */
+export function OfferSignedOut({ token, email }: { token: string; email: string }) {
+  const remember = () => awaitInvitation({ token, email });
+  const state = { from: { pathname: paths.acceptInvitation(token) } };
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">
+        To accept, sign in as <strong className="text-ink wrap-anywhere">{email}</strong>. Without
+        an account, create one with this address; you come back here afterwards.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.login()} state={state} onClick={remember}>
+          Login
+        </LinkButton>
+        <LinkButton
+          variant="secondary"
+          to={paths.register()}
+          state={{ ...state, email }}
+          onClick={remember}
+        >
+          Create an account
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

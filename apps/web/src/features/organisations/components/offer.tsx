@@ -1,0 +1,42 @@
+import type { OfferedMembership } from '@hustings/shared';
+import { PageHeading } from '../../../components/headings/page-heading';
+import { useSession } from '../../../lib/session/use-session';
+import { roleWords } from '../role-words';
+import { AcceptOffer } from './accept-offer';
+import { OfferForAnother } from './offer-for-another';
+import { OfferSheet } from './offer-sheet';
+import { OfferSignedOut } from './offer-signed-out';
+
+interface OfferProps {
+  token: string;
+  offer: OfferedMembership;
+  onAccepted: () => void;
+}
+
+/** Who invites to what, and what has to be done to accept it by whoever looks. */
+export function Offer({ token, offer, onAccepted }: OfferProps) {
+  const session = useSession();
+  const { organisation, role, invitedBy, email } = offer;
+  return (
+    <OfferSheet>
+      <div className="grid gap-2">
+        <PageHeading
+          title={organisation ? `Join ${organisation}` : 'You are invited to join an organisation'}
+        />
+        <p className="text-ink-soft">
+          {invitedBy || 'An owner of the organisation'} invites you to run elections together, as{' '}
+          {roleWords[role].a}.
+        </p>
+      </div>
+      <dl className="grid gap-0.5 rounded-md border border-rule bg-paper p-4 text-sm">
+        <dt className="font-semibold text-ink">{roleWords[role].one}</dt>
+        <dd className="text-ink-soft">{roleWords[role].may}</dd>
+      </dl>
+      {!session && <OfferSignedOut token={token} email={email} />}
+      {session?.email === email && <AcceptOffer token={token} onAccepted={onAccepted} />}
+      {session && session.email !== email && (
+        <OfferForAnother email={email} signedInAs={session.email} />
+      )}
+    </OfferSheet>
+  );
+}

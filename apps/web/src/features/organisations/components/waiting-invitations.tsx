@@ -1,0 +1,112 @@
+import type { MemberInvitation } from '@hustings/shared';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { Table, type TableColumn } from '../../../components/tables/table';
+import { lastUpdateDate } from '../../../lib/dates';
+import { useMay } from '../../../lib/session/use-may';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useInviteMember, useWithdrawInvitation } from '../api/use-invitations';
+import { roleWords } from '../role-words';
+
+/** Who was asked to become a member and has not answered yet. */
+export function WaitingInvitations({ invitations }: { invitations: readonly MemberInvitation[] }) {
+  const mayManage = useMay('manageOrganisation');
+  const withdrawal = useWithdrawInvitation();
+  const [withdrawing, setWithdrawing] = useState<MemberInvitation>();
+  const columns: TableColumn<MemberInvitation>[] = [
+    {
+      key: 'email',
+      header: 'Email',
+      isRowHeader: true,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role }) => <span className="font-medium text-ink">{roleWords[role].one}</span>,
+    },
+    {
+      key: 'invitedAt',
+      header: 'Invited',
+      cell: ({ invitedAt }) => (
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">invited </span>
+          {lastUpdateDate(invitedAt)}
+        </span>
+      ),
+    },
+  ];
+  const actions: TableColumn<MemberInvitation> = {
+    key: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    cell: (invitation) => (
+      <span className="-my-1 flex flex-wrap gap-2 sm:justify-end">
+        <SendAgainButton invitation={invitation} />
+        <Button
+          variant="quietDanger"
+          size="small"
+          aria-label={`Withdraw the invitation to ${invitation.email}`}
+          onClick={() => setWithdrawing(invitation)}
+        >
+          Withdraw
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <>
+      <Table
+        caption="Invitations"
+        columns={mayManage ? [...columns, actions] : columns}
+        rows={invitations}
+        rowKey={({ _id }) => _id}
+        stacks
+      />
+      <ConfirmDialog
+        open={withdrawing !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setWithdrawing(undefined);
+        }}
+        title="Withdraw the invitation?"
+        description={`The link that ${withdrawing?.email ?? ''} was sent works no longer. You can invite this address again at any time.`}
+        confirmLabel="Withdraw"
+        pending={withdrawal.isPending}
+        done={withdrawal.isSuccess}
+        onConfirm={() => {
+          if (!withdrawing) return;
+          withdrawal.mutate(withdrawing._id, {
+            onSuccess: () => toastSuccess('invitationWithdraw'),
+            onError: (error) => toastError('invitationWithdraw', error),
+            onSettled: () => setWithdrawing(undefined),
+          });
+        }}
+      />
+    </>
+  );
+}
+
+function SendAgainButton({ invitation: { email, role } }: { invitation: MemberInvitation }) {
+  const sending = useInviteMember();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Send the invitation to ${email} again`}
+      loading={sending.isPending}
+      icon={<RotateCw aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        sending.mutate(
+          { email, role },
+          {
+            onSuccess: () => toastSuccess('memberInvite'),
+            onError: (error) => toastError('memberInvite', error),
+          },
+        )
+      }
+    >
+      Send again
+    </Button>
+  );
+}
