@@ -7,9 +7,11 @@ import { DesktopBanner } from './desktop-banner';
 import { SideNavigation } from './side-navigation';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { useMembershipNews } from './use-membership-news';
 
 function DashboardLayout() {
   const { id, mustChangePassword } = useSignedIn();
+  useMembershipNews();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />

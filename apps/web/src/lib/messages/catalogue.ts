@@ -313,7 +313,6 @@ export const catalogue = {
     other: error('network error'),
   },
   organisationLeave: {
-    success: success('You have left the organisation.'),
     statuses: { 401: notAllowed, 404: 'byCode' },
     other: error('network error!'),
   },

@@ -15,7 +15,7 @@ import { getSession } from '../../../lib/session/session-store';
 import { answer, answerError } from '../../../test/answer';
 import { aMemberInvitation, anotherMember, ownMember } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
-import { memberSession, organiserSession, voterSession } from '../../../test/sessions';
+import { memberSession, organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
 const address = '/organisation/members';
@@ -88,6 +88,7 @@ test('an owner hands over: first the other becomes one, then it is an officer', 
   expect(await screen.findByText('The organisation is handed over.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ role: 'owner' }, { role: 'officer' }]);
   expect(getSession()?.membership?.role).toBe('officer');
+  expect(await screen.findByText('You are an officer now.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
@@ -97,13 +98,16 @@ test('whoever leaves acts for nobody from then on', async () => {
   answer(listElectionsCall, 200, { results: [], total: 0, page: 1, limit: 50 });
   answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
   const sent = answer(removeMemberCall, 204);
-  answer(refreshCall, 200, { ...voterSession(), newAccessToken: 'renewed-token' });
+  const left = { ...session, role: 'voter', membership: null } as const;
+  answer(refreshCall, 200, { ...left, newAccessToken: 'renewed-token' });
   const { user, location } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Leave the organisation' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('You have left the organisation.')).toBeVisible();
   await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(
+    await screen.findByText('You are no longer a member of Riverside Rowing Club.'),
+  ).toBeVisible();
   expect(sent[0]?.url.pathname).toMatch(new RegExp(`${session.id}$`));
   await waitFor(() => expect(getSession()?.membership).toBeNull());
   expect(screen.queryByRole('link', { name: 'Organisation' })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
 import { refreshSession } from '../../../lib/session/refresh-session';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastError } from '../../../lib/toasts/toast-message';
 import { useLeaveOrganisation } from '../api/use-remove-member';
 import { roleWords } from '../role-words';
 import { HandOverDialog } from './hand-over-dialog';
@@ -27,7 +27,6 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
   const others = members.filter(({ _id }) => _id !== id);
 
   async function leave() {
-    toastSuccess('organisationLeave');
     await navigate(paths.dashboard(), { replace: true });
     // From here on one acts for nobody.
     await refreshSession();
