@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 import { signOut } from '../../lib/session/sign-out';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { navigationEntries } from './navigation-entries';
@@ -22,7 +22,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
               to={to}
               onClick={onLeave}
               className={({ isActive }) =>
-                classNames(
+                clsx(
                   entryLook,
                   isActive
                     ? 'bg-primary-wash text-primary'
@@ -41,7 +41,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
         <button
           type="button"
           onClick={() => void signOut()}
-          className={classNames(entryLook, 'text-ink-soft hover:bg-sunken hover:text-ink')}
+          className={clsx(entryLook, 'text-ink-soft hover:bg-sunken hover:text-ink')}
         >
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
           Sign Out

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes';
+import { buttonClasses, type ButtonLook } from './button-classes';
 import { Spinner } from '../feedback/spinner';
 
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shown before the text; give it `aria-hidden` and `size-4`. */
   icon?: ReactNode;
   /** Work is under way: pressing again does nothing, focus stays where it is. */
@@ -12,8 +10,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  variant = 'primary',
-  size = 'medium',
+  variant,
+  size,
   icon,
   loading = false,
   className,
@@ -31,7 +29,7 @@ export function Button({
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClasses(variant, size, className)}
+      className={buttonClasses({ variant, size, className })}
     >
       {loading ? <Spinner className="size-4" /> : icon}
       {children}

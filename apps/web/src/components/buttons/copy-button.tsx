@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import type { ButtonSize } from './button-classes';
+import type { ButtonLook } from './button-classes';
 
 interface CopyButtonProps {
   text: string;
   label: string;
-  size?: ButtonSize | undefined;
+  size?: ButtonLook['size'];
 }
 
 const SAID_FOR_MS = 2500;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does, for screen readers and as a tip under the pointer. */
@@ -13,7 +13,7 @@ export function IconButton({ className, ...button }: IconButtonProps) {
       type="button"
       title={button['aria-label']}
       {...button}
-      className={classNames(
+      className={clsx(
         'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink',
         className,
       )}

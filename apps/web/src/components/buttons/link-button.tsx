@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes';
+import { buttonClasses, type ButtonLook } from './button-classes';
 
-interface LinkButtonProps extends LinkProps {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
-export function LinkButton({
-  variant = 'primary',
-  size = 'medium',
-  icon,
-  className,
-  children,
-  ...link
-}: LinkButtonProps) {
+export function LinkButton({ variant, size, icon, className, children, ...link }: LinkButtonProps) {
   return (
-    <Link {...link} className={buttonClasses(variant, size, className)}>
+    <Link {...link} className={buttonClasses({ variant, size, className })}>
       {icon}
       {children}
     </Link>

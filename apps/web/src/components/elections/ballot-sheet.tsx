@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 import './ballot-sheet.css';
 
 /** A sheet of ballot paper: the ballot, its review, the receipt. */
@@ -7,7 +7,7 @@ export function BallotSheet({ className, ...section }: ComponentProps<'section'>
   return (
     <section
       {...section}
-      className={classNames('ballot-sheet rounded-sm shadow-sheet print:shadow-none', className)}
+      className={clsx('ballot-sheet rounded-sm shadow-sheet print:shadow-none', className)}
     />
   );
 }

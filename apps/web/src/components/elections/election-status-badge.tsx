@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ElectionStatus } from '@hustings/shared';
 import { Badge, type BadgeTone } from '../surfaces/badge';
 
@@ -15,7 +16,10 @@ export function ElectionStatusBadge({ status }: { status: ElectionStatus }) {
     <Badge tone={tone}>
       <span
         aria-hidden="true"
-        className={`size-1.5 rounded-full bg-current ${status === 'open' ? 'motion-safe:animate-pulse' : ''}`}
+        className={clsx(
+          'size-1.5 rounded-full bg-current',
+          status === 'open' && 'motion-safe:animate-pulse',
+        )}
       />
       {label}
     </Badge>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -23,9 +24,9 @@ export function Notice({ tone = 'info', title, live, children }: NoticeProps) {
   return (
     <div
       {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
-      className={`flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink ${box}`}
+      className={clsx('flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink', box)}
     >
-      <Icon aria-hidden="true" className={`mt-px size-5 shrink-0 ${icon}`} />
+      <Icon aria-hidden="true" className={clsx('mt-px size-5 shrink-0', icon)} />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-bold">{title}</p>}
         {children}

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsWanted, onToastsWanted } from '../../lib/toasts/toast';
+import { lazy, Suspense } from 'react';
+import { useToastsWanted } from '../../lib/toasts/toast';
 
 const ToastStack = lazy(() =>
   import('./toast-stack').then(({ ToastStack }) => ({ default: ToastStack })),
@@ -7,6 +7,6 @@ const ToastStack = lazy(() =>
 
 /** Where toasts appear; nothing, until there is a first one. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  const isWanted = useToastsWanted();
   return <Suspense fallback={null}>{isWanted && <ToastStack />}</Suspense>;
 }

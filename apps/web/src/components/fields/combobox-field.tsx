@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
 import { useCombobox, type ComboboxOption } from './use-combobox';
@@ -68,7 +68,7 @@ export function ComboboxField({
                 <li
                   key={option.value}
                   {...list.optionAt(index)}
-                  className={classNames(
+                  className={clsx(
                     'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1',
                     index === list.active && 'bg-sunken',
                   )}
@@ -77,7 +77,7 @@ export function ComboboxField({
                   {option.detail && <span className="text-xs text-ink-soft">{option.detail}</span>}
                   <Check
                     aria-hidden="true"
-                    className={classNames('size-4', option.value !== value && 'invisible')}
+                    className={clsx('size-4', option.value !== value && 'invisible')}
                   />
                 </li>
               ))}

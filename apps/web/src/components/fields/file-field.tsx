@@ -2,7 +2,7 @@ import { uploadMegabytes } from '@hustings/shared';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { Button } from '../buttons/button';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
 import { smallerPicture } from './smaller-picture';
@@ -76,13 +76,13 @@ export function FileField({
   return (
     <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
       <div
-        className={classNames(
+        className={clsx(
           'flex gap-x-4 gap-y-3',
           shape === 'wide' ? 'flex-col items-start sm:flex-row sm:items-center' : 'items-center',
         )}
       >
         <span
-          className={classNames(
+          className={clsx(
             'grid shrink-0 place-items-center overflow-hidden rounded-md border border-rule bg-sunken text-ink-faint',
             shape === 'square' ? 'size-20' : 'h-20 w-36',
           )}
@@ -91,7 +91,7 @@ export function FileField({
             <img
               src={picture}
               alt=""
-              className={classNames('size-full', isWhole ? 'object-contain p-1' : 'object-cover')}
+              className={clsx('size-full', isWhole ? 'object-contain p-1' : 'object-cover')}
             />
           ) : (
             <ImagePlus aria-hidden="true" className="size-6" />

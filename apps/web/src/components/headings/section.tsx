@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 interface SectionProps {
   title: string;
@@ -19,7 +19,7 @@ export function Section({ title, description, actions, id, className, children }
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('grid grid-cols-1 gap-4', className)}
+      className={clsx('grid grid-cols-1 gap-4', className)}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">

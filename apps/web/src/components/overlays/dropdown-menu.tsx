@@ -1,6 +1,6 @@
 import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 export interface MenuItem {
   label: string;
@@ -32,7 +32,7 @@ export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
               key={item.label}
               disabled={item.disabled ?? false}
               onSelect={item.onSelect}
-              className={classNames(
+              className={clsx(
                 'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken',
                 item.destructive && 'text-danger',
               )}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 interface AccordionProps {
   items: readonly { question: string; answer: ReactNode }[];
@@ -28,7 +28,7 @@ export function Accordion({ items }: AccordionProps) {
                 {question}
                 <Plus
                   aria-hidden="true"
-                  className={classNames(
+                  className={clsx(
                     'size-5 shrink-0 text-ink-soft transition-transform',
                     isOpen && 'rotate-45',
                   )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
@@ -10,7 +10,7 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element
       {...(rest as object)}
-      className={classNames('rounded-lg border border-rule bg-surface p-5 sm:p-6', className)}
+      className={clsx('rounded-lg border border-rule bg-surface p-5 sm:p-6', className)}
     />
   );
 }

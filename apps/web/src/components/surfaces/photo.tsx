@@ -1,30 +1,25 @@
 import { useState } from 'react';
-import { classNames } from '../../lib/class-names';
+import { cva, type VariantProps } from 'class-variance-authority';
 
-interface PhotoProps {
+const photoClasses = cva('shrink-0 border border-rule bg-sunken', {
+  variants: {
+    size: { small: 'size-9 text-xs', medium: 'size-16 text-lg', large: 'size-28 text-3xl' },
+    shape: { round: 'rounded-full', square: 'rounded-md' },
+  },
+  defaultVariants: { size: 'medium', shape: 'round' },
+});
+
+interface PhotoProps extends VariantProps<typeof photoClasses> {
   src: string | null | undefined;
   /** Whose photo it is. */
   name: string;
   /** Empty where the name stands beside it. */
   alt: string;
-  size?: 'small' | 'medium' | 'large' | undefined;
-  shape?: 'round' | 'square' | undefined;
 }
 
-const sizes = {
-  small: 'size-9 text-xs',
-  medium: 'size-16 text-lg',
-  large: 'size-28 text-3xl',
-};
-
 /** A person's photo, or their initials where there is none or it does not load. */
-export function Photo({ src, name, alt, size = 'medium', shape = 'round' }: PhotoProps) {
+export function Photo({ src, name, alt, size, shape }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
-  const look = classNames(
-    'shrink-0 border border-rule bg-sunken',
-    sizes[size],
-    shape === 'round' ? 'rounded-full' : 'rounded-md',
-  );
   if (src && failed !== src) {
     return (
       <img
@@ -32,17 +27,18 @@ export function Photo({ src, name, alt, size = 'medium', shape = 'round' }: Phot
         alt={alt}
         loading="lazy"
         onError={() => setFailed(src)}
-        className={classNames(look, 'object-cover')}
+        className={photoClasses({ size, shape, className: 'object-cover' })}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        look,
-        'grid place-items-center font-semibold tracking-wide text-ink-soft select-none',
-      )}
+      className={photoClasses({
+        size,
+        shape,
+        className: 'grid place-items-center font-semibold tracking-wide text-ink-soft select-none',
+      })}
     >
       {initialsOf(name)}
     </span>

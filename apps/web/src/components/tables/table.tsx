@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { clsx } from 'clsx';
 
 export interface TableColumn<Row> {
   key: string;
@@ -42,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={classNames(
+                className={clsx(
                   'px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
                   column.align === 'end' ? 'text-right' : 'text-left',
                 )}
@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
             <tr
               key={rowKey(row)}
               role="row"
-              className={classNames(
+              className={clsx(
                 'border-b border-rule last:border-b-0 hover:bg-paper',
                 stacks && 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-1.5',
               )}
@@ -69,7 +69,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                     key={column.key}
                     role={column.isRowHeader ? 'rowheader' : 'cell'}
                     {...(column.isRowHeader ? { scope: 'row' } : {})}
-                    className={classNames(
+                    className={clsx(
                       'px-4 py-3 align-middle',
                       stacks && stackedCell(column),
                       column.align === 'end' ? 'text-right tabular-nums' : 'text-left',

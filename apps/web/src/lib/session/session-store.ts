@@ -1,38 +1,33 @@
 import type { Session } from '@hustings/shared';
+import { create } from 'zustand';
 
-// In memory only: a token in storage could be read by any script that ever runs here.
-let session: Session | undefined;
-let signedOut = false;
-const listeners = new Set<() => void>();
-
-export function getSession(): Session | undefined {
-  return session;
+interface State {
+  // In memory only: a token in storage could be read by any script that ever runs here.
+  session: Session | undefined;
+  /** The last session ended because somebody signed out. */
+  hasSignedOut: boolean;
 }
 
-export function startSession(next: Session): void {
-  session = next;
-  signedOut = false;
-  announce();
+export const useSessionStore = create<State>(() => ({ session: undefined, hasSignedOut: false }));
+
+export function getSession(): Session | undefined {
+  return useSessionStore.getState().session;
+}
+
+export function startSession(session: Session): void {
+  useSessionStore.setState({ session, hasSignedOut: false });
 }
 
 /** @param onPurpose Somebody signed out, as against a session that ran out. */
 export function endSession(onPurpose = false): void {
-  if (!session) return;
-  session = undefined;
-  signedOut = onPurpose;
-  announce();
+  if (getSession()) useSessionStore.setState({ session: undefined, hasSignedOut: onPurpose });
 }
 
 /** Whether the last session ended because somebody signed out. */
 export function hasSignedOut(): boolean {
-  return signedOut;
+  return useSessionStore.getState().hasSignedOut;
 }
 
 export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
+  return useSessionStore.subscribe(listener);
 }

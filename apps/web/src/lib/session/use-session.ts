@@ -1,8 +1,7 @@
 import type { Session } from '@hustings/shared';
-import { useSyncExternalStore } from 'react';
-import { getSession, onSessionChange } from './session-store';
+import { useSessionStore } from './session-store';
 
 /** Who is signed in; undefined for a visitor. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSessionChange, getSession);
+  return useSessionStore(({ session }) => session);
 }

@@ -1,29 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { writeStored } from '../browser-storage';
 import { storageKeys } from '../storage-keys';
 
 export type Theme = 'light' | 'dark';
 
 const groundColours: Record<Theme, string> = { light: '#f7f2e7', dark: '#0f1526' };
-const listeners = new Set<() => void>();
-
-function currentTheme(): Theme {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-}
+/** The theme as it stands on the page; `theme.js` has set it before the first paint. */
+const useThemeStore = create<Theme>(() =>
+  document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+);
 
 function setTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', groundColours[theme]);
   writeStored(storageKeys.theme, theme === 'dark' ? 'dark' : null);
-  for (const listener of listeners) listener();
+  useThemeStore.setState(theme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The theme as it stands on the page; `theme.js` has set it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, currentTheme), setTheme];
+  return [useThemeStore(), setTheme];
 }

@@ -1,7 +1,9 @@
+import { create } from 'zustand';
 import type { Message, ToastType } from '../messages/words';
 
-let wanted = false;
-const listeners = new Set<() => void>();
+/** Whether there has been a toast. */
+export const useToastsWanted = create(() => false);
+
 /** How often each message's toast has been closed. */
 const closings = new Map<string, number>();
 
@@ -10,10 +12,7 @@ const closings = new Map<string, number>();
  * container stands.
  */
 export function showToast({ type, text, detail }: Message): void {
-  if (!wanted) {
-    wanted = true;
-    for (const listener of listeners) listener();
-  }
+  useToastsWanted.setState(true);
   void import('react-toastify/unstyled').then(({ toast }) => {
     const message = `${type}:${text}:${detail ?? ''}`;
     // The id keeps a message from standing there twice. One that fades out would still swallow the
@@ -35,13 +34,4 @@ function TwoSentences({ text, detail }: { text: string; detail: string }) {
       <p>{detail}</p>
     </div>
   );
-}
-
-export function areToastsWanted(): boolean {
-  return wanted;
-}
-
-export function onToastsWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

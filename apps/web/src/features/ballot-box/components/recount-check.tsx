@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -8,7 +9,7 @@ export function RecountCheck({ ok, children }: { ok: boolean; children: ReactNod
     <li className="flex gap-2.5">
       <Icon
         aria-hidden="true"
-        className={`mt-0.5 size-5 shrink-0 ${ok ? 'text-success' : 'text-danger'}`}
+        className={clsx('mt-0.5 size-5 shrink-0', ok ? 'text-success' : 'text-danger')}
       />
       <span className="min-w-0 text-ink">
         <span className="sr-only">{ok ? 'Right: ' : 'Wrong: '}</span>

@@ -1,6 +1,6 @@
 import type { BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../lib/class-names';
+import { clsx } from 'clsx';
 import type { Marks } from '../unsent-ballot';
 
 interface BallotProgressProps {
@@ -33,13 +33,13 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
                 className="flex min-h-6 items-center justify-between gap-3 py-2 text-sm lg:min-h-11"
               >
                 <span
-                  className={classNames(
+                  className={clsx(
                     'h-1.5 w-full rounded-full lg:hidden',
                     isCurrent ? 'bg-ink' : entry.state ? 'bg-ink-faint' : 'bg-rule',
                   )}
                 />
                 <span
-                  className={classNames(
+                  className={clsx(
                     'sr-only min-w-0 lg:not-sr-only',
                     isCurrent ? 'font-bold text-ink' : 'font-medium text-ink-soft',
                   )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Ballot } from '@hustings/shared';
 import { useSearchParams } from 'react-router-dom';
 import { electionDateInZone } from '../../../lib/dates';
@@ -34,7 +35,10 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
   return (
     <div className="mx-auto grid max-w-3xl gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
       <aside
-        className={`content-start gap-4 lg:sticky lg:top-8 lg:grid ${isLocked ? 'hidden' : 'grid'}`}
+        className={clsx(
+          'content-start gap-4 lg:sticky lg:top-8 lg:grid',
+          isLocked ? 'hidden' : 'grid',
+        )}
       >
         {!isLocked && <BallotProgress positions={positions} choices={choices} step={step} />}
         <p className="hidden text-sm text-ink-soft lg:block">

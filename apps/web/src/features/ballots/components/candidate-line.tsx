@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
 import { Photo } from '../../../components/surfaces/photo';
@@ -46,7 +47,10 @@ export function CandidateLine({
         {candidate.motto && <p className="mt-0.5 text-sm text-ink-soft">{candidate.motto}</p>}
       </div>
       <label
-        className={`grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0 ${isOffered ? '' : 'cursor-not-allowed opacity-45'}`}
+        className={clsx(
+          'grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0',
+          !isOffered && 'cursor-not-allowed opacity-45',
+        )}
       >
         <input
           type={type}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ElectionDate } from '../../../components/elections/election-date';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { IconButton } from '../../../components/buttons/icon-button';
-import { classNames } from '../../../lib/class-names';
+import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 import { turnoutText } from '../turnout-text';
 import { Countdown } from './countdown';
@@ -35,7 +35,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
         >
           <ChevronDown
             aria-hidden="true"
-            className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+            className={clsx('size-5 transition-transform', isOpen && 'rotate-180')}
           />
         </IconButton>
         <div className="grid min-w-0 gap-1">

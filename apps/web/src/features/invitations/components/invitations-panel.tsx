@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, RotateCw, Send } from 'lucide-react';
@@ -77,7 +78,10 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
             <div key={label} className="grid">
               <dt className="text-xs text-ink-soft">{label}</dt>
               <dd
-                className={`text-lg font-bold tracking-tight tabular-nums ${label === 'Failed' && count > 0 ? 'text-danger' : ''}`}
+                className={clsx(
+                  'text-lg font-bold tracking-tight tabular-nums',
+                  label === 'Failed' && count > 0 && 'text-danger',
+                )}
               >
                 {count.toLocaleString('en')}
               </dd>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { BallotCross } from './ballot-cross';
 
@@ -65,7 +66,10 @@ export function SpecimenBallot() {
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="text-sm font-semibold">Your receipt</span>
           <output
-            className={`font-mono text-base font-semibold tracking-wide ${chosen ? '' : 'text-sheet-soft'}`}
+            className={clsx(
+              'font-mono text-base font-semibold tracking-wide',
+              !chosen && 'text-sheet-soft',
+            )}
           >
             {code}
           </output>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
-import { classNames } from '../../../lib/class-names';
+import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 
 interface OrganisationHeaderProps {
@@ -23,7 +23,7 @@ export function OrganisationHeader({ title, description }: OrganisationHeaderPro
             to={to}
             end
             className={({ isActive }) =>
-              classNames(
+              clsx(
                 '-mb-px flex min-h-11 items-center border-b-3 text-sm font-semibold -outline-offset-3 hover:text-ink',
                 isActive ? 'border-primary text-ink' : 'border-transparent text-ink-soft',
               )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { BallotPosition } from '@hustings/shared';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +28,10 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
         <div className="flex justify-between gap-4">
           <dt className="text-ink-soft">Number of candicates</dt>
           <dd
-            className={`font-semibold tabular-nums ${candidates.length === 0 ? 'text-warning' : ''}`}
+            className={clsx(
+              'font-semibold tabular-nums',
+              candidates.length === 0 && 'text-warning',
+            )}
           >
             {candidates.length}
           </dd>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 /** A share as a line. Decoration: the number stands beside it. */
 export function ShareBar({ share, isStrong }: { share: number; isStrong: boolean }) {
   return (
@@ -6,7 +7,7 @@ export function ShareBar({ share, isStrong }: { share: number; isStrong: boolean
       className="block h-1.5 overflow-hidden rounded-full bg-sunken [print-color-adjust:exact]"
     >
       <span
-        className={`block h-full rounded-full ${isStrong ? 'bg-primary' : 'bg-rule-strong'}`}
+        className={clsx('block h-full rounded-full', isStrong ? 'bg-primary' : 'bg-rule-strong')}
         style={{ width: `${Math.min(100, share)}%` }}
       />
     </span>
