@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import mongoose from 'mongoose';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import type { Failpoint } from '../platform/failpoints.js';
+import { buildFailingProduct, type BuiltProduct } from './build-failing-product.js';
 import type { Asked } from './builders/actors.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { TestClock } from './test-clock.js';
@@ -21,7 +21,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A place where the product is started, killed and started again: its data, its time, its faults. */
 export interface Stage {
-  bundle: string;
+  product: BuiltProduct;
   folder: string;
   clock: TestClock;
   /** A database of its own on the server that `MONGODB_URI` names; undefined: the embedded one. */
@@ -76,31 +76,13 @@ class SharedClock extends TestClock {
   }
 }
 
-/** Builds the product once; node starts the bundle several times as fast as the sources. */
 export async function setStage(): Promise<Stage> {
-  const cache = here('../../.cache');
-  await mkdir(cache, { recursive: true });
-  // Beside the packages, so that the bundle finds what it does not hold.
-  const bundleFolder = await mkdtemp(join(cache, 'faults-'));
-  const bundle = join(bundleFolder, 'failing-server.js');
-  await build({
-    entryPoints: [here('failing-server.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    alias: {
-      '@hustings/shared': here('../../../../packages/shared/src/index.ts'),
-      '@hustings/embedded-mongo': here('../../../../packages/embedded-mongo/src/index.ts'),
-    },
-  });
+  const product = await buildFailingProduct();
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
   const mongodbUri = databaseOfItsOwn();
   return {
-    bundle,
+    product,
     folder,
     clock: new SharedClock(join(folder, clockFile)),
     mongodbUri,
@@ -108,7 +90,7 @@ export async function setStage(): Promise<Stage> {
     async clear() {
       await Promise.all([...running].map(kill));
       if (mongodbUri) await onDatabase(mongodbUri, (db) => db.dropDatabase());
-      await Promise.all([bundleFolder, folder].map((path) => rm(path, { recursive: true })));
+      await Promise.all([product.remove(), rm(folder, { recursive: true })]);
     },
   };
 }
@@ -137,7 +119,7 @@ export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promi
 }
 
 function start(stage: Stage, port: number, mongodbUri: string | undefined): ChildProcess {
-  const child = spawn(process.execPath, [stage.bundle], {
+  const child = spawn(process.execPath, stage.product.args, {
     cwd: here('../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

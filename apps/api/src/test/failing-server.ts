@@ -42,16 +42,21 @@ function failpoint(step: Failpoint): void {
   if (fault === `throw ${step}` && isTaken()) throw new Error(`failed at "${step}"`);
 }
 
-const deps = await createDeps(process.env);
-await startWith({
-  ...deps,
-  clock,
-  jobs: createJobs({ clock, logger: deps.logger }),
-  accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
-  failpoint,
-});
-const { name } = mongoose.connection;
-const [host] = mongoose.connection.getClient().options.hosts;
-const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);
-const reached = deps.env.MONGODB_URI ?? `mongodb://${address}/${name}`;
-writeFileSync(join(folder, databaseFile), reached);
+async function start(): Promise<void> {
+  const deps = await createDeps(process.env);
+  await startWith({
+    ...deps,
+    clock,
+    jobs: createJobs({ clock, logger: deps.logger }),
+    accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
+    failpoint,
+  });
+  const { name } = mongoose.connection;
+  const [host] = mongoose.connection.getClient().options.hosts;
+  const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);
+  const reached = deps.env.MONGODB_URI ?? `mongodb://${address}/${name}`;
+  writeFileSync(join(folder, databaseFile), reached);
+}
+
+// Not awaited: the bundle is CommonJS. What is thrown ends the process.
+void start();
