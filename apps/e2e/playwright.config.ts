@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording one is a third of a test's work: in the check it is the second attempt that is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: chromiumOptions,
   },
 });
