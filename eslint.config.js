@@ -3,6 +3,17 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Names of ids, and of what a parameter holds the id of. */
+const ids =
+  '/^(ids?|((election|position|candidate|account|organisation|registration|voter|person|job)Ids?)|elections?|accounts?|orgs?|registrations?)$/';
+/** `string`, and what holds several: `string[]`, `readonly string[]`, `Set<string>`, `string | null`. */
+const text =
+  ':matches(TSStringKeyword, TSArrayType > TSStringKeyword.elementType, TSTypeOperator > TSArrayType > TSStringKeyword, TSUnionType > TSStringKeyword, TSTypeReference > TSTypeParameterInstantiation > TSStringKeyword)';
+const unbranded = {
+  message:
+    'An id has the brand of what it is the id of: ElectionId, AccountId, … (packages/shared/src/common/ids.schema.ts).',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', '**/.turbo/**', '**/test-results/**'] },
   js.configs.recommended,
@@ -26,6 +37,24 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
+    },
+  },
+  {
+    files: ['apps/api/{src,bench}/**/*.ts', 'packages/shared/src/**/*.ts'],
+    // Tests send whatever a client might; counts know numbers in a file and candidates alike.
+    ignores: ['**/*.test.ts', '**/src/test/**', 'packages/shared/src/methods/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          ...unbranded,
+          selector: `Identifier[name=${ids}] > TSTypeAnnotation ${text}`,
+        },
+        {
+          ...unbranded,
+          selector: `TSPropertySignature[key.name=${ids}] > TSTypeAnnotation ${text}`,
+        },
+      ],
     },
   },
   {

@@ -7,6 +7,7 @@ import { ballotCollection, type StoredBallot } from '../src/features/ballots/bal
 import { newRollEntry } from '../src/features/roll/new-roll-entry.js';
 import { RollEntryModel, type StoredRollEntry } from '../src/features/roll/roll.model.js';
 import { systemClock } from '../src/platform/clock.js';
+import { accountIdOf } from '../src/platform/stored-ids.js';
 import { person } from './people.js';
 import type { Poll } from './poll.js';
 
@@ -30,7 +31,7 @@ export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
 export async function fillBox(poll: Poll, stored: number): Promise<void> {
   await inBatches(stored - poll.stored, async (amount) => {
     const voters = rollEntries(poll, amount, { hasVoted: true });
-    const ballots = voters.map((voter) => storedBallot(poll, String(voter.account) as AccountId));
+    const ballots = voters.map((voter) => storedBallot(poll, accountIdOf(voter.account)));
     await ballotCollection().insertMany(ballots, { ordered: false });
     await RollEntryModel.collection.insertMany(voters, { ordered: false });
   });
@@ -58,7 +59,7 @@ function rollEntries(
 ): StoredRollEntry[] {
   return Array.from({ length: amount }, () => {
     const typed = { ...person(++people), invite: false };
-    const account = new Types.ObjectId().toHexString() as AccountId;
+    const account = accountIdOf(new Types.ObjectId());
     const entry = newRollEntry({ clock: systemClock }, poll.election, account, typed, null);
     return { ...entry, hasVoted, invited: 'sent' };
   });
@@ -71,7 +72,7 @@ export async function freshVoters(poll: Poll, wanted: number): Promise<AccountId
     const voters = rollEntries(poll, amount, { hasVoted: false });
     await RollEntryModel.collection.insertMany(voters, { ordered: false });
     await AccountModel.insertMany(voters.map(accountOf));
-    accounts.push(...voters.map((voter) => String(voter.account) as AccountId));
+    accounts.push(...voters.map((voter) => accountIdOf(voter.account)));
   });
   return accounts;
 }

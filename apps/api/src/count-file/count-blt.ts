@@ -48,7 +48,8 @@ export function countBlt(content: Buffer, method: CountedMethod): FileCount {
   }
   const position = { candidates: file.candidates, seats: method === 'irv' ? 1 : file.seats };
   const outcome = methods[method].count(position, file.profile, lotOfFile(content));
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(file, id));
+  const named = (candidates: readonly string[]) =>
+    candidates.map((candidate) => nameOf(file, candidate));
   return {
     method,
     seats: position.seats,
@@ -61,7 +62,8 @@ export function countBlt(content: Buffer, method: CountedMethod): FileCount {
 }
 
 function stagesOf(file: BltFile, { stages }: TransferOutcome): FileCount['stages'] {
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(file, id));
+  const named = (candidates: readonly string[]) =>
+    candidates.map((candidate) => nameOf(file, candidate));
   return stages.map(({ stage, votes, elected, excluded, lot }) => ({
     stage,
     votes: Object.fromEntries(
@@ -73,8 +75,8 @@ function stagesOf(file: BltFile, { stages }: TransferOutcome): FileCount['stages
   }));
 }
 
-function nameOf(file: BltFile, id: string): string {
-  return file.names.get(id) ?? id;
+function nameOf(file: BltFile, candidate: string): string {
+  return file.names.get(candidate) ?? candidate;
 }
 
 function votesText(units: number): string {

@@ -15,7 +15,11 @@ import {
   updateProfile,
 } from '../features/accounts/index.js';
 import { deleteAccount } from '../features/auth/index.js';
-import { foundOrganisation, removeOrganisationOf } from '../features/organisations/index.js';
+import {
+  foundOrganisation,
+  organisationWith,
+  removeOrganisationOf,
+} from '../features/organisations/index.js';
 import { createElection, findElection, type Election } from '../features/elections/index.js';
 import { createCandidate, createPosition } from '../features/paper/index.js';
 import { settleInvitation, type RollEntry } from '../features/roll/index.js';
@@ -104,8 +108,11 @@ export async function seedDemonstration(
 async function clearUnfinished(deps: Deps, desk: Features['desk']): Promise<void> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser || organiser.verified) return;
-  await desk.deleteElectionsOf(organiser._id);
-  await removeAccountsOf(organiser._id);
+  const organisation = await organisationWith(organiser._id);
+  if (organisation) {
+    await desk.deleteElectionsOf(organisation._id);
+    await removeAccountsOf(organisation._id);
+  }
   await removeOrganisationOf(organiser._id);
   await deleteAccount(deps, organiser._id);
 }

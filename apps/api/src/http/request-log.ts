@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+import { pinoHttp, type ReqId } from 'pino-http';
 
 const SAFE_ID = /^[\w-]{8,64}$/;
 
@@ -20,7 +20,7 @@ export function requestLog(logger: Logger): RequestHandler {
       return id;
     },
     serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
+      req: (req: { id: ReqId; method: string; url: string }) => ({
         id: req.id,
         method: req.method,
         path: req.url.split('?')[0],

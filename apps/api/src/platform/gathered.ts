@@ -7,16 +7,12 @@ interface Waiting<Item, Result> {
  * Work that is done for many at the price of one. While it is under way for some, by key, all who come
  * gather for the next time: what each is given has begun after it came.
  */
-export class Gathered<Item, Result> {
-  readonly #waiting = new Map<string, Waiting<Item, Result>>();
-  readonly #underWay = new Map<string, Promise<unknown>>();
+export class Gathered<Item, Result, Key extends string = string> {
+  readonly #waiting = new Map<Key, Waiting<Item, Result>>();
+  readonly #underWay = new Map<Key, Promise<unknown>>();
 
   /** @param work is told what all for whom it is done brought, in the order in which they came. */
-  join(
-    key: string,
-    item: Item,
-    work: (items: readonly Item[]) => Promise<Result>,
-  ): Promise<Result> {
+  join(key: Key, item: Item, work: (items: readonly Item[]) => Promise<Result>): Promise<Result> {
     const others = this.#waiting.get(key);
     if (others) {
       others.items.push(item);
@@ -32,7 +28,7 @@ export class Gathered<Item, Result> {
   }
 
   /** Does what comes next with a key when what is under way with it has ended, well or not. */
-  #afterwards(key: string, work: () => Promise<Result>): Promise<Result> {
+  #afterwards(key: Key, work: () => Promise<Result>): Promise<Result> {
     const result = (this.#underWay.get(key) ?? Promise.resolve()).then(work);
     const ended = result.then(
       () => undefined,

@@ -15,17 +15,17 @@ interface Kept<Value> {
  * Nobody waits for a new value beside one that is hardly too old: it is computed for whoever asks
  * next.
  */
-export class Renewed<Value> {
+export class Renewed<Value, Key extends string = string> {
   readonly #everyMs: number;
-  readonly #kept = new Map<string, Kept<Value>>();
-  readonly #renewing = new Map<string, Promise<Value>>();
+  readonly #kept = new Map<Key, Kept<Value>>();
+  readonly #renewing = new Map<Key, Promise<Value>>();
 
   /** @param everyMs the interval; 0 keeps nothing. */
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
   }
 
-  async get(key: string, compute: () => Promise<Value>): Promise<Value> {
+  async get(key: Key, compute: () => Promise<Value>): Promise<Value> {
     const now = performance.now();
     const kept = this.#kept.get(key);
     if (kept && now < kept.freshUntil) return kept.value;
@@ -36,13 +36,13 @@ export class Renewed<Value> {
     return kept.value;
   }
 
-  #renew(key: string, compute: () => Promise<Value>): Promise<Value> {
+  #renew(key: Key, compute: () => Promise<Value>): Promise<Value> {
     const renewing = this.#computed(key, compute).finally(() => this.#renewing.delete(key));
     this.#renewing.set(key, renewing);
     return renewing;
   }
 
-  async #computed(key: string, compute: () => Promise<Value>): Promise<Value> {
+  async #computed(key: Key, compute: () => Promise<Value>): Promise<Value> {
     const begun = performance.now();
     const value = await compute();
     const ended = performance.now();

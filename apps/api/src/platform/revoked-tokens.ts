@@ -3,7 +3,7 @@ import type { Claims } from './access-tokens.js';
 import { KeptList } from './kept-list.js';
 
 /** By account, the least password version whose tokens are still good. */
-export type LeastVersions = ReadonlyMap<string, number>;
+export type LeastVersions = ReadonlyMap<AccountId, number>;
 
 /** Who is a member of an organisation, as what. */
 export interface MembersAt {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { anEmail, signedInVoter, signedUpOrganiser } from '../../test/builders/accounts.js';
+import { rollOf } from '../../test/builders/actors.js';
 import { electionInput } from '../../test/builders/elections.js';
 import { useTestApp } from '../../test/test-app.js';
 import { createVoterAccount, createVoterAccounts, findAccount } from './index.js';
@@ -42,13 +43,16 @@ test('the profile of a member counts the elections of its organisation', async (
 
 test('an account is shown to nobody but its owner', async () => {
   const organiser = await signedUpOrganiser(testApp);
-  const voter = await signedInVoter(testApp, { org: organiser.id, fullName: 'Vera Voter' });
+  const voter = await signedInVoter(testApp, {
+    ...rollOf(organiser),
+    fullName: 'Vera Voter',
+  });
   const path = `/auth/users/profile/${voter.id}`;
   const answer = await voter.asks.get(path).expect(200);
   expect(answer.body).toMatchObject({ _id: voter.id, fullName: 'Vera Voter' });
   await organiser.asks.get(path).expect(401);
   await (await signedUpOrganiser(testApp)).asks.get(path).expect(401);
-  await (await signedInVoter(testApp, { org: organiser.id })).asks.get(path).expect(401);
+  await (await signedInVoter(testApp, rollOf(organiser))).asks.get(path).expect(401);
   await voter.asks.get(`/auth/users/profile/${organiser.id}`).expect(401);
   await request(testApp.app).get(path).expect(401);
 });
@@ -70,7 +74,11 @@ test('putting an address on a roll that has an account links it as it is', async
   const owner = await signedUpOrganiser(testApp);
   const before = await findAccount(owner.id);
   const other = await signedUpOrganiser(testApp);
-  const input = { email: owner.email.toUpperCase(), fullName: 'Somebody Else', org: other.id };
+  const input = {
+    ...rollOf(other),
+    email: owner.email.toUpperCase(),
+    fullName: 'Somebody Else',
+  };
   const linked = await createVoterAccount(testApp.deps, { ...input, password: 'Overwritten?1' });
   expect(linked).toEqual({ account: before, created: false });
   const { email, password } = owner;
@@ -78,7 +86,7 @@ test('putting an address on a roll that has an account links it as it is', async
 });
 
 test('one address put on rolls by ten at once gets one account', async () => {
-  const { id: org } = await signedUpOrganiser(testApp);
+  const { org } = rollOf(await signedUpOrganiser(testApp));
   const email = anEmail('voter');
   const made = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -90,7 +98,9 @@ test('one address put on rolls by ten at once gets one account', async () => {
 });
 
 test('many accounts are made in given order, known and repeated addresses once', async () => {
-  const { id: org, email: known } = await signedUpOrganiser(testApp);
+  const organiser = await signedUpOrganiser(testApp);
+  const { org } = rollOf(organiser);
+  const { email: known } = organiser;
   const fresh = anEmail('voter');
   const emails = [fresh, known, fresh.toUpperCase()];
   const made = await createVoterAccounts(

@@ -1,4 +1,4 @@
-import type { AccountId, Role, UpdateProfile } from '@hustings/shared';
+import type { AccountId, OrganisationId, PersonId, Role, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -22,9 +22,14 @@ import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 /** How many accounts a walk over them reads at a time. */
 const BATCH = 500;
 
-export async function findAccount(id: string): Promise<Account | null> {
+export async function findAccount(id: AccountId): Promise<Account | null> {
   const found = await AccountModel.findById(id, WITHOUT_CREDENTIALS).lean<AccountDocument>();
   return found && accountOf(found);
+}
+
+/** Whether the id is an account's; a registration may be asked for by one, too. */
+export async function accountExists(id: PersonId): Promise<boolean> {
+  return (await AccountModel.exists({ _id: id })) !== null;
 }
 
 export async function findAccountByEmail(email: string): Promise<Account | null> {
@@ -36,7 +41,7 @@ export async function findAccountByEmail(email: string): Promise<Account | null>
 }
 
 /** The accounts that exist among these, in no particular order. */
-export async function accountsByIds(ids: readonly string[]): Promise<Account[]> {
+export async function accountsByIds(ids: readonly AccountId[]): Promise<Account[]> {
   const found = await AccountModel.find({ _id: { $in: ids } }, WITHOUT_CREDENTIALS).lean<
     AccountDocument[]
   >();
@@ -62,15 +67,15 @@ export async function credentialsByEmail(email: string): Promise<(Account & Cred
   return account && typed ? { ...account, passwordHash: typed } : account;
 }
 
-export async function credentialsOf(id: string): Promise<(Account & Credentials) | null> {
+export async function credentialsOf(id: AccountId): Promise<(Account & Credentials) | null> {
   return withCredentials(await AccountModel.findById(id).lean<AccountDocument>());
 }
 
 export interface NewVoter {
   email: string;
   fullName: string;
-  /** The organiser that puts the voter on a roll. */
-  org: string;
+  /** Whose roll the voter is put on. */
+  org: OrganisationId;
   /** Content hash of a stored photo. */
   photo?: string | null;
   /** An initial password, which its owner must replace before voting. */
@@ -160,7 +165,7 @@ function voterDocument(deps: Deps, voter: NewVoter): NewAccount {
 }
 
 /** An address that its owner has proven otherwise than by signing up. */
-export async function markVerified(deps: Deps, id: string): Promise<void> {
+export async function markVerified(deps: Deps, id: AccountId): Promise<void> {
   await AccountModel.updateOne(
     { _id: id },
     { $set: { verified: true, updatedAt: deps.clock.now() } },
@@ -178,7 +183,7 @@ export async function markVerified(deps: Deps, id: string): Promise<void> {
  */
 export async function setPassword(
   deps: Deps,
-  id: string,
+  id: AccountId,
   passwordHash: string,
   proof: 'link' | 'invitation' | 'password',
 ): Promise<number | null> {
@@ -234,7 +239,7 @@ export async function becomeVoterAgain(
   await AccountModel.updateOne({ _id: id }, { $set: { role: 'voter', org } });
 }
 
-export async function recordLogin(deps: Deps, id: string): Promise<void> {
+export async function recordLogin(deps: Deps, id: AccountId): Promise<void> {
   await AccountModel.updateOne({ _id: id }, { $set: { lastLogin: deps.clock.now() } });
 }
 
@@ -287,7 +292,7 @@ export async function updateProfile(
  */
 export async function removeAccount(
   deps: Deps,
-  id: string,
+  id: AccountId,
   only: { role?: Role } = {},
 ): Promise<boolean> {
   const account = await findAccount(id);
@@ -299,7 +304,7 @@ export async function removeAccount(
 }
 
 /** Removes the voters' accounts that an organisation created. */
-export async function removeAccountsOf(org: string): Promise<void> {
+export async function removeAccountsOf(org: OrganisationId): Promise<void> {
   await deleteInBatches<AccountDocument>(
     AccountModel,
     { org: new Types.ObjectId(org) },

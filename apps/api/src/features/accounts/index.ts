@@ -2,6 +2,7 @@ export { hasOwnPassword, type Account, type Credentials, type PendingSignUp } fr
 export { createAccounts } from './create-accounts.js';
 export {
   acceptTerms,
+  accountExists,
   accountsByIds,
   becomeOrganiser,
   becomeVoterAgain,

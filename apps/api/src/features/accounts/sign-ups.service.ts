@@ -1,3 +1,4 @@
+import type { AccountId, OrganisationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { hasOwnPassword, type PendingSignUp } from './account.js';
@@ -39,7 +40,7 @@ export async function beginSignUp(
 }
 
 /** The sign-up of an account that is to be verified still. */
-export async function pendingSignUpOf(id: string): Promise<PendingSignUp | null> {
+export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | null> {
   const found = await AccountModel.findById(id).lean<AccountDocument>();
   if (!found) return null;
   const isPending = found.role === 'organiser' ? !found.verified : Boolean(found.signUp);
@@ -99,8 +100,8 @@ export async function completeSignUp(
  */
 export async function voidSignUps(
   deps: Deps,
-  ids: readonly string[],
-  org: string | null,
+  ids: readonly AccountId[],
+  org: OrganisationId | null,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { $inc, $set } = voidTokens(deps);
@@ -126,6 +127,6 @@ export async function voidSignUps(
 }
 
 /** Forgets that somebody signed up with the address of a voter. */
-export async function dropSignUp(id: string): Promise<void> {
+export async function dropSignUp(id: AccountId): Promise<void> {
   await AccountModel.updateOne({ _id: id, role: 'voter' }, { $set: { signUp: null } });
 }

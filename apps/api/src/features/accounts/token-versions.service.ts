@@ -1,6 +1,8 @@
+import type { AccountId } from '@hustings/shared';
 import { ACCESS_TOKEN_MINUTES } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { LeastVersions } from '../../platform/revoked-tokens.js';
+import { accountIdOf } from '../../platform/stored-ids.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { DeletedAccountModel, type DeletedAccountDocument } from './deleted-accounts.model.js';
 
@@ -25,7 +27,7 @@ export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
     ]);
     return new Map(
       [...changed, ...deleted].map(({ _id, passwordVersion }) => [
-        _id.toHexString(),
+        accountIdOf(_id),
         passwordVersion,
       ]),
     );
@@ -36,7 +38,7 @@ export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
  * Voids the tokens of an account that is about to be deleted. Should the process die before it is,
  * its owner signs in again as ever.
  */
-export async function voidTokensForGood(deps: Revoking, id: string): Promise<void> {
+export async function voidTokensForGood(deps: Revoking, id: AccountId): Promise<void> {
   const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
     returnDocument: 'after',
   }).lean<AccountDocument>();

@@ -1,3 +1,5 @@
+import { accountIdSchema } from '@hustings/shared';
+import { z } from 'zod';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import { queueOne } from '../../platform/mail/queue-one.js';
@@ -8,12 +10,14 @@ import { issueLink } from './links/links.service.js';
 
 const HOUR_MS = 60 * 60_000;
 
+const verificationData = z.object({ account: accountIdSchema });
+
 const IGNORE = line`If it was not you, you can ignore this message; nothing changes.`;
 
 /** Says how the messages of sign-up and password reset are written. */
 export function registerAuthMails(deps: Deps): void {
-  deps.outbox.register('verification', async ({ account: id = '' }) => {
-    const signUp = await pendingSignUpOf(id);
+  deps.outbox.register('verification', async (data) => {
+    const signUp = await pendingSignUpOf(verificationData.parse(data).account);
     if (!signUp) return undefined;
     const { url } = await issueLink(deps, {
       account: signUp.account._id,

@@ -12,6 +12,7 @@ import {
   signedUpOrganiser,
   tokenIn,
 } from '../../test/builders/accounts.js';
+import { rollOf } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { useTestApp } from '../../test/test-app.js';
 import { createVoterAccount, findAccount } from '../accounts/index.js';
@@ -36,7 +37,7 @@ async function invitedVoter(options: { password?: string } = {}) {
   const { account } = await createVoterAccount(testApp.deps, {
     email,
     fullName: 'A Voter',
-    org: organiser.id,
+    ...rollOf(organiser),
     password: options.password,
   });
   const link = await issueLink(testApp.deps, {
@@ -859,8 +860,8 @@ describe('changing one’s own password', () => {
   });
 
   test('works for a voter too', async () => {
-    const { id } = await signedUpOrganiser(testApp);
-    const voter = await signedInVoter(testApp, { org: id });
+    const organiser = await signedUpOrganiser(testApp);
+    const voter = await signedInVoter(testApp, rollOf(organiser));
     await voter.asks.post('/auth/users/password').send(body).expect(204);
   });
 

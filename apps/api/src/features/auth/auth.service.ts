@@ -113,16 +113,17 @@ export function assertOpens({ election, account }: PasswordLink): void {
  * Sets the password chosen through a link that opens its account, which proves the address too and
  * ends every session. An invitation also signs its voter in.
  *
+ * @param origin `named` is what the link says whose account it is: any text, until it is compared.
  * @throws AppError `not_found`, `link_unusable`, `confirmation_differs`, `common_password`, `invalid`.
  */
 export async function changePassword(
   deps: Deps,
   { token, election, account }: PasswordLink,
   { newPassword, confirmNewPassword }: ChangePassword,
-  origin: { id: string; address: string },
+  origin: { named: string; address: string },
 ): Promise<{ account: Account; refreshToken: RefreshToken | undefined }> {
   const isInvitation = election !== undefined;
-  if (account._id !== origin.id.toLowerCase()) throw invalidLink();
+  if (account._id !== origin.named.toLowerCase()) throw invalidLink();
   if (newPassword !== confirmNewPassword) {
     throw confirmationDiffers('confirmNewPassword');
   }

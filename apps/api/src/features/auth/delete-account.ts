@@ -1,4 +1,4 @@
-import type { Role } from '@hustings/shared';
+import type { AccountId, Role } from '@hustings/shared';
 import { removeAccount } from '../accounts/index.js';
 import type { Deps } from '../../platform/deps.js';
 import { removeLinksOfAccount } from './links/links.service.js';
@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessions/sessions.service.js';
  */
 export async function deleteAccount(
   deps: Deps,
-  id: string,
+  id: AccountId,
   only: { role?: Role } = {},
 ): Promise<void> {
   // The account first: should the process die in between, sessions and links lead nowhere.

@@ -1,4 +1,5 @@
-import type { ElectionId } from '@hustings/shared';
+import { electionIdSchema } from '@hustings/shared';
+import { z } from 'zod';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
@@ -6,10 +7,13 @@ import { DELETED_MAIL } from './deleted-elections.service.js';
 import { removalOf } from './elections.policy.js';
 import { electionsByIds } from './find-elections.js';
 
+const deletionData = z.object({ election: electionIdSchema, deletedAt: z.string() });
+
 /** Says how members hear that an election of theirs was deleted; not, if it is restored by then. */
 export function registerDeletionMails(deps: Deps): void {
-  deps.outbox.register(DELETED_MAIL, async ({ election: id = '', deletedAt = '' }) => {
-    const [election] = await electionsByIds([id as ElectionId]);
+  deps.outbox.register(DELETED_MAIL, async (data) => {
+    const { election: id, deletedAt } = deletionData.parse(data);
+    const [election] = await electionsByIds([id]);
     if (election?.deletedAt?.toISOString() !== deletedAt || !election.deletedBy) return undefined;
     const removal = new Intl.DateTimeFormat('en-GB', {
       timeZone: election.timeZone,

@@ -1,3 +1,4 @@
+import type { UUID } from 'node:crypto';
 import type { ElectionId, OrganisationId, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
@@ -48,7 +49,7 @@ export interface Election {
 
 /** A change of the ballot that is under way. */
 export interface BallotChange {
-  id: string;
+  id: UUID;
   /** If it has not ended by then, its process has died. */
   until: Date;
 }

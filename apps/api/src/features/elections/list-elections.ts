@@ -73,7 +73,7 @@ async function soonestFirst(
     .slice(skip, skip + limit)
     .map(({ id }) => id);
   const byId = new Map(
-    (await electionsByIds(ids)).map((each): [string, Election] => [each._id, each]),
+    (await electionsByIds(ids)).map((each): [ElectionId, Election] => [each._id, each]),
   );
   return { found: ids.flatMap((id) => byId.get(id) ?? []), total: ahead.length };
 }

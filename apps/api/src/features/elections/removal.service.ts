@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, OrganisationId } from '@hustings/shared';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 
 /**
@@ -27,7 +27,7 @@ export async function settleRemoval(id: ElectionId, isDecided: boolean): Promise
 }
 
 /** Hides all elections of an organisation, whatever their state, and decides that they go. */
-export async function decideRemovalsOf(org: string): Promise<void> {
+export async function decideRemovalsOf(org: OrganisationId): Promise<void> {
   await ElectionModel.updateMany({ org }, { $set: { removal: 'decided' } });
 }
 

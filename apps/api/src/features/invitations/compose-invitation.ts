@@ -1,10 +1,11 @@
 import {
+  accountIdSchema,
+  electionIdSchema,
   electionStatus,
   isVotingOver,
   votingEnd,
-  type AccountId,
-  type ElectionId,
 } from '@hustings/shared';
+import { z } from 'zod';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
@@ -15,10 +16,12 @@ import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
 import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
 
+const invitationData = z.object({ election: electionIdSchema, account: accountIdSchema });
+
 /** Whom a queued invitation is for, and to which election. */
 export function invitationOf(data: Record<string, string>) {
-  const { election = '', account = '' } = data;
-  return { electionId: election as ElectionId, accountId: account as AccountId };
+  const { election, account } = invitationData.parse(data);
+  return { electionId: election, accountId: account };
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { MemberRole, OrganisationId } from '@hustings/shared';
+import {
+  memberInvitationIdSchema,
+  organisationIdSchema,
+  type MemberRole,
+  type OrganisationId,
+} from '@hustings/shared';
+import { z } from 'zod';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim, type MailText } from '../../platform/mail/mail-text.js';
@@ -30,10 +36,16 @@ const roles: Record<MemberRole, { as: string; may: string }> = {
   },
 };
 
+const mailData = z.object({
+  organisation: organisationIdSchema,
+  invitation: memberInvitationIdSchema,
+});
+
 /** Says how people hear that they are invited to become members. */
 export function registerMemberInvitationMails(deps: Deps): void {
-  deps.outbox.register(KIND, async ({ organisation: id = '', invitation: sent = '' }) => {
-    const issued = await issueToken(deps, id as OrganisationId, sent);
+  deps.outbox.register(KIND, async (data) => {
+    const sent = mailData.parse(data);
+    const issued = await issueToken(deps, sent.organisation, sent.invitation);
     if (!issued) return undefined;
     const { organisation, invitation, token } = issued;
     const inviter = await findAccount(invitation.invitedBy);

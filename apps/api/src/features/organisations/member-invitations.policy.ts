@@ -1,4 +1,4 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, MemberInvitationId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { MemberInvitation, People } from './organisation.js';
 
@@ -22,7 +22,7 @@ export function withInvitation(people: People, invitation: MemberInvitation, now
 }
 
 /** @throws AppError `not_found`. */
-export function withoutInvitation(people: People, id: string, now: Date): People {
+export function withoutInvitation(people: People, id: MemberInvitationId, now: Date): People {
   const isMeant = (each: MemberInvitation) => each._id === id && isWaiting(each, now);
   if (!people.invitations.some(isMeant)) {
     throw new AppError('not_found', { params: { what: 'invitation' } });

@@ -106,7 +106,7 @@ export function waitingIn({ invitations }: Organisation, now: Date): MemberInvit
 export async function issueToken(
   deps: Changing,
   id: OrganisationId,
-  invitation: string,
+  invitation: MemberInvitationId,
 ): Promise<(Offer & { token: string }) | undefined> {
   const token = randomToken();
   const tokenHash = hashToken(token);

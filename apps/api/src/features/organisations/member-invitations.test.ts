@@ -15,6 +15,7 @@ import {
   type SignedIn,
 } from '../../test/builders/accounts.js';
 import { savedElection } from '../../test/builders/elections.js';
+import { rollOf } from '../../test/builders/actors.js';
 import { invitedMember, joinedMember, mailedTokenTo } from '../../test/builders/members.js';
 import { useTestApp } from '../../test/test-app.js';
 
@@ -107,7 +108,7 @@ describe('whoever is invited', () => {
   test('has to ask for a new access token, whether it was in an organisation of its own or in none', async () => {
     const owner = await signedUpOrganiser(testApp);
     const founder = await signedUpOrganiser(testApp);
-    const voter = await signedInVoter(testApp, { org: owner.id });
+    const voter = await signedInVoter(testApp, rollOf(owner));
     for (const { email, token, browser } of [founder, voter]) {
       const ask = () =>
         request(testApp.app).get('/api/v1/votes').set('Authorization', `Bearer ${token}`);
@@ -139,7 +140,7 @@ describe('whoever is invited', () => {
       .post(`/api/v1/elections/${election._id}/voters`)
       .send({ fullName: 'Mary Voter', email, invite: false })
       .expect(201);
-    const voter = await signedInVoter(testApp, { org: owner.id, email });
+    const voter = await signedInVoter(testApp, { ...rollOf(owner), email });
     await invitedMember(testApp, owner, { email });
     await accept(voter, await mailedTokenTo(testApp, email)).expect(200);
     const clerk = await signedIn(testApp, voter);
@@ -311,7 +312,7 @@ describe('an owner', () => {
   test('is told nothing of any other account that an address may have', async () => {
     const owner = await signedUpOrganiser(testApp);
     const founder = await signedUpOrganiser(testApp);
-    const voter = await signedInVoter(testApp, { org: founder.id });
+    const voter = await signedInVoter(testApp, rollOf(founder));
     const unverified = await registeredOrganiser(testApp);
     const told = [];
     for (const email of [anEmail(), founder.email, voter.email, unverified.email]) {

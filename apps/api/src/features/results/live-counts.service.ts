@@ -23,7 +23,7 @@ export type LiveCounts = ReturnType<typeof createLiveCounts>;
  * roll could tell votes. Viewers and the tick share what is computed in an interval.
  */
 export function createLiveCounts(deps: Deps) {
-  const recent = new Renewed<CountedVotes>(deps.timing.liveCountMs);
+  const recent = new Renewed<CountedVotes, ElectionId>(deps.timing.liveCountMs);
   const of = (electionId: ElectionId) => recent.get(electionId, () => advance(electionId));
 
   /** What every process does each second: counts advance with the ballots, also when nobody looks. */

@@ -3,8 +3,8 @@ import { mongo } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
-import { electionIdOf } from '../../platform/stored-ids.js';
-import { createVoterAccount, createVoterAccounts, findAccount } from '../accounts/index.js';
+import { accountIdOf, electionIdOf } from '../../platform/stored-ids.js';
+import { accountExists, createVoterAccount, createVoterAccounts } from '../accounts/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { placesOf, type PlaceOnRoll } from './find-roll.js';
@@ -85,7 +85,7 @@ export async function addEntry(
   }
   deps.failpoint?.('adding: entry made');
   // A deletion of the account that ran meanwhile cannot have seen the entry.
-  if (!(await findAccount(String(entry.account)))) {
+  if (!(await accountExists(accountIdOf(entry.account)))) {
     await RollEntryModel.deleteOne({ _id: entry._id });
     throw new AppError('not_found', { params: { what: 'account' } });
   }

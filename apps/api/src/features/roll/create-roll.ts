@@ -14,7 +14,7 @@ export type Roll = ReturnType<typeof createRoll>;
 
 /** The rolls of elections, as one process knows them. */
 export function createRoll(deps: Deps) {
-  const recent = new Renewed<RollCount | undefined>(deps.timing.liveCountMs);
+  const recent = new Renewed<RollCount | undefined, ElectionId>(deps.timing.liveCountMs);
 
   /**
    * `rollCounts` as they were some seconds ago: for voters, who come in great numbers, while a count
@@ -22,7 +22,7 @@ export function createRoll(deps: Deps) {
    */
   async function recentRollCounts(
     electionIds: readonly ElectionId[],
-  ): Promise<Map<string, RollCount>> {
+  ): Promise<Map<ElectionId, RollCount>> {
     const found = await Promise.all(
       electionIds.map(async (id) => {
         const ofElection = await recent.get(id, async () => (await rollCounts([id])).get(id));

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
-import { findAccount } from '../accounts/index.js';
+import { accountExists } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
 import { queueReset } from '../auth/index.js';
 import { electionsByIds, statusOf } from '../elections/index.js';
@@ -31,7 +31,7 @@ export async function registrationForMember(
   id: PersonId,
 ): Promise<RollEntry> {
   const stored = await RollEntryModel.findOne({ _id: id, anonymous: null }).lean();
-  if (!stored) throw new AppError((await findAccount(id)) ? 'not_allowed' : 'not_found');
+  if (!stored) throw new AppError((await accountExists(id)) ? 'not_allowed' : 'not_found');
   assertMay(actor, act, { org: organisationIdOf(stored.org) });
   return rollEntryFrom(stored);
 }

@@ -7,7 +7,7 @@ import type {
   ElectionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { accountIdOf } from '../../platform/stored-ids.js';
+import { accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -20,12 +20,12 @@ const BATCH = 1_000;
 
 /** An entry by its own id and its account's. */
 export interface PlaceOnRoll {
-  id: string;
+  id: RegistrationId;
   account: AccountId;
 }
 
 export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
-  return { id: String(_id), account: accountIdOf(account) };
+  return { id: registrationIdOf(_id), account: accountIdOf(account) };
 }
 
 /** The entry that lets an account vote in an election. */
@@ -151,7 +151,7 @@ export interface RollCount {
 /** What lists of elections show of each roll; each number is read from an index. */
 export async function rollCounts(
   electionIds: readonly ElectionId[],
-): Promise<Map<string, RollCount>> {
+): Promise<Map<ElectionId, RollCount>> {
   const counts = await Promise.all(
     electionIds.map(async (election) => {
       const [{ registered, voted }, notInvited] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { onRoll } from './find-roll.js';
+import { onRoll, type PlaceOnRoll } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';
 
 /** What marking came to. */
@@ -36,7 +36,7 @@ export async function markVoted(
 }
 
 /** The same for many entries at once, by their own ids. */
-export async function markEntriesVoted(entries: readonly { id: string }[]): Promise<void> {
+export async function markEntriesVoted(entries: readonly Pick<PlaceOnRoll, 'id'>[]): Promise<void> {
   await RollEntryModel.updateMany(
     { _id: { $in: entries.map(({ id }) => id) } },
     { $set: { hasVoted: true } },

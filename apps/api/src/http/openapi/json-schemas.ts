@@ -25,7 +25,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: Side): JsonSchema {
  * under no name.
  */
 export function namedSchemas(io: Side) {
-  const registry = z.registry<{ id: string }>();
+  const registry = z.registry<z.core.JSONSchemaMeta>();
   // What goes out consists of things that have names; what comes in is read in one piece.
   if (io === 'output') {
     for (const { schema, id } of exported)

@@ -2,6 +2,9 @@ import type { ErrorCode, TextParams } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Patience } from './leases.js';
 
+/** Made up, or of what the job's key says: see `jobIdOf`. */
+export type JobId = string & z.core.$brand<'JobId'>;
+
 export interface JobProgress {
   done: number;
   /** Undefined while nobody knows. */
@@ -11,7 +14,7 @@ export interface JobProgress {
 }
 
 export interface Job<Data> {
-  id: string;
+  id: JobId;
   data: Data;
   /** As far as it had come when it was begun before. */
   progress: JobProgress;
@@ -48,7 +51,7 @@ export interface JobRequest<Data> {
 
 /** A job that this process works on. */
 export interface JobUnderWay<Result> {
-  id: string;
+  id: JobId;
   /**
    * Undefined where the job was handed back, or taken over by another process; rejects with what the
    * work has thrown, though it may be tried again.
@@ -72,7 +75,7 @@ export interface JobStanding extends JobProgress {
 /** The jobs of one kind. */
 export interface JobsOfKind<Data, Result> {
   /** Stores a job for whichever process ticks next. @returns its id. */
-  add(request: JobRequest<Data>): Promise<string>;
+  add(request: JobRequest<Data>): Promise<JobId>;
   /**
    * Stores a job and works on it at once; one of its key that waits is taken up.
    *
@@ -82,8 +85,8 @@ export interface JobsOfKind<Data, Result> {
    */
   begin(
     request: JobRequest<Data>,
-    prepare?: (id: string) => Promise<unknown>,
+    prepare?: (id: JobId) => Promise<unknown>,
   ): Promise<JobUnderWay<Result> | null>;
   /** Undefined where there is none of that id about this. */
-  read(id: string, about: string): Promise<JobStanding | undefined>;
+  read(id: JobId, about: string): Promise<JobStanding | undefined>;
 }

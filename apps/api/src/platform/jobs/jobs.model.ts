@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
-import type { JobFailure, JobProgress } from './job-kinds.js';
+import type { JobFailure, JobId, JobProgress } from './job-kinds.js';
 import type { Leased } from './leases.js';
 
 /** What is to be done, and how far it is. A job that is being worked on is one that waits, under a lease. */
 export interface StoredJob extends Leased {
-  _id: string;
+  _id: JobId;
   kind: string;
   /** The id of what it is about: the job goes with it. */
   about: string;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.js';
-import type { JobKind, JobRequest, JobsOfKind, JobUnderWay } from './job-kinds.js';
+import type { JobId, JobKind, JobRequest, JobsOfKind, JobUnderWay } from './job-kinds.js';
 import type { StoredJob } from './jobs.model.js';
-import { StoredJobs } from './stored-jobs.js';
+import { jobIdOf, StoredJobs } from './stored-jobs.js';
 import { Work, type AnyKind } from './work.js';
 
 /** Jobs of one kind that ticks let one process do at a time, so that no kind keeps others waiting. */
@@ -35,8 +35,8 @@ export function createJobs({ clock, logger }: Options): Jobs {
   const kinds = new Map<string, AnyKind>();
   const chores = new Map<string, () => Promise<unknown>>();
   const choresUnderWay = new Map<string, Promise<void>>();
-  const working = new Map<string, Work>();
-  const beginning = new Map<string, Promise<JobUnderWay<unknown> | null>>();
+  const working = new Map<JobId, Work>();
+  const beginning = new Map<JobId, Promise<JobUnderWay<unknown> | null>>();
   let isStopping = false;
 
   function start(job: StoredJob, how: AnyKind, prepare?: () => Promise<unknown>): Work {
@@ -54,9 +54,9 @@ export function createJobs({ clock, logger }: Options): Jobs {
     name: string,
     how: AnyKind,
     request: JobRequest<unknown>,
-    prepare: (id: string) => Promise<unknown> = () => Promise.resolve(),
+    prepare: (id: JobId) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<JobUnderWay<unknown> | null> {
-    const id = stored.idOf(name, request);
+    const id = jobIdOf(name, request);
     const mine = working.get(id);
     if (mine) return Promise.resolve({ id, ended: mine.ended });
     const begun =
@@ -119,7 +119,7 @@ export function createJobs({ clock, logger }: Options): Jobs {
       kinds.set(name, how);
       return {
         async add(request) {
-          const id = stored.idOf(name, request);
+          const id = jobIdOf(name, request);
           await stored.add(id, name, request);
           return id;
         },

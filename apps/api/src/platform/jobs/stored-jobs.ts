@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.js';
 import { isDuplicateKey } from '../duplicate-key.js';
-import type { JobRequest, JobStanding } from './job-kinds.js';
+import type { JobId, JobRequest, JobStanding } from './job-kinds.js';
 import { JobModel, type StoredJob } from './jobs.model.js';
 import { Leases } from './leases.js';
 
@@ -10,6 +10,11 @@ export const LEASE_MS = 30_000;
 
 /** Counted when a job is begun, as a process that it ends cannot count any more. */
 const begun = { $inc: { attempts: 1 } };
+
+/** The id that a job of a kind has, or is to have. */
+export function jobIdOf(kind: string, { key }: Pick<JobRequest<unknown>, 'key'>): JobId {
+  return (key === undefined ? randomUUID() : `${kind} ${key}`) as JobId;
+}
 
 /** The jobs in the database, to be made, claimed and read. */
 export class StoredJobs {
@@ -21,12 +26,8 @@ export class StoredJobs {
     this.leases = new Leases(JobModel, clock);
   }
 
-  idOf(kind: string, { key }: Pick<JobRequest<unknown>, 'key'>): string {
-    return key === undefined ? randomUUID() : `${kind} ${key}`;
-  }
-
   /** Makes a job that waits, unless one of this id does already. */
-  async add(_id: string, kind: string, request: JobRequest<unknown>): Promise<void> {
+  async add(_id: JobId, kind: string, request: JobRequest<unknown>): Promise<void> {
     const waiting = { dueAt: this.#clock.now(), claim: null, attempts: 0 };
     await this.#make({ _id, ...this.#aNewOne(kind, request), ...waiting });
   }
@@ -37,7 +38,7 @@ export class StoredJobs {
   }
 
   /** Takes the job of this id, or makes it; null while it is not to be had. */
-  async claim(_id: string, kind: string, request: JobRequest<unknown>): Promise<StoredJob | null> {
+  async claim(_id: JobId, kind: string, request: JobRequest<unknown>): Promise<StoredJob | null> {
     const waiting = await this.leases.claimNext({ _id, state: 'waiting' }, LEASE_MS, begun);
     if (waiting) return waiting;
     const claimed = { ...this.leases.terms(LEASE_MS), attempts: 1 };
@@ -45,7 +46,7 @@ export class StoredJobs {
     return (await this.#make(job)) ? job : null;
   }
 
-  async read(_id: string, kind: string, about: string): Promise<JobStanding | undefined> {
+  async read(_id: JobId, kind: string, about: string): Promise<JobStanding | undefined> {
     const job = await JobModel.findOne({ _id, kind, about }).lean<StoredJob>();
     if (!job) return undefined;
     const isWorkedOn = job.claim !== null && job.dueAt > this.#clock.now();

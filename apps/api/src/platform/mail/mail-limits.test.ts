@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Election, InvitationProgress } from '@hustings/shared';
+import { organisationIdSchema, type Election, type InvitationProgress } from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../app.js';
 import { anEmail, signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
@@ -70,8 +70,8 @@ describe('somebody who asks for one mail too many is told so', () => {
 
   test('when an organiser resets a voter’s password', async () => {
     const organiser = await signedUpOrganiser(testApp);
-    const [election] = await electionsOf(organiser, 1);
-    const voter = await addedVoter(testApp, organiser, election?._id ?? '');
+    const election = await savedElection(testApp, organiser);
+    const voter = await addedVoter(testApp, organiser, election._id);
     const reset = () =>
       asking(limited, organiser).post(`/api/v1/voters/${voter._id}/reset-password`);
     for (let each = 0; each < 3; each++) await reset().expect(202);
@@ -170,10 +170,10 @@ describe('an organisation', () => {
     const product = { app: createApp(deps), deps };
     for (let each = 0; each < 2; each++) {
       const organiser = await signedUpOrganiser(testApp);
-      const [election] = await electionsOf(organiser, 1);
+      const election = await savedElection(testApp, organiser);
       const states: string[] = [];
       for (let voter = 0; voter < 4; voter++) {
-        const entry = await addedVoter(product, organiser, election?._id ?? '', { invite: true });
+        const entry = await addedVoter(product, organiser, election._id, { invite: true });
         states.push(entry.invited);
       }
       expect(states).toEqual(['queued', 'queued', 'failed', 'failed']);
@@ -181,8 +181,9 @@ describe('an organisation', () => {
   });
 
   test('may invite ten thousand people at ten thousand addresses at once', async () => {
+    const organisation = organisationIdSchema.parse('a'.repeat(24));
     const mails = Array.from({ length: 10_000 }, (_, each) => ({
-      ...{ kind: 'invitation', org: 'a', to: `voter${each}@example.org` },
+      ...{ kind: 'invitation', org: organisation, to: `voter${each}@example.org` },
       data: {},
     }));
     expect(await limited.deps.outbox.queue(mails)).toEqual([]);

@@ -11,7 +11,8 @@ type Count = readonly [limit: keyof Limits, whose: string];
  * What each kind of message is counted under. A kind that is not named here is counted too, so that
  * no new one can go around.
  */
-function countsOf({ kind, to, org = 'nobody' }: MailRequest): Count[] {
+function countsOf({ kind, to, org }: MailRequest): Count[] {
+  const whose = org ?? 'nobody';
   switch (kind) {
     case 'verification':
     case 'reset':
@@ -23,9 +24,9 @@ function countsOf({ kind, to, org = 'nobody' }: MailRequest): Count[] {
     case 'hiddenReminder':
     case 'memberInvitation':
       return [
-        ['invitationsOfOrganisationTo', `${org} ${to}`],
+        ['invitationsOfOrganisationTo', `${whose} ${to}`],
         ['invitationsTo', to],
-        ['invitationsOfOrganisation', org],
+        ['invitationsOfOrganisation', whose],
       ];
     case 'contact':
       return [['contactMails', to]];

@@ -1,4 +1,4 @@
-import type { MailFailureCode, Said } from '@hustings/shared';
+import type { MailFailureCode, OrganisationId, Said } from '@hustings/shared';
 
 /** A message that waits to be sent. It holds no secret: links are made when it is composed. */
 export interface MailRequest {
@@ -6,7 +6,7 @@ export interface MailRequest {
   kind: string;
   to: string;
   /** The organisation in whose name it goes out, if any: its messages are limited together. */
-  org?: string;
+  org?: OrganisationId;
   /** What the composer needs: ids and names, never a token or a password. */
   data: Record<string, string>;
 }

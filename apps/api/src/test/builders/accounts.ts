@@ -1,4 +1,9 @@
-import { loginAnswerSchema, type AccountId, type Role } from '@hustings/shared';
+import {
+  loginAnswerSchema,
+  type AccountId,
+  type OrganisationId,
+  type Role,
+} from '@hustings/shared';
 import request from 'supertest';
 import { createVoterAccount } from '../../features/accounts/index.js';
 import type { Claims } from '../../platform/access-tokens.js';
@@ -83,8 +88,8 @@ export async function signedInVoter(
 }
 
 interface VoterOptions {
-  /** The id of the organiser. */
-  org: string;
+  /** Whose roll makes the account. */
+  org: OrganisationId;
   email?: string;
   fullName?: string;
 }

@@ -1,7 +1,8 @@
-import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
+import type { MemberRole, OrganisationId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import request from 'supertest';
 import type { Actor, Claims } from '../../platform/access-tokens.js';
+import { accountIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 import type { TestApp } from '../test-app.js';
 
 /** Somebody with a valid access token; most calls look no further than that. */
@@ -9,15 +10,22 @@ export function anActor(
   role: MemberRole | 'voter' = 'owner',
   organisation?: OrganisationId,
 ): Actor {
-  const id = new Types.ObjectId().toHexString();
+  const stored = new Types.ObjectId();
+  const id = accountIdOf(stored);
   return {
-    id: id as AccountId,
+    id,
     email: `${role}-${id}@example.org`,
     fullName: '',
     membership:
-      role === 'voter' ? null : { organisation: organisation ?? (id as OrganisationId), role },
+      role === 'voter' ? null : { organisation: organisation ?? organisationIdOf(stored), role },
     mustChangePassword: false,
   };
+}
+
+/** That a member's organisation puts a voter on a roll. */
+export function rollOf({ membership }: Pick<Actor, 'membership'>): { org: OrganisationId } {
+  if (!membership) throw new Error('who keeps the roll is a member of no organisation');
+  return { org: membership.organisation };
 }
 
 /** The product that is asked: in this process, or at a URL. */

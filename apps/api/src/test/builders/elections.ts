@@ -4,10 +4,12 @@ import {
   type Election,
   type ElectionStatus,
   type Position,
+  type ElectionId,
 } from '@hustings/shared';
 import { markCounted } from '../../features/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { JobModel } from '../../platform/jobs/jobs.model.js';
+import { jobIdOf } from '../../platform/jobs/stored-jobs.js';
 import type { TestApp } from '../test-app.js';
 import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
@@ -70,7 +72,7 @@ export async function savedElection(
 /** From its end on, another process is at the count of the election, for half a minute. */
 export async function countedElsewhere(election: Pick<Election, '_id' | 'endDate'>): Promise<void> {
   await JobModel.create({
-    _id: `count ${election._id}`,
+    _id: jobIdOf('count', { key: election._id }),
     ...{ kind: 'count', about: election._id, data: { election: election._id } },
     ...{ state: 'waiting', claim: 'of another process', attempts: 1, progress: { done: 0 } },
     createdAt: new Date(election.endDate),
@@ -104,7 +106,7 @@ async function reach(
 export async function savedPosition(
   testApp: Asked,
   organiser: Actor,
-  election: string,
+  election: ElectionId,
   input: { position?: string; seats?: number; maxChoices?: number } = {},
 ): Promise<Position> {
   const answer = await as(testApp, organiser)

@@ -10,22 +10,19 @@ import {
   tokenIn,
   type SignedIn,
 } from './accounts.js';
-import { asking } from './actors.js';
+import { asking, rollOf } from './actors.js';
 import type { Actor } from '../../platform/access-tokens.js';
 
 /** Somebody who has joined an owner's organisation, and is signed in. */
 export async function joinedMember(
   testApp: TestApp,
-  { id, membership }: SignedIn,
+  owner: SignedIn,
   role: MemberRole,
 ): Promise<SignedIn> {
-  if (!membership) throw new Error('who takes somebody in is no member');
-  const { id: account, email, password } = await signedInVoter(testApp, { org: id });
+  const { org } = rollOf(owner);
+  const { id: account, email, password } = await signedInVoter(testApp, { org });
   const since = testApp.clock.now();
-  await changeMembers(testApp.deps, membership.organisation, (members) => [
-    ...members,
-    { account, role, since },
-  ]);
+  await changeMembers(testApp.deps, org, (members) => [...members, { account, role, since }]);
   await setRole(account, 'organiser');
   return signedIn(testApp, { email, password });
 }

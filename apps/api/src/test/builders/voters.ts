@@ -1,7 +1,8 @@
-import { rollEntrySchema, type AccountId, type RollEntry } from '@hustings/shared';
+import { rollEntrySchema, type AccountId, type ElectionId, type RollEntry } from '@hustings/shared';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
+import { accountIdOf } from '../../platform/stored-ids.js';
 import type { TestApp } from '../test-app.js';
 import { A_PASSWORD, anEmail, lastMailTo, linkIn, signedIn, type SignedIn } from './accounts.js';
 import { asking, type Asked } from './actors.js';
@@ -32,7 +33,7 @@ export interface Registered extends RollEntry {
 export async function addedVoter(
   testApp: Asked,
   organiser: Actor,
-  election: string,
+  election: ElectionId,
   input: NewVoter = {},
 ): Promise<Registered> {
   const answer = await asking(testApp, organiser)
@@ -49,14 +50,14 @@ async function accountOf(asked: Asked, { email }: RollEntry): Promise<AccountId>
     ((from) => from(mongoose.connection.getClient().db(mongoose.connection.name)));
   const found = await read((db) => db.collection('accounts').findOne({ email }));
   if (!found) throw new Error(`${email} has no account`);
-  return String(found._id) as AccountId;
+  return accountIdOf(found._id);
 }
 
 /** A voter who came through the invitation's link, chose a password and signed in. */
 export async function registeredVoter(
   testApp: TestApp,
   organiser: Actor,
-  election: string,
+  election: ElectionId,
   input: NewVoter = {},
 ): Promise<SignedIn> {
   const { email } = await addedVoter(testApp, organiser, election, { ...input, invite: true });

@@ -3,11 +3,11 @@ import { drawn, type Lot } from '../lot.js';
 /** What the rounds of a STAR count know of the candidates. */
 export interface StarFacts {
   /** The sum of a candidate's stars. */
-  sum(id: string): number;
+  sum(candidate: string): number;
   /** How many ballots give it all of them. */
-  fives(id: string): number;
+  fives(candidate: string): number;
   /** How many ballots give it more stars than the other. */
-  preferred(id: string, to: string): number;
+  preferred(candidate: string, to: string): number;
 }
 
 /**
@@ -54,9 +54,11 @@ function splitEquals(
   equals: readonly string[],
   facts: StarFacts,
 ): { better: string[]; worst: string[] } {
-  const losses = (id: string) =>
-    equals.filter((other) => facts.preferred(other, id) > facts.preferred(id, other)).length;
-  for (const worth of [(id: string) => -losses(id), (id: string) => facts.fives(id)]) {
+  const losses = (candidate: string) =>
+    equals.filter((other) => facts.preferred(other, candidate) > facts.preferred(candidate, other))
+      .length;
+  const fives = (candidate: string) => facts.fives(candidate);
+  for (const worth of [(candidate: string) => -losses(candidate), fives]) {
     const least = Math.min(...equals.map(worth));
     const better = equals.filter((id) => worth(id) > least);
     if (better.length > 0) return { better, worst: equals.filter((id) => worth(id) === least) };

@@ -66,9 +66,9 @@ function countStar(
     (text) => new Map([...none, ...Object.entries(scoresOf(text))]),
   );
   const facts = {
-    sum: (id: string) => stars[id]?.sum ?? 0,
-    fives: (id: string) => stars[id]?.fives ?? 0,
-    preferred: (id: string, to: string) => pairs[id]?.[to] ?? 0,
+    sum: (candidate: string) => stars[candidate]?.sum ?? 0,
+    fives: (candidate: string) => stars[candidate]?.fives ?? 0,
+    preferred: (candidate: string, to: string) => pairs[candidate]?.[to] ?? 0,
   };
   const elected: string[] = [];
   const rounds: StarRound[] = [];

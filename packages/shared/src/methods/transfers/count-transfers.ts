@@ -65,7 +65,7 @@ export function countTransfers(
   let exhausted = 0;
 
   const votes = new Map(candidates.map((id) => [id, 0]));
-  const votesOf = (id: string) => votes.get(id) ?? 0;
+  const votesOf = (candidate: string) => votes.get(candidate) ?? 0;
 
   /** Lays papers on the pile of the next preference that can still be helped. */
   function lay(papers: Papers, from: number): void {
@@ -93,8 +93,8 @@ export function countTransfers(
   const equalTo = (first: string, among: readonly string[]) =>
     among.filter((id) => compare(id, first) === 0);
 
-  function elect(ids: readonly string[], stage: TransferStage): void {
-    for (const id of ids) {
+  function elect(winners: readonly string[], stage: TransferStage): void {
+    for (const id of winners) {
       continuing.delete(id);
       outcome.elected.push(id);
       stage.elected.push(id);

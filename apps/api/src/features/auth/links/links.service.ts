@@ -11,9 +11,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export type LinkRequest =
-  | { kind: 'verification' | 'reset'; account: string; expiresAt: Date }
+  | { kind: 'verification' | 'reset'; account: AccountId; expiresAt: Date }
   /** Good until voting in the election ends. */
-  | { kind: 'invitation'; account: string; election: ElectionId };
+  | { kind: 'invitation'; account: AccountId; election: ElectionId };
 
 /** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
 export async function issueLink(
@@ -84,14 +84,14 @@ export async function consumeLink(deps: Deps, token: string): Promise<void> {
 }
 
 /** Takes an account's unused links of a kind out of use. */
-export async function retireLinks(deps: Deps, account: string, kind: LinkKind): Promise<void> {
+export async function retireLinks(deps: Deps, account: AccountId, kind: LinkKind): Promise<void> {
   await LinkModel.updateMany(
     { account, kind, usedAt: null },
     { $set: { usedAt: deps.clock.now() } },
   );
 }
 
-export async function removeLinksOfAccount(account: string): Promise<void> {
+export async function removeLinksOfAccount(account: AccountId): Promise<void> {
   await LinkModel.deleteMany({ account });
 }
 

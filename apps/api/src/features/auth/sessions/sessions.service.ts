@@ -1,6 +1,7 @@
 import type { AccountId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
+import { accountIdOf } from '../../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
 import { credentialsOf, type Account, type Credentials } from '../../accounts/index.js';
 import { SessionModel, type SessionDocument } from './sessions.model.js';
@@ -78,7 +79,7 @@ export async function rotateSession(
     await SessionModel.deleteOne({ _id: sessionHash });
     throw new AppError('session_ended');
   }
-  const account = await credentialsOf(renewed.account.toHexString());
+  const account = await credentialsOf(accountIdOf(renewed.account));
   if (!account || account.passwordVersion !== renewed.passwordVersion) {
     await SessionModel.deleteOne({ _id: sessionHash });
     throw new AppError('session_ended');
@@ -130,14 +131,14 @@ export async function endSession(token: string): Promise<void> {
   await SessionModel.deleteOne({ _id: halves.sessionHash });
 }
 
-export async function endSessionsOf(account: string): Promise<void> {
+export async function endSessionsOf(account: AccountId): Promise<void> {
   await SessionModel.deleteMany({ account });
 }
 
 /** After a password change, lets the session it was made in live on and removes the others. */
 export async function keepOnly(
   token: string | undefined,
-  account: string,
+  account: AccountId,
   passwordVersion: number,
 ): Promise<void> {
   const own = token === undefined ? undefined : halvesOf(token)?.sessionHash;

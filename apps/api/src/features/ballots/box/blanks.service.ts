@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, RegistrationId } from '@hustings/shared';
 import { Types, mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -87,7 +87,7 @@ export async function blankForGood(
 }
 
 /** What an entry that is taken off the roll is called in its blank. */
-function removalOf(key: Buffer, entryId: string): Buffer {
+function removalOf(key: Buffer, entryId: RegistrationId): Buffer {
   return createHmac('sha256', key).update(`removed ${entryId}`).digest();
 }
 

@@ -39,9 +39,9 @@ export type Casting = ReturnType<typeof createCasting>;
 /** Casting, as one process does it. What it keeps in memory it can lose. */
 export function createCasting(deps: Deps, papers: OpenPapers) {
   // Each of these is done for all casts that have come to it while it was done for others.
-  const rolls = new Gathered<AccountId, ReadonlySet<AccountId>>();
-  const elections = new Gathered<void, Election>();
-  const boxes = new Gathered<StoredBallot, ReadonlySet<StoredBallot>>();
+  const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
+  const elections = new Gathered<void, Election, ElectionId>();
+  const boxes = new Gathered<StoredBallot, ReadonlySet<StoredBallot>, ElectionId>();
   const marks = new Gathered<AccountId, Marked>();
 
   /**

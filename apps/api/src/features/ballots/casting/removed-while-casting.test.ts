@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addVoterSchema, type RollEntry } from '@hustings/shared';
+import { addVoterSchema, registrationIdSchema, type RollEntry } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp, createFeatures } from '../../../app.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
@@ -129,8 +129,8 @@ test('a removal that was held up and comes after the voter was put back harms no
   const before = await mongoose.connection.collection('rollentries').findOne(filter);
   await removing(testApp, poll).expect(204);
   await adding(testApp, poll).expect(201);
-  if (!voter) throw new Error('nobody is on the roll');
-  const late = { id: String(before?._id), account: voter.id };
+  if (!voter || !before) throw new Error('nobody is on the roll');
+  const late = { id: registrationIdSchema.parse(String(before._id)), account: voter.id };
   expect(await blankForRemoval(testApp.deps, poll.election._id, late)).toBe('blank');
   await adding(testApp, poll).expect(403);
   await expectVoting(poll);

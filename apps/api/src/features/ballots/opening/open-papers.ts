@@ -45,7 +45,7 @@ export function createOpenPapers(deps: Deps) {
     if (papers.size === 0) return;
     const now = deps.clock.now();
     const elections = await electionsByIds([...papers.keys()]);
-    const stillOpen = new Set<string>(
+    const stillOpen = new Set(
       elections.filter((each) => statusOf(each, now) === 'open').map(({ _id }) => _id),
     );
     for (const election of papers.keys()) {

@@ -4,6 +4,7 @@ import {
   auditTrailSchema,
   type AuditAction,
   type AuditTrail,
+  type Election,
   type Position,
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
@@ -44,7 +45,7 @@ async function trailOf(organiser: Actor, election: WithId): Promise<AuditTrail> 
 describe('every act leaves an entry', () => {
   interface Scene {
     organiser: Actor;
-    election: { _id: string; name: string; endDate: string };
+    election: Pick<Election, '_id' | 'name' | 'endDate'>;
     position: Position;
     candidate: { _id: string; fullName: string };
     voter: Voter;

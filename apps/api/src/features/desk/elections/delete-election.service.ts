@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, OrganisationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -57,7 +57,7 @@ export function createDeletions(
   }
 
   /** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
-  async function deleteElectionsOf(org: string): Promise<void> {
+  async function deleteElectionsOf(org: OrganisationId): Promise<void> {
     await decideRemovalsOf(org);
     await resumeDeletions();
   }

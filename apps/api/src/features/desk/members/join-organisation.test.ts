@@ -9,7 +9,7 @@ import {
   signedUpOrganiser,
   type SignedIn,
 } from '../../../test/builders/accounts.js';
-import { asking } from '../../../test/builders/actors.js';
+import { asking, rollOf } from '../../../test/builders/actors.js';
 import { electionInput, savedElection } from '../../../test/builders/elections.js';
 import { invitedMember, joinedMember, mailedTokenTo } from '../../../test/builders/members.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -138,7 +138,7 @@ describe('at once', () => {
     atOnce(
       async () => {
         const owner = await signedUpOrganiser(testApp);
-        const somebody = await signedInVoter(testApp, { org: owner.id });
+        const somebody = await signedInVoter(testApp, rollOf(owner));
         return { somebody, ...(await invited(owner, somebody)) };
       },
       ({ somebody, token }) => [accept(somebody, token), accept(somebody, token)],
@@ -182,7 +182,7 @@ describe('at once', () => {
       async () => {
         const owner = await signedUpOrganiser(testApp);
         const other = await joinedMember(testApp, owner, 'owner');
-        const somebody = await signedInVoter(testApp, { org: owner.id });
+        const somebody = await signedInVoter(testApp, rollOf(owner));
         return { owner, other, somebody, ...(await invited(owner, somebody)) };
       },
       ({ owner, other, somebody, token }) => [
@@ -253,7 +253,7 @@ describe('at once', () => {
       async () => {
         const owner = await signedUpOrganiser(testApp);
         const founder = await signedUpOrganiser(testApp);
-        const third = await signedInVoter(testApp, { org: owner.id });
+        const third = await signedInVoter(testApp, rollOf(owner));
         return {
           ...{ founder, third },
           away: await invited(owner, founder),
@@ -275,7 +275,7 @@ describe('at once', () => {
     atOnce(
       async () => {
         const owner = await signedUpOrganiser(testApp);
-        const somebody = await signedInVoter(testApp, { org: owner.id });
+        const somebody = await signedInVoter(testApp, rollOf(owner));
         return { owner, somebody, ...(await invited(owner, somebody)) };
       },
       ({ somebody, token }) => [
@@ -293,7 +293,7 @@ describe('at once', () => {
       async () => {
         const owner = await signedUpOrganiser(testApp);
         const { _id } = await savedElection(testApp, owner);
-        const somebody = await signedInVoter(testApp, { org: owner.id });
+        const somebody = await signedInVoter(testApp, rollOf(owner));
         const entry = await owner.asks
           .post(`/api/v1/elections/${_id}/voters`)
           .send({ fullName: 'A Voter', email: somebody.email, invite: false })
@@ -335,7 +335,7 @@ describe('a process that dies on the way', () => {
       const owner = await signedUpOrganiser(testApp);
       for (const somebody of [
         await signedUpOrganiser(testApp),
-        await signedInVoter(testApp, { org: owner.id }),
+        await signedInVoter(testApp, rollOf(owner)),
       ]) {
         const { token } = await invited(owner, somebody);
         await accept({ asks: asking(dyingAt(step), somebody) }, token).expect(500);

@@ -210,6 +210,6 @@ async function withElections(
   entries: readonly StoredRollEntry[],
 ): Promise<{ entry: StoredRollEntry; election: Election | undefined }[]> {
   const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
-  const byId = new Map<string, Election>(elections.map((election) => [election._id, election]));
+  const byId = new Map(elections.map((election) => [election._id, election]));
   return entries.map((entry) => ({ entry, election: byId.get(electionIdOf(entry.election)) }));
 }

@@ -24,7 +24,10 @@ export function mailedLinksRouter(
 
     endpoint(changePasswordCall, async ({ query: { token, id }, body, req, res }) => {
       const { account, refreshToken } = await countingUnknown(req, async () =>
-        changePassword(deps, await checkLink(deps, token), body, { id, address: addressOf(req) }),
+        changePassword(deps, await checkLink(deps, token), body, {
+          named: id,
+          address: addressOf(req),
+        }),
       );
       recogniseBrowser(res, account.email);
       if (refreshToken) keepSignedIn(res, refreshToken);

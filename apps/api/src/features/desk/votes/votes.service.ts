@@ -21,9 +21,7 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
   async function listVotes(actor: Actor): Promise<z.input<typeof votesSchema>> {
     const entries = await rollEntriesOf(actor.id);
     const elections = await summariesOf(entries.map((entry) => entry.election));
-    const marked = new Map<string, boolean>(
-      entries.map((entry) => [entry.election, entry.hasVoted]),
-    );
+    const marked = new Map(entries.map((entry) => [entry.election, entry.hasVoted]));
     const results = elections.map(async (election) => {
       const voted =
         marked.get(election._id) ||
