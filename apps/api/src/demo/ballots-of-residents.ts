@@ -1,6 +1,6 @@
 import { ageGroups, regions, type CastBallot, type PositionId } from '@hustings/shared';
 import type { CandidateId } from '@hustings/shared';
-import type { DemoCandidate, DemoPosition } from './elections-data.js';
+import type { DemoCandidate, DemoPosition } from './elections/demo-election.js';
 import type { Resident } from './people.js';
 import { weighted } from './random-numbers.js';
 

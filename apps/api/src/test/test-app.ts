@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Express } from 'express';
-import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
 import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
-import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import type { Deps } from '../platform/deps.js';
 import { createJobs } from '../platform/jobs/jobs.js';
 import { standardLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
-import { prepareCollections } from '../platform/prepare-collections.js';
 import { ChangedMemberships, RevokedTokens } from '../platform/revoked-tokens.js';
 import { TestClock } from './test-clock.js';
+import { connectTestDatabase, dropTestDatabase } from './test-database.js';
 
 export type SentMail = ComposedMail & { from: string; to: string };
 
@@ -72,10 +69,7 @@ export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   settings: Pick<TestApp, 'failMails'> = {},
 ): Promise<TestApp> {
-  const uri = process.env.TEST_MONGODB_URI;
-  if (!uri) throw new Error('start-database.ts has not run');
-  const dbName = `test-${randomBytes(6).toString('hex')}`;
-  await connectDatabase(uri, dbName);
+  const prepare = await connectTestDatabase();
   const clock = new TestClock();
   const mails: SentMail[] = [];
   const log: Record<string, unknown>[] = [];
@@ -120,7 +114,7 @@ export async function startTestApp(
     }),
   };
   const app = createApp(deps);
-  await prepareCollections(uri, dbName, () => undefined);
+  await prepare();
   const testApp: TestApp = {
     app,
     deps,
@@ -129,8 +123,7 @@ export async function startTestApp(
     log,
     async close() {
       await deps.outbox.stop();
-      await mongoose.connection.dropDatabase();
-      await disconnectDatabase();
+      await dropTestDatabase();
       const unlisted = log.filter(({ msg }) => msg === UNLISTED_ERROR);
       if (unlisted.length > 0) throw new Error(`${UNLISTED_ERROR}: ${JSON.stringify(unlisted)}`);
     },

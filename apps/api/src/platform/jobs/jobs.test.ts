@@ -1,27 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { TestClock } from '../../test/test-clock.js';
+import { useTestDatabase } from '../../test/test-database.js';
 import { until } from '../../test/waiting.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { AppError } from '../errors/app-error.js';
-import { prepareCollections } from '../prepare-collections.js';
 import type { Job, JobKind } from './job-kinds.js';
 import { createJobs } from './jobs.js';
 import { JobModel } from './jobs.model.js';
 
-beforeAll(async () => {
-  const uri = process.env.TEST_MONGODB_URI ?? '';
-  const dbName = `test-${randomBytes(6).toString('hex')}`;
-  await connectDatabase(uri, dbName);
-  await prepareCollections(uri, dbName, () => undefined);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await disconnectDatabase();
-});
+useTestDatabase();
 afterEach(() => JobModel.deleteMany());
 
 const schema = z.object({ pages: z.int() });

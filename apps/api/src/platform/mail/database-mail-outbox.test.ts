@@ -1,27 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { TestClock } from '../../test/test-clock.js';
+import { useTestDatabase } from '../../test/test-database.js';
 import { until } from '../../test/waiting.js';
-import { connectDatabase, disconnectDatabase } from '../database.js';
-import { prepareCollections } from '../prepare-collections.js';
 import { standardLimits } from '../limits.js';
 import { createMailOutbox } from './database-mail-outbox.js';
 import type { MailFailure, MailSettled } from './mail-outbox.js';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.js';
 import { MailModel } from './mails.model.js';
 
-beforeAll(async () => {
-  const uri = process.env.TEST_MONGODB_URI ?? '';
-  const dbName = `test-${randomBytes(6).toString('hex')}`;
-  await connectDatabase(uri, dbName);
-  await prepareCollections(uri, dbName, () => undefined);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await disconnectDatabase();
-});
+useTestDatabase();
 beforeEach(() => MailModel.deleteMany());
 
 const env = { MAIL_FROM: 'Hustings <no-reply@hustings.test>' };

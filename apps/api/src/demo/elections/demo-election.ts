@@ -1,0 +1,33 @@
+import type { ElectionSettings } from '@hustings/shared';
+
+export interface DemoCandidate {
+  fullName: string;
+  /** Which portrait: see `portrait`. */
+  face: number;
+  motto: string;
+  manifesto: string;
+  organisation?: string;
+  /** How much the residents like this candidate, beside the others. */
+  appeal: number;
+}
+
+export interface DemoPosition {
+  position: string;
+  description: string;
+  seats: number;
+  maxChoices: number;
+  /** How many of a hundred voters choose nobody here. */
+  abstaining: number;
+  candidates: DemoCandidate[];
+}
+
+export interface DemoElection {
+  name: string;
+  description: string;
+  /** Days from the start of the demonstration; the past is negative. */
+  days: { nominations: number; voting: number; end: number };
+  settings: Partial<ElectionSettings>;
+  /** How many of a hundred on the roll have voted, the demonstration's own voter apart. */
+  turnout: number;
+  positions: DemoPosition[];
+}
