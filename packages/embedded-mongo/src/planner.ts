@@ -327,7 +327,10 @@ function bestIndex(
   for (const index of collection.indexes) {
     if (!holdsAll(index, known, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
-    candidates.push(planIndex(index, { ...index, names }, predicates, sort));
+    const candidate = planIndex(index, { ...index, names }, predicates, sort);
+    // One entry at the most, and it is the right one: no other index can do better.
+    if (candidate.unique && candidate.exact) return candidate;
+    candidates.push(candidate);
   }
   const useful = candidates.filter(
     (candidate) =>

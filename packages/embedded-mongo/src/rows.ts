@@ -1,6 +1,6 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import type { Catalog, Collection, Index } from './catalog.js';
-import { decode, encode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
+import { decode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
 import type { Document, Source, Value } from './values.js';
 import { MongoError } from './errors.js';
 import { encodeValue, encodeValues, isTooLong, shorten } from './keys.js';
@@ -152,10 +152,9 @@ export class Rows {
     return document;
   }
 
-  /** Puts `next` in the place of a row; its `_id` must be the same. */
-  replace(collection: Collection, row: Row, next: Document): Buffer {
+  /** Puts `next`, whose encoding is `bytes`, in the place of a row; its `_id` must be the same. */
+  replace(collection: Collection, row: Row, next: Document, bytes: Buffer): void {
     const id = next.get('_id');
-    const bytes = encode(next);
     if (bytes.length > maxDocumentBytes)
       throw new MongoError(10334, `the updated document is too large: ${bytes.length} bytes`);
     const oldId = readField(row.bytes, idName);
@@ -176,7 +175,6 @@ export class Rows {
     }
     if (row.sealed) this.store.sealed.shred(row.sealed);
     this.put(collection, row.record, bytes);
-    return bytes;
   }
 
   private put(collection: Collection, record: Buffer, bytes: Buffer): void {

@@ -142,7 +142,10 @@ function change(
   update: Update,
 ): Buffer | undefined {
   const next = update(decode(row.bytes), false);
-  return encode(next).equals(row.bytes) ? undefined : rows.replace(collection, row, next);
+  const bytes = encode(next);
+  if (bytes.equals(row.bytes)) return undefined;
+  rows.replace(collection, row, next, bytes);
+  return bytes;
 }
 
 /** The document an upsert makes. Only inside `store.write`. */
