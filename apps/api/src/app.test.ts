@@ -38,6 +38,7 @@ const aboutOneself: Record<string, string> = {
   'put /auth/users/terms': 'accepts them for oneself',
   'get /api/v1/organisation': 'reads one’s own',
   'put /api/v1/organisation': 'changes one’s own',
+  'delete /api/v1/organisation': 'deletes one’s own',
   'get /api/v1/organisation/members': 'lists those of one’s own',
   'post /api/v1/organisation/members': 'invites to one’s own',
   'post /api/v1/organisation/invitations/accept': 'accepts what was mailed to one’s own address',

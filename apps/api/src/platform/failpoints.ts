@@ -51,6 +51,11 @@ export const organisationFailpoints = [
   'joining: organiser made',
   'joining: own given up',
   'joining: joined',
+  'ending: begun',
+  'ending: elections marked',
+  'ending: members out',
+  'ending: elections gone',
+  'ending: accounts settled',
 ] as const;
 
 export type OrganisationStep = (typeof organisationFailpoints)[number];

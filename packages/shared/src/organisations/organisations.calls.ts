@@ -4,6 +4,7 @@ import { accountIdSchema, memberInvitationIdSchema } from '../common/ids.schema.
 import {
   acceptInvitationSchema,
   changeMemberSchema,
+  deleteOrganisationSchema,
   inviteMemberSchema,
   memberInvitationSchema,
   memberSchema,
@@ -32,6 +33,16 @@ export const updateOrganisationCall = call({
   upload: 'image',
   answers: { 200: organisationSchema },
   summary: 'Changes the organisation; what is left out stays',
+});
+
+export const deleteOrganisationCall = call({
+  method: 'DELETE',
+  path: '/api/v1/organisation',
+  access: 'manageOrganisation',
+  body: deleteOrganisationSchema,
+  answers: { 204: nothing },
+  errors: ['wrong_password', 'has_ballots', 'too_many_requests'],
+  summary: 'Deletes the organisation with all its elections; its members keep their accounts',
 });
 
 export const listMembersCall = call({

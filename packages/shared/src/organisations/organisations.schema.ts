@@ -54,6 +54,15 @@ export const updateOrganisationSchema = z.object({
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
 
+/** What deleting an organisation takes: that whoever asks knows the password of the account. */
+export const deleteOrganisationSchema = z.object({
+  currentPassword: z
+    .string(problem('current_password_missing'))
+    .min(1, problem('current_password_missing'))
+    .max(200),
+});
+export type DeleteOrganisation = z.infer<typeof deleteOrganisationSchema>;
+
 /** Somebody who acts for an organisation, as the other members read it. */
 export const memberSchema = z.object({
   _id: accountIdSchema,

@@ -25,6 +25,7 @@ export interface Params {
   too_many: { max: number };
   too_low: { min: number };
   too_high: { max: number };
+  has_ballots: { of: 'organisation' } | undefined;
   has_elections: { before: 'joining' } | undefined;
   member_already: { who: 'you' } | undefined;
   member_elsewhere: { who: 'you' } | undefined;

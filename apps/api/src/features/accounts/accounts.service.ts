@@ -287,13 +287,13 @@ export async function updateProfile(
 /**
  * Removes the account alone; `auth` removes its sessions and links with it.
  *
- * @param only The role it must have at that moment.
- * @returns false where it has another.
+ * @param only What it must be at that moment.
+ * @returns false where it is not.
  */
 export async function removeAccount(
   deps: Deps,
   id: AccountId,
-  only: { role?: Role } = {},
+  only: { role?: Role; verified?: boolean } = {},
 ): Promise<boolean> {
   const account = await findAccount(id);
   if (!account) return true;
@@ -312,6 +312,16 @@ export async function removeAccountsOf(org: OrganisationId): Promise<void> {
   );
 }
 
+/** The voters' accounts that an organisation's rolls made, in batches. */
+export async function* accountsMadeBy(org: OrganisationId): AsyncGenerator<Account[]> {
+  yield* inBatches({ org: new Types.ObjectId(org), role: 'voter' });
+}
+
+/** What no organisation has made any more: accounts whose owners use them, or that are on a roll. */
+export async function disownAccounts(org: OrganisationId): Promise<void> {
+  await AccountModel.updateMany({ org: new Types.ObjectId(org) }, { $set: { org: null } });
+}
+
 /** Whether anybody has an account here. */
 export async function hasAccounts(): Promise<boolean> {
   return (await AccountModel.exists({})) !== null;
@@ -325,7 +335,11 @@ export async function isAccountPhoto(hash: string): Promise<boolean> {
 
 /** The verified accounts of those who signed up, in batches. */
 export async function* foundersIn(): AsyncGenerator<Account[]> {
-  const cursor = AccountModel.find({ role: 'organiser', verified: true }, WITHOUT_CREDENTIALS)
+  yield* inBatches({ role: 'organiser', verified: true });
+}
+
+async function* inBatches(which: Partial<AccountDocument>): AsyncGenerator<Account[]> {
+  const cursor = AccountModel.find(which, WITHOUT_CREDENTIALS)
     .lean<AccountDocument>()
     .cursor({ batchSize: BATCH });
   let batch: Account[] = [];

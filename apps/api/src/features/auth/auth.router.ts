@@ -21,6 +21,7 @@ import { membershipAtSignIn } from '../organisations/index.js';
 import { presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
 import type { CountingUnknown } from './links/counting-unknown.js';
+import type { CountingWrong } from './own-password.js';
 import type { AuthCookies } from './sessions/auth-cookies.js';
 import type { DeviceMarks } from './sessions/device-mark.js';
 import { endSession, rotateSession } from './sessions/sessions.service.js';
@@ -31,13 +32,16 @@ interface Served {
   cookies: AuthCookies;
   devices: DeviceMarks;
   countingUnknown: CountingUnknown;
+  countingWrong: CountingWrong;
 }
 
-export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Served): Router {
+export function authRouter(
+  deps: Deps,
+  { cookies, devices, countingUnknown, countingWrong }: Served,
+): Router {
   const throttle = signInThrottle(deps.limits);
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
-  const ownPasswords = rateLimit('ownPassword', deps.limits.ownPassword);
   return routerOf(
     endpoint(registerCall, async ({ body, req, res }) => {
       await registrations.take(addressOf(req));
@@ -94,16 +98,9 @@ export function authRouter(deps: Deps, { cookies, devices, countingUnknown }: Se
     }),
 
     endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {
-      await ownPasswords.take(actor.id);
-      try {
-        await changeOwnPassword(deps, actor, body, cookies.refreshToken(req));
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'wrong_password')) {
-          await ownPasswords.giveBack(actor.id);
-        }
-        throw error;
-      }
-      await ownPasswords.forget(actor.id);
+      await countingWrong(actor, () =>
+        changeOwnPassword(deps, actor, body, cookies.refreshToken(req)),
+      );
     }),
   );
 }

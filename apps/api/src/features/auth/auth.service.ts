@@ -155,20 +155,28 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, confirmNewPassword }: ChangeOwnPassword,
   ownRefreshToken: string | undefined,
 ): Promise<void> {
-  const account = await credentialsOf(actor.id);
-  if (!account) throw new AppError('not_allowed');
-  const work = workFor(deps, `account ${actor.id}`);
-  if (!(await passwordMatches(currentPassword, account.passwordHash, work))) {
-    throw new AppError('wrong_password');
-  }
+  await assertOwnPassword(deps, actor, currentPassword);
   if (newPassword !== confirmNewPassword) throw confirmationDiffers('confirmNewPassword');
   refuseCommon(newPassword, 'newPassword');
   if (newPassword === currentPassword) throw samePassword();
-  const passwordHash = await hashPassword(newPassword, work);
+  const passwordHash = await hashPassword(newPassword, ownWork(deps, actor));
   const passwordVersion = await setPassword(deps, actor.id, passwordHash, 'password');
   if (passwordVersion === null) throw new AppError('not_allowed');
   await retireLinks(deps, actor.id, 'reset');
   await keepOnly(ownRefreshToken, actor.id, passwordVersion);
+}
+
+/** @throws AppError `wrong_password`, `not_allowed` for an account that is gone. */
+export async function assertOwnPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
+  const account = await credentialsOf(actor.id);
+  if (!account) throw new AppError('not_allowed');
+  if (!(await passwordMatches(password, account.passwordHash, ownWork(deps, actor)))) {
+    throw new AppError('wrong_password');
+  }
+}
+
+function ownWork(deps: Deps, { id }: Actor): PasswordWork {
+  return workFor(deps, `account ${id}`);
 }
 
 /** Whoever set the first password knows it; keeping it would leave the door open. */

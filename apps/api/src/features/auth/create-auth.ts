@@ -1,7 +1,10 @@
 import type { Response } from 'express';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { registerAuthMails } from './auth-mails.js';
 import { authRouter } from './auth.router.js';
+import { assertOwnPassword } from './auth.service.js';
+import { createCountingWrong } from './own-password.js';
 import { createCountingUnknown } from './links/counting-unknown.js';
 import { createAuthCookies } from './sessions/auth-cookies.js';
 import { createDeviceMarks } from './sessions/device-mark.js';
@@ -13,6 +16,7 @@ export function createAuth(deps: Deps) {
   const cookies = createAuthCookies(deps.env);
   const devices = createDeviceMarks(deps.env);
   const countingUnknown = createCountingUnknown(deps.limits);
+  const countingWrong = createCountingWrong(deps.limits);
   registerAuthMails(deps);
 
   /** The browser of somebody who has just shown to read the mail of this address. */
@@ -25,8 +29,13 @@ export function createAuth(deps: Deps) {
     cookies.setRefreshToken(res, token, deps.clock.now());
   }
 
+  /** @throws AppError `wrong_password`, `too_many_requests`, `not_allowed`. */
+  function confirmPassword(actor: Actor, password: string): Promise<void> {
+    return countingWrong(actor, () => assertOwnPassword(deps, actor, password));
+  }
+
   return {
-    ...{ countingUnknown, recogniseBrowser, keepSignedIn },
-    router: authRouter(deps, { cookies, devices, countingUnknown }),
+    ...{ confirmPassword, countingUnknown, recogniseBrowser, keepSignedIn },
+    router: authRouter(deps, { cookies, devices, countingUnknown, countingWrong }),
   };
 }

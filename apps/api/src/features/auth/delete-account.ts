@@ -7,12 +7,13 @@ import { endSessionsOf } from './sessions/sessions.service.js';
 /**
  * Removes an account with its sessions and links. Rolls and elections are the callers' to settle.
  *
- * @param only `role`: the one it must have, so that whoever joins an organisation meanwhile stays.
+ * @param only What it must be still, so that whoever joins an organisation or chooses a password
+ *   meanwhile keeps it.
  */
 export async function deleteAccount(
   deps: Deps,
   id: AccountId,
-  only: { role?: Role } = {},
+  only: { role?: Role; verified?: boolean } = {},
 ): Promise<void> {
   // The account first: should the process die in between, sessions and links lead nowhere.
   if (!(await removeAccount(deps, id, only))) return;

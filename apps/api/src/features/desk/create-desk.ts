@@ -8,7 +8,9 @@ import { createElectionActs } from './elections/change-elections.service.js';
 import { createDeletions } from './elections/delete-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
+import { createOrganisationDeletion } from './members/delete-organisation.service.js';
 import { createJoining } from './members/join-organisation.service.js';
+import { registerOrganisationDeletedMails } from './members/organisation-deleted-mails.js';
 import { membersRouter } from './members/members.router.js';
 import { paperRouter } from './paper/paper.router.js';
 import { peopleRouter } from './people/people.router.js';
@@ -32,6 +34,8 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const deletions = createDeletions(deps, ballots);
   const adding = createAdding(deps, ballots);
   const leaving = createLeaving(deps, ballots);
+  const deleteOrganisation = createOrganisationDeletion(deps, auth, deletions);
+  registerOrganisationDeletedMails(deps);
   return {
     addVoters: adding.addVoters,
     deleteElectionsOf: deletions.deleteElectionsOf,
@@ -41,7 +45,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),
       peopleRouter(deps, leaving),
-      membersRouter(deps, { ...auth, ...createJoining(deps) }),
+      membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(),
       mailedLinksRouter(deps, auth),

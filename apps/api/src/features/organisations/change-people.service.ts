@@ -19,7 +19,8 @@ export type Changing = Pick<Deps, 'clock' | 'changedMemberships'>;
  * remove each other at once leave one, and an invitation is accepted, withdrawn or ended with its
  * sender's ownership, whichever is first.
  *
- * @throws AppError `not_found`, and what `change` throws.
+ * @throws AppError `not_allowed` where there is no such organisation any more, or soon will be none; and
+ *   what `change` throws.
  */
 export async function changePeople(
   { clock, changedMemberships }: Changing,
@@ -28,7 +29,7 @@ export async function changePeople(
 ): Promise<Organisation> {
   for (;;) {
     const organisation = await findOrganisation(id);
-    if (!organisation) throw new AppError('not_found');
+    if (!organisation || organisation.isEnding) throw new AppError('not_allowed');
     const { revision } = organisation;
     const now = clock.now();
     const people = tidied({ ...organisation, ...change(organisation, now) }, now);

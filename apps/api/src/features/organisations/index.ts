@@ -4,6 +4,7 @@ export { isLogo, organisationWith } from './find-organisations.js';
 export { queueMemberInvitation } from './member-invitation-mails.js';
 export {
   endInvitation,
+  issueToken,
   joinBy,
   keepInvitation,
   offerOf,
@@ -25,9 +26,10 @@ export {
   beginElection,
   giveUp,
   isGivenUp,
-  removeMember,
   takeUpAgain,
   type Unused,
-} from './members.service.js';
+} from './give-up-organisation.service.js';
+export { beginEnding, endMemberships, finishEnding } from './end-organisation.service.js';
+export { removeMember } from './members.service.js';
 export type { KnownMembership } from './organisation.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';

@@ -173,7 +173,7 @@ export async function joinBy(
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     // The organisation was given up, and its invitations with it.
-    if (error instanceof AppError && error.code === 'not_found') throw invitationOver();
+    if (error instanceof AppError && error.code === 'not_allowed') throw invitationOver();
     throw error;
   }
 }

@@ -147,7 +147,8 @@ describe('whoever is invited', () => {
     expect(clerk).toMatchObject({ role: 'organiser', membership: { role: 'clerk' } });
     const votes = await clerk.asks.get('/api/v1/votes').expect(200);
     expect((votes.body as { results: unknown[] }).results).toHaveLength(1);
-    // Off its last roll, the account stays: it is no roll's any more.
+    // Off its last roll, the account stays: it is no roll's any more, though it leaves.
+    await clerk.asks.delete(`${MEMBERS}/${clerk.id}`).expect(204);
     const roll = await owner.asks.get(`/api/v1/elections/${election._id}/voters`).expect(200);
     const [{ _id: registration } = { _id: '' }] = roll.body as { _id: string }[];
     await owner.asks.delete(`/api/v1/voters/${registration}`).expect(204);

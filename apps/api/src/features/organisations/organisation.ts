@@ -55,6 +55,8 @@ export interface Organisation extends People {
   /** What its new elections start from; null for that of the browser. */
   timeZone: string | null;
   language: 'en';
+  /** It is being deleted: its people stay as they are until they are none. */
+  isEnding: boolean;
   /** Counts the changes of its people. */
   revision: number;
 }

@@ -32,6 +32,8 @@ export interface StoredOrganisation {
   revision: number;
   /** When the members last changed: access tokens from before may say what is no longer so. */
   membersChangedAt: Date;
+  /** It is being deleted: see end-organisation.service.ts. */
+  ending?: true;
   /** How many elections were begun, for whoever would give it up meanwhile. */
   electionsBegun: number;
 }
@@ -79,6 +81,7 @@ const schema = new Schema<StoredOrganisation>(
     },
     revision: { type: Number, default: 0 },
     membersChangedAt: { type: Date, required: true },
+    ending: Boolean,
     electionsBegun: { type: Number, default: 0 },
   },
   { versionKey: false },
@@ -99,6 +102,7 @@ export function organisationOf(stored: StoredOrganisation): Organisation {
   return {
     _id: organisationIdOf(stored._id),
     ...{ name, logo, timeZone, language, revision },
+    isEnding: stored.ending === true,
     members: members.map(({ account, role, since }) => ({
       account: accountIdOf(account),
       ...{ role, since },

@@ -62,6 +62,7 @@ export function samplesOf(
       body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
     },
     'put /api/v1/organisation': { body: { name: `Club of ${fullName}` } },
+    'delete /api/v1/organisation': { body: { currentPassword: 'x' } },
     'post /api/v1/organisation/members': { body: { email, role: 'clerk' } },
     'get /api/v1/organisation/invitations/accept': { query: { token: link.token } },
     'post /api/v1/organisation/invitations/accept': { body: { token: link.token } },

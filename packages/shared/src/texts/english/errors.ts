@@ -71,8 +71,10 @@ export const errors: Texts<ErrorCode> = {
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
-  has_ballots:
-    'Voting is under way and ballots have been cast, so this election cannot be deleted.',
+  has_ballots: ({ of }) =>
+    of === 'organisation'
+      ? 'Voting is under way in one of the elections and ballots have been cast, so the organisation cannot be deleted until they are counted.'
+      : 'Voting is under way and ballots have been cast, so this election cannot be deleted.',
   not_deleted: 'This election is not deleted, so there is nothing to restore.',
   not_open: 'Voting is not open in this election.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
@@ -84,7 +86,7 @@ export const errors: Texts<ErrorCode> = {
   has_elections: ({ before }) =>
     before === 'joining'
       ? 'Your own organisation has elections, and nobody can be a member of two organisations. Hand yours over and leave it, or delete it; then open this link again.'
-      : 'Your organisation still has elections. Delete them first, then you can delete your account.',
+      : 'Your organisation still has elections. Delete them, or the whole organisation, first; then you can delete your account.',
   last_owner:
     'An organisation needs an owner. Make somebody else an owner first, then this can be done.',
   member_already: ({ who }) =>

@@ -9,6 +9,7 @@ import {
   decideRemovalsOf,
   electionForMember,
   electionsBeingRemoved,
+  electionsOfOrganisation,
   letWaitForRemoval,
   markForRemoval,
   removeElection,
@@ -62,6 +63,41 @@ export function createDeletions(
     await resumeDeletions();
   }
 
+  /**
+   * Decides that all elections of an organisation go, the counted ones last, and without their wait;
+   * the next tick removes what is marked here. It may be called again after a crash.
+   *
+   * @returns false where ballots have been cast in one that is under way. Others without ballots may
+   *   have gone by then, but none that was counted.
+   */
+  async function decideAllOf(org: OrganisationId): Promise<boolean> {
+    for (;;) {
+      const standing = await standingIn(org);
+      if (standing.length === 0) return true;
+      for (const { election, voting } of standing) {
+        if (voting && (await hasBallots(election._id))) return false;
+      }
+      const uncounted = standing.filter(({ status }) => status !== 'closed');
+      for (const { election, voting } of uncounted.length > 0 ? uncounted : standing) {
+        const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
+        if (marked && voting && !(await finish(marked))) return false;
+      }
+      // Whatever has opened, was counted or was made meanwhile is judged as it is now.
+    }
+  }
+
+  /** The elections of an organisation as they are due to be. */
+  async function standingIn(org: OrganisationId) {
+    for (const election of await electionsOfOrganisation(org)) {
+      await unlessGone(ballots.bringUpToDate(election));
+    }
+    const now = deps.clock.now();
+    return (await electionsOfOrganisation(org)).map((election) => {
+      const status = statusOf(election, now);
+      return { election, status, voting: status === 'open' || status === 'counting' };
+    });
+  }
+
   /** Ends every deletion that a crash interrupted; to be called at start and now and then. */
   async function resumeDeletions(): Promise<void> {
     for (const election of await electionsBeingRemoved()) {
@@ -112,5 +148,14 @@ export function createDeletions(
     deps.failpoint?.('deleting: audit trail removed');
   }
 
-  return { deleteElection, deleteElectionsOf, resumeDeletions };
+  return { deleteElection, deleteElectionsOf, decideAllOf, resumeDeletions };
+}
+
+/** For an election that somebody else may be deleting at the same time. */
+async function unlessGone(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { MemberRole } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
@@ -248,6 +248,22 @@ describe('at once', () => {
       },
     ));
 
+  test('an election that is begun just before its organisation gives way keeps it', async () => {
+    const [owner, founder] = [await signedUpOrganiser(testApp), await signedUpOrganiser(testApp)];
+    const { token } = await invited(owner, founder);
+    const organisations = mongoose.model('Organisation');
+    const updateOne = organisations.updateOne.bind(organisations);
+    const held = jest
+      .spyOn(organisations, 'updateOne')
+      .mockImplementationOnce(((...update: [object, object]) =>
+        savedElection(testApp, founder).then(() => updateOne(...update))) as never);
+    const refused = await accept(founder, token).expect(409);
+    expect(refused.body).toMatchObject({ code: 'has_elections' });
+    expect(held.mock.calls.length).toBeGreaterThan(1);
+    held.mockRestore();
+    expect(await standingOf(founder)).toEqual(owning(founder));
+  });
+
   test('whoever leaves its organisation to one that is just joining it does neither by halves', () =>
     atOnce(
       async () => {
@@ -314,6 +330,31 @@ describe('at once', () => {
         );
       },
     ));
+
+  test('a voter’s account that is just being removed with its last registration stays a member’s', async () => {
+    const owner = await signedUpOrganiser(testApp);
+    const { _id } = await savedElection(testApp, owner);
+    const somebody = await signedInVoter(testApp, rollOf(owner));
+    const entry = await owner.asks
+      .post(`/api/v1/elections/${_id}/voters`)
+      .send({ fullName: 'A Voter', email: somebody.email, invite: false })
+      .expect(201);
+    const { token } = await invited(owner, somebody);
+    const accounts = mongoose.model('Account');
+    const findOneAndUpdate = accounts.findOneAndUpdate.bind(accounts);
+    const held = jest.spyOn(accounts, 'findOneAndUpdate').mockImplementationOnce(((
+      ...update: [object, object, object]
+    ) => ({
+      lean: async () => {
+        await accept(somebody, token).expect(200);
+        return findOneAndUpdate(...update).lean();
+      },
+    })) as never);
+    await owner.asks.delete(`/api/v1/voters/${(entry.body as { _id: string })._id}`).expect(204);
+    expect(held.mock.calls.length).toBeGreaterThan(1);
+    held.mockRestore();
+    expect(await standingOf(somebody)).toMatchObject({ role: 'clerk' });
+  });
 });
 
 describe('a process that dies on the way', () => {

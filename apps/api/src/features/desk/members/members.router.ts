@@ -1,5 +1,6 @@
 import {
   acceptInvitationCall,
+  deleteOrganisationCall,
   inviteMemberCall,
   readOfferedMembershipCall,
   withdrawInvitationCall,
@@ -10,9 +11,10 @@ import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Auth } from '../../auth/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
+import type { DeleteOrganisation } from './delete-organisation.service.js';
 import type { Joining } from './join-organisation.service.js';
 
-/** Who becomes a member of an organisation. */
+/** Who becomes a member of an organisation, and its end for all of them. */
 export function membersRouter(
   { limits }: Pick<Deps, 'limits'>,
   {
@@ -21,7 +23,8 @@ export function membersRouter(
     withdrawInvitation,
     readOffer,
     acceptInvitation,
-  }: Pick<Auth, 'countingUnknown'> & Joining,
+    deleteOrganisation,
+  }: Pick<Auth, 'countingUnknown'> & Joining & { deleteOrganisation: DeleteOrganisation },
 ): Router {
   const invitations = rateLimit('memberInvitations', limits.memberInvitations);
   return routerOf(
@@ -35,6 +38,9 @@ export function membersRouter(
     ),
     endpoint(acceptInvitationCall, ({ body, actor, req }) =>
       countingUnknown(req, () => acceptInvitation(actor, body.token)),
+    ),
+    endpoint(deleteOrganisationCall, ({ body, actor }) =>
+      deleteOrganisation(actor, body.currentPassword),
     ),
   );
 }

@@ -16,6 +16,7 @@ export const bodyExamples: Record<string, unknown> = {
     confirmNewPassword: password,
   },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
+  deleteOrganisation: { currentPassword: password },
   inviteMember: { email: people.clerk.email, role: 'clerk' },
   acceptInvitation: { token: TOKEN },
   changeMember: { role: 'officer' },

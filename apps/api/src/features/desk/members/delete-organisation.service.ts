@@ -1,0 +1,106 @@
+import { accountIdSchema, organisationIdSchema, type OrganisationId } from '@hustings/shared';
+import { z } from 'zod';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import {
+  accountsByIds,
+  accountsMadeBy,
+  disownAccounts,
+  findAccount,
+  pendingSignUpOf,
+} from '../../accounts/index.js';
+import { deleteAccount, type Auth } from '../../auth/index.js';
+import {
+  beginEnding,
+  endMemberships,
+  finishEnding,
+  ofOrganisation,
+} from '../../organisations/index.js';
+import { isOnAnyRoll } from '../../roll/index.js';
+import type { Deletions } from '../elections/delete-election.service.js';
+import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
+
+/** A deletion goes on until it has ended, however often a process dies at it. */
+const patience = { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity };
+
+export type DeleteOrganisation = ReturnType<typeof createOrganisationDeletion>;
+
+/**
+ * The deletion of a whole organisation, in two jobs. The first decides it: it marks the organisation,
+ * so that no election begins in it any more, then hides every election for good, then ends the
+ * memberships. The second removes what is left: what belonged to the elections, and the accounts of
+ * voters that were made for its rolls and that nobody uses.
+ */
+export function createOrganisationDeletion(
+  deps: Deps,
+  { confirmPassword }: Pick<Auth, 'confirmPassword'>,
+  { decideAllOf, resumeDeletions }: Pick<Deletions, 'decideAllOf' | 'resumeDeletions'>,
+) {
+  const clearing = deps.jobs.define('organisation_clearing', {
+    patience,
+    schema: z.object({ organisation: organisationIdSchema }),
+    async run({ data: { organisation } }) {
+      await resumeDeletions();
+      deps.failpoint?.('ending: elections gone');
+      await settleAccounts(organisation);
+      deps.failpoint?.('ending: accounts settled');
+      await finishEnding(organisation);
+    },
+  });
+
+  const deciding = deps.jobs.define('organisation_deletion', {
+    patience,
+    schema: z.object({ organisation: organisationIdSchema, by: accountIdSchema }),
+    async run({ data: { organisation, by } }): Promise<'decided' | 'has_ballots' | 'not_allowed'> {
+      if (!(await beginEnding(organisation, by))) return 'not_allowed';
+      deps.failpoint?.('ending: begun');
+      if (!(await decideAllOf(organisation))) {
+        await finishEnding(organisation);
+        return 'has_ballots';
+      }
+      deps.failpoint?.('ending: elections marked');
+      const owner = await findAccount(by);
+      await endMemberships(deps, organisation, async (members, name) => {
+        const others = members.flatMap(({ account }) => (account === by ? [] : [account]));
+        const signature = owner ? signatureOf(owner) : '';
+        await queueOrganisationDeleted(deps, await accountsByIds(others), { name, by: signature });
+      });
+      deps.failpoint?.('ending: members out');
+      await clearing.add({ key: organisation, about: organisation, data: { organisation } });
+      return 'decided';
+    },
+  });
+
+  /**
+   * Deletes the organisation of an owner who knows the password of the account.
+   *
+   * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`; `unavailable`
+   *   where the process stops before it is decided; another one goes on.
+   */
+  return async function deleteOrganisation(actor: Actor, password: string): Promise<void> {
+    await confirmPassword(actor, password);
+    const { org: organisation } = ofOrganisation(actor);
+    const underWay = await deciding.begin({
+      ...{ key: organisation, about: organisation },
+      data: { organisation, by: actor.id },
+    });
+    const outcome = await underWay?.ended;
+    if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+    if (outcome === 'not_allowed') throw new AppError('not_allowed');
+    if (outcome === 'has_ballots') {
+      throw new AppError('has_ballots', { params: { of: 'organisation' } });
+    }
+  };
+
+  /** Whose owner never chose a password, and who is on no roll any more, is known to nobody here. */
+  async function settleAccounts(organisation: OrganisationId): Promise<void> {
+    for await (const accounts of accountsMadeBy(organisation)) {
+      for (const { _id, verified } of accounts) {
+        if (verified || (await isOnAnyRoll(_id)) || (await pendingSignUpOf(_id))) continue;
+        await deleteAccount(deps, _id, { role: 'voter', verified: false });
+      }
+    }
+    await disownAccounts(organisation);
+  }
+}

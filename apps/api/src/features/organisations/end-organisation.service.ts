@@ -1,0 +1,51 @@
+import type { AccountId, OrganisationId } from '@hustings/shared';
+import { setRole } from '../accounts/index.js';
+import type { Changing } from './change-people.service.js';
+import { findOrganisation } from './find-organisations.js';
+import { beforeGivingUp, giveUp } from './give-up-organisation.service.js';
+import type { Member } from './organisation.js';
+import { OrganisationModel } from './organisations.model.js';
+
+/**
+ * Marks an organisation as being deleted, at the wish of one of its owners: from then on no election
+ * begins in it, and its people stay as they are. It may be called again after a crash.
+ *
+ * @returns false when whoever asks owns it no more.
+ */
+export async function beginEnding(id: OrganisationId, owner: AccountId): Promise<boolean> {
+  if (await OrganisationModel.exists({ _id: id, ending: true })) return true;
+  const organisation = await findOrganisation(id);
+  if (!organisation?.members.some((each) => each.account === owner && each.role === 'owner')) {
+    return false;
+  }
+  const { modifiedCount } = await OrganisationModel.updateOne(
+    { _id: id, revision: organisation.revision },
+    { $set: { ending: true }, $inc: { revision: 1 } },
+  );
+  // Otherwise its people have changed meanwhile.
+  return modifiedCount === 1 || beginEnding(id, owner);
+}
+
+/** It stays after all, or nothing of it is left to be deleted. */
+export async function finishEnding(id: OrganisationId): Promise<void> {
+  await OrganisationModel.updateOne({ _id: id }, { $unset: { ending: 1 } });
+}
+
+/**
+ * Ends the memberships in an organisation that is being deleted and has no elections any more. Its
+ * members keep their accounts, as voters.
+ */
+export async function endMemberships(
+  deps: Changing,
+  id: OrganisationId,
+  tell: (members: readonly Member[], name: string) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const left = await beforeGivingUp(id);
+    if (!left) return;
+    const { members, name } = left.organisation;
+    await tell(members, name);
+    for (const { account } of members) await setRole(account, 'voter');
+    if (await giveUp(deps, left)) return;
+  }
+}
