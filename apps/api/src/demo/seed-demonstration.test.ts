@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
-import type { ElectionSummary, Results, Votes } from '@hustings/shared';
+import type { ElectionSummary, MemberRole, Results, Votes } from '@hustings/shared';
 import { createFeatures } from '../app.js';
 import type { Deps } from '../platform/deps.js';
 import { signedIn } from '../test/builders/accounts.js';
@@ -10,7 +10,7 @@ import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js'
 const testApp = useTestApp();
 
 /** Address and password as the log spells them. */
-function credentialsIn(notice: string, role: 'organiser' | 'voter') {
+function credentialsIn(notice: string, role: 'organiser' | 'voter' | MemberRole) {
   const match = new RegExp(
     `as (?:its|a) ${role} with (\\S+) and the password ([^\\s,]+?)[,.](?:\\s|$)`,
   ).exec(notice);
@@ -71,6 +71,17 @@ test('fills an empty database, or one where it was not finished, with an organis
   const waiting = await voter.asks.get('/api/v1/votes').expect(200);
   const canVote = (waiting.body as Votes).results.filter((each) => each.canVote);
   expect(canVote.map(({ election }) => election.status)).toEqual(['open']);
+
+  const members = await organiser.asks.get('/api/v1/organisation/members').expect(200);
+  const names = { officer: 'Nora Whitfield', clerk: 'Samuel Adeyemi', observer: 'Lydia Marchetti' };
+  for (const role of ['officer', 'clerk', 'observer'] as const) {
+    const member = await signedIn(testApp, credentialsIn(notice, role));
+    expect(member).toMatchObject({ fullName: names[role], membership: { role } });
+    expect(members.body).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ fullName: names[role], role })]),
+      invitations: [],
+    });
+  }
 
   await testApp.deps.outbox.drain();
   expect(testApp.mails).toEqual([]);

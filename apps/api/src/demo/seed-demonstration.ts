@@ -34,6 +34,7 @@ import { committee } from './elections/committee.js';
 import { courtyard } from './elections/courtyard.js';
 import type { DemoElection } from './elections/demo-election.js';
 import { youthCouncil } from './elections/youth-council.js';
+import { demoMembers, removeMembers, takeInMembers } from './members.js';
 import { MovingClock } from './moving-clock.js';
 import { residents, type Resident } from './people.js';
 import { portrait } from './portrait.js';
@@ -65,6 +66,12 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
   return (
     `To look around, sign in at ${deps.env.PUBLIC_URL}/login to the demonstration “${ORGANISATION}”: ` +
     `as its organiser with ${ORGANISER.email} and the password ${ORGANISER.password}, ` +
+    demoMembers
+      .map(
+        ({ role, email, password }) =>
+          `as its ${role} with ${email} and the password ${password}, `,
+      )
+      .join('') +
     `or as a voter with ${VOTER.email} and the password ${VOTER.password}.`
   );
 }
@@ -96,13 +103,14 @@ export async function seedDemonstration(
   const features = createFeatures(deps);
   const random = randomNumbers(1832);
   const organiser = await signUpOrganisation(deps);
+  await takeInMembers(deps, organiser);
   const people = residents(random, RESIDENTS);
   for (const plan of [committee, courtyard, youthCouncil]) {
     signal?.throwIfAborted();
     await holdElection({ deps, features, today, random, organiser, people, signal }, plan);
   }
   clock.set(today);
-  await givePassword(deps, VOTER);
+  for (const person of [VOTER, ...demoMembers]) await givePassword(deps, person);
   await givePassword(deps, ORGANISER);
   return true;
 }
@@ -116,6 +124,7 @@ async function clearUnfinished(deps: Deps, desk: Features['desk']): Promise<void
     await desk.deleteElectionsOf(organisation._id);
     await removeAccountsOf(organisation._id);
   }
+  await removeMembers(deps);
   await removeOrganisationOf(organiser._id);
   await deleteAccount(deps, organiser._id);
 }

@@ -1,0 +1,74 @@
+import type { MemberRole } from '@hustings/shared';
+import {
+  acceptTerms,
+  beginSignUp,
+  findAccountByEmail,
+  updateProfile,
+} from '../features/accounts/index.js';
+import { deleteAccount } from '../features/auth/index.js';
+import {
+  issueToken,
+  joinBy,
+  keepInvitation,
+  ofOrganisation,
+} from '../features/organisations/index.js';
+import type { Actor } from '../platform/access-tokens.js';
+import type { Deps } from '../platform/deps.js';
+import { hashToken, randomToken } from '../platform/tokens.js';
+
+/** Somebody who acts for the demonstration's organisation beside who signed it up. */
+export interface DemoMember {
+  role: Exclude<MemberRole, 'owner'>;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** One of each role, so that a newcomer can see what each may do. */
+export const demoMembers: readonly DemoMember[] = [
+  {
+    role: 'officer',
+    fullName: 'Nora Whitfield',
+    email: 'nora.whitfield@harbour-row.example',
+    password: 'Officer!Desk1',
+  },
+  {
+    role: 'clerk',
+    fullName: 'Samuel Adeyemi',
+    email: 'samuel.adeyemi@harbour-row.example',
+    password: 'Clerk!Desk1',
+  },
+  {
+    role: 'observer',
+    fullName: 'Lydia Marchetti',
+    email: 'lydia.marchetti@harbour-row.example',
+    password: 'Observer!Desk1',
+  },
+];
+
+/** Makes them members, as by an invitation each. They can sign in once they are given passwords. */
+export async function takeInMembers(deps: Deps, owner: Actor): Promise<void> {
+  const { org } = ofOrganisation(owner);
+  for (const { role, fullName, email } of demoMembers) {
+    const { account } = await beginSignUp(deps, {
+      ...{ email, passwordHash: hashToken(randomToken()) },
+      browserHash: hashToken(randomToken()),
+    });
+    await updateProfile(deps, account._id, { fullName }, undefined);
+    await acceptTerms(deps, { ...owner, id: account._id });
+    const invitation = { email, role, invitedBy: owner.id };
+    const { kept } = await keepInvitation(deps, org, invitation, account._id);
+    const offer = await issueToken(deps, org, kept._id);
+    if (!offer || !(await joinBy(deps, offer, account._id))) {
+      throw new Error(`the demonstration lacks ${email}`);
+    }
+  }
+}
+
+/** Removes their accounts with a demonstration that was not finished. */
+export async function removeMembers(deps: Deps): Promise<void> {
+  for (const { email } of demoMembers) {
+    const account = await findAccountByEmail(email);
+    if (account) await deleteAccount(deps, account._id);
+  }
+}
