@@ -979,6 +979,7 @@ export const screens: readonly Screen[] = [
           ['text', 'English'],
           ['button', 'Save'],
           ['heading', 'Where the name stands'],
+          ['button', 'Delete the organisation'],
         ],
       },
       voter: forOrganisers,
@@ -994,6 +995,23 @@ export const screens: readonly Screen[] = [
     },
     seenBy: {
       organiser: { heading: 'Organisation', sights: [['option', /^Europe.London/]] },
+    },
+  },
+  {
+    name: 'organisation-delete-dialog',
+    route: '/organisation',
+    address: () => '/organisation',
+    open: press('Delete the organisation'),
+    seenBy: {
+      organiser: {
+        heading: 'Organisation',
+        sights: [
+          ['dialog', 'Delete Harbour Row Housing Co-operative?'],
+          ['label', 'Your password'],
+          ['button', 'Cancel'],
+          ['button', 'Delete for good'],
+        ],
+      },
     },
   },
   {
@@ -1014,6 +1032,7 @@ export const screens: readonly Screen[] = [
           ['button', 'Send the invitation'],
           ['heading', 'You are an owner'],
           ['text', /^You are the only owner/],
+          ['button', 'Hand over ownership'],
         ],
       },
       voter: forOrganisers,

@@ -312,6 +312,11 @@ export const catalogue = {
     statuses: { 403: 'byCode', 404: 'byCode', 409: 'byCode' },
     other: error('network error'),
   },
+  organisationDelete: {
+    success: success('The organisation is deleted.'),
+    statuses: { 401: 'byCode', 409: 'byCode' },
+    other: error('network error!'),
+  },
   organisationLeave: {
     statuses: { 401: notAllowed, 404: 'byCode' },
     other: error('network error!'),

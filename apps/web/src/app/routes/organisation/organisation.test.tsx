@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
 import {
+  deleteOrganisationCall,
+  listElectionsCall,
   listMembersCall,
+  listVotesCall,
   memberRoles,
   readOrganisationCall,
+  readStatsCall,
   refreshCall,
   updateOrganisationCall,
 } from '@hustings/shared';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { anOrganisation, anotherMember, ownMember } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
@@ -127,6 +131,56 @@ test('a time zone that there is not is refused beside its field, and stays as it
   expect(field).toHaveValue('Atlantis');
 });
 
+async function openDeletion() {
+  answer(readOrganisationCall, 200, anOrganisation());
+  const view = renderAt(address, { session });
+  const button = await screen.findByRole('button', { name: 'Delete the organisation' });
+  await view.user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Riverside Rowing Club?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Delete for good' });
+  return { ...view, button, dialog, confirm, password: screen.getByLabelText('Your password') };
+}
+
+test('an owner deletes the organisation with the own password, and acts for nobody then', async () => {
+  answer(listVotesCall, 200, { results: [] });
+  answer(listElectionsCall, 200, { results: [], total: 0, page: 1, limit: 50 });
+  answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
+  const sent = answer(deleteOrganisationCall, 204);
+  const nobody = { ...session, role: 'voter', membership: null } as const;
+  answer(refreshCall, 200, { ...nobody, newAccessToken: 'renewed-token' });
+  const { user, location, password, confirm } = await openDeletion();
+  await user.click(confirm);
+  await waitFor(() => expect(password).toBeInvalid());
+  expect(sent).toHaveLength(0);
+  await user.type(password, 'Str0ng!pass');
+  await user.click(confirm);
+  expect(await screen.findByText('The organisation is deleted.')).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sent[0]?.body).toEqual({ currentPassword: 'Str0ng!pass' });
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Organisation' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a wrong password is refused beside its field, and nothing is deleted', async () => {
+  answerError(deleteOrganisationCall, 401, 'wrong_password');
+  const { user, dialog, password, confirm, button } = await openDeletion();
+  await user.type(password, 'guessed');
+  await user.click(confirm);
+  await waitFor(() => expect(password).toBeInvalid());
+  expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('while ballots are cast the organisation stays, and the dialog says why', async () => {
+  answerError(deleteOrganisationCall, 409, 'has_ballots');
+  const { user, password, confirm } = await openDeletion();
+  await user.type(password, 'Str0ng!pass');
+  await user.click(confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ballots have been cast');
+});
+
 test.each(memberRoles.filter((role) => role !== 'owner'))(
   'as its %s one reads it, and whom to ask for a change',
   async (role) => {
@@ -141,6 +195,8 @@ test.each(memberRoles.filter((role) => role !== 'owner'))(
     expect(await screen.findByRole('link', { name: 'Olive Owner' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Carl Clerk' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    for (const name of ['Save', 'Delete the organisation']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
   },
 );

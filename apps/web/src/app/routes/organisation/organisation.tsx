@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../../../components/feedback/load-error';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { organisationQuery } from '../../../features/organisations/api/organisation-queries';
+import { DeleteOrganisation } from '../../../features/organisations/components/delete-organisation';
 import { OrganisationDetails } from '../../../features/organisations/components/organisation-details';
 import { OrganisationForm } from '../../../features/organisations/components/organisation-form';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
 import { WhereItStands } from '../../../features/organisations/components/where-it-stands';
+import { paths } from '../../../lib/paths';
+import { refreshSession } from '../../../lib/session/refresh-session';
 import { useMay } from '../../../lib/session/use-may';
+import { toastSuccess } from '../../../lib/toasts/toast-message';
 
 function OrganisationRoute() {
   const organisation = useQuery(organisationQuery());
   const mayManage = useMay('manageOrganisation');
+  const navigate = useNavigate();
+
+  async function leave() {
+    toastSuccess('organisationDelete');
+    await navigate(paths.dashboard(), { replace: true });
+    // From here on one acts for nobody.
+    await refreshSession();
+  }
+
   return (
     <>
       <OrganisationHeader
@@ -33,6 +47,12 @@ function OrganisationRoute() {
             <OrganisationDetails organisation={organisation.data} />
           )}
           <WhereItStands />
+          {mayManage && (
+            <DeleteOrganisation
+              name={organisation.data.name || 'your organisation'}
+              onDeleted={() => void leave()}
+            />
+          )}
         </div>
       )}
     </>

@@ -35,7 +35,7 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
             {
               key: 'timeZone',
               label: 'Time zone',
-              value: timeZone?.replaceAll('_', ' ') ?? 'That of whoever creates an election',
+              value: timeZone?.replaceAll('_', ' ') ?? 'Each organiser’s own',
             },
             { key: 'language', label: 'Language', value: languageNames[language] },
           ]}

@@ -97,7 +97,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
             <TimeZoneField
               label="Time zone"
               optional
-              placeholder="That of whoever creates an election"
+              placeholder="Each organiser’s own"
               hint="New elections start with it: mails to voters name dates in it."
               ref={field.ref}
               value={field.value ?? ''}

@@ -1,0 +1,119 @@
+import { deleteOrganisationSchema, type DeleteOrganisation as Deletion } from '@hustings/shared';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { PasswordField } from '../../../components/fields/password-field';
+import { Dialog } from '../../../components/overlays/dialog';
+import { hasCode } from '../../../lib/api/api-error';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { failureText } from '../../../lib/messages/message-for';
+import { useDeleteOrganisation } from '../api/use-delete-organisation';
+
+interface DeleteOrganisationProps {
+  /** As people call it. */
+  name: string;
+  onDeleted: () => void;
+}
+
+/** The end of the organisation and of everything in it, behind the owner's password. */
+export function DeleteOrganisation({ name, onDeleted }: DeleteOrganisationProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section
+      aria-labelledby="danger-title"
+      className="grid gap-3 rounded-lg border border-danger bg-surface p-5 sm:p-6"
+    >
+      <h2 id="danger-title" className="text-base font-bold text-danger">
+        Delete the organisation
+      </h2>
+      <p className="max-w-text text-sm text-ink-soft">
+        All its elections go, with their rolls, ballots, results and audit trails, at once and for
+        good. Its members keep their accounts. While voting is under way it cannot be deleted.
+      </p>
+      <div>
+        <Button variant="danger" size="small" onClick={() => setOpen(true)}>
+          Delete the organisation
+        </Button>
+      </div>
+      {isOpen && (
+        <DeletionDialog name={name} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      )}
+    </section>
+  );
+}
+
+interface DeletionDialogProps {
+  name: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
+  const deletion = useDeleteOrganisation();
+  const form = useForm<Deletion>({
+    resolver: formResolver(deleteOrganisationSchema),
+    defaultValues: { currentPassword: '' },
+  });
+  const { errors } = form.formState;
+  const isPasswordWrong = hasCode(deletion.error, 'wrong_password');
+
+  const submit = form.handleSubmit((values) =>
+    deletion.mutate(values, {
+      onSuccess: onDeleted,
+      onError: (error) => {
+        applyFieldErrors(error, form.setError, ['currentPassword']);
+        if (!hasCode(error, 'wrong_password')) return;
+        const message = failureText('organisationDelete', error);
+        form.setError('currentPassword', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Delete ${name}?`}
+      description="Every election, roll, ballot and result of it is removed. This process cannot be undone."
+      done={deletion.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="delete-organisation"
+            variant="danger"
+            loading={deletion.isPending}
+          >
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="delete-organisation"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        {deletion.isError && !isPasswordWrong && (
+          <Notice tone="danger" live title="It was not deleted">
+            <p>{failureText('organisationDelete', deletion.error)}</p>
+          </Notice>
+        )}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...form.register('currentPassword')}
+          error={errors.currentPassword?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}
