@@ -2,21 +2,11 @@ export { hasOwnPassword, type Account, type Credentials, type PendingSignUp } fr
 export { createAccounts } from './create-accounts.js';
 export {
   acceptTerms,
-  accountExists,
-  accountsByIds,
-  accountsMadeBy,
   becomeOrganiser,
   becomeVoterAgain,
   createVoterAccount,
   createVoterAccounts,
-  credentialsByEmail,
-  credentialsOf,
   disownAccounts,
-  findAccount,
-  findAccountByEmail,
-  foundersIn,
-  hasAccounts,
-  isAccountPhoto,
   markVerified,
   recordLogin,
   removeAccount,
@@ -25,6 +15,18 @@ export {
   setRole,
   updateProfile,
 } from './accounts.service.js';
+export {
+  accountExists,
+  accountsByIds,
+  accountsMadeBy,
+  credentialsByEmail,
+  credentialsOf,
+  findAccount,
+  findAccountByEmail,
+  foundersIn,
+  hasAccounts,
+  isAccountPhoto,
+} from './find-accounts.js';
 export {
   beginSignUp,
   completeSignUp,
