@@ -75,6 +75,7 @@ const meanings: Record<string, string[]> = {
   settings: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   gender: ['null'],
   invite: ['a truth value'],
+  roll: ['a truth value'],
 };
 
 const testApp = await startTestApp();

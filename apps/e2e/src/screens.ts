@@ -597,6 +597,28 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'duplicate-election',
+    route: '/elections/:id/duplicate',
+    address: (demonstration) => `${electionPath('closed')(demonstration)}/duplicate`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Duplicate Management Committee',
+        sights: [
+          ['label', 'Election name'],
+          ['label', 'Open Nominations date'],
+          ['label', /^Voting opens/],
+          ['label', 'Date of Election'],
+          ['switch', /^Copy the electoral roll \(\d+ voters\)$/],
+          ['region', 'Copied'],
+          ['region', 'Not copied'],
+          ['button', 'Duplicate election'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
     name: 'election-open',
     route: '/elections/:id',
     address: electionPath('open'),

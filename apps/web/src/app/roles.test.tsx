@@ -82,6 +82,7 @@ const areas: Record<string, Area> = {
     only: {
       runElections: [
         ['menuitem', 'Edit'],
+        ['menuitem', 'Duplicate'],
         ['menuitem', 'Delete'],
       ],
     },
@@ -99,6 +100,7 @@ const areas: Record<string, Area> = {
       runElections: [
         ['button', 'Edit'],
         ['button', 'Delete'],
+        ['link', 'Duplicate'],
         ['button', 'Create a new Position'],
         ['button', 'Delete Treasurer'],
         ['link', 'Register a candidate'],
@@ -263,6 +265,7 @@ describe('what a role may not do, no screen offers', () => {
 
 const changing: [address: string, act: Act, form: string][] = [
   ['/elections/create', 'runElections', 'Create an election'],
+  [`/elections/${electionId}/duplicate`, 'runElections', 'Duplicate Board of the Rowing Club'],
   [
     `/elections/${electionId}/positions/candidates/register`,
     'runElections',

@@ -132,6 +132,10 @@ function screensOfOfficers(): RouteObject[] {
   return [
     { path: routes.createElection, lazy: () => import('./routes/elections/create-election') },
     {
+      path: routes.duplicateElection,
+      lazy: () => import('./routes/elections/election/duplicate-election'),
+    },
+    {
       path: routes.addCandidate,
       lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
     },

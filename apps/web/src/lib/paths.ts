@@ -25,6 +25,7 @@ export const routes = {
   createElection: '/elections/create',
   election: '/elections/:id',
   electionVoters: '/elections/:electionId/voters',
+  duplicateElection: '/elections/:id/duplicate',
   audit: '/elections/:id/audit',
   addCandidate: '/elections/:id/positions/candidates/register',
   addCandidates: '/add-candidates',
@@ -69,6 +70,7 @@ export const paths = {
   createElection: () => '/elections/create',
   election: (electionId: ElectionId) => `/elections/${segment(electionId)}`,
   electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
+  duplicateElection: (electionId: ElectionId) => `/elections/${segment(electionId)}/duplicate`,
   audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,
   addCandidate: (electionId: ElectionId) =>
     `/elections/${segment(electionId)}/positions/candidates/register`,

@@ -3,6 +3,7 @@ import { call, nothing } from '../calls/call.js';
 import { electionIdSchema, organisationIdSchema } from '../common/ids.schema.js';
 import {
   createElectionSchema,
+  duplicateElectionSchema,
   electionListQuerySchema,
   electionListSchema,
   electionSchema,
@@ -56,6 +57,18 @@ export const updateElectionCall = call({
   answers: { 200: electionSchema },
   errors: ['not_found', 'frozen', 'end_only_later', 'election_closed', 'name_taken'],
   summary: 'Changes an election; what is left out stays',
+});
+
+export const duplicateElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/duplicate',
+  access: 'runElections',
+  params,
+  body: duplicateElectionSchema,
+  answers: { 201: electionSchema },
+  errors: ['not_found', 'name_taken'],
+  summary:
+    'Makes an election with the ballot paper and settings of another, and its roll where that is asked for',
 });
 
 export const closeElectionCall = call({

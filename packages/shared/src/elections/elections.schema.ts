@@ -57,6 +57,20 @@ function readDate(text: string, timeZone: string): Date {
   return instant;
 }
 
+/** The instants of three dates; left out, the opening of voting follows from the others. */
+export function datesIn(
+  dates: { startDate: string; votingStartDate?: string | undefined; endDate: string },
+  timeZone: string,
+): { startDate: Date; votingStartDate: Date; endDate: Date } {
+  const startDate = readDate(dates.startDate, timeZone);
+  const endDate = readDate(dates.endDate, timeZone);
+  const votingStartDate =
+    dates.votingStartDate === undefined
+      ? defaultVotingStart(startDate, endDate)
+      : readDate(dates.votingStartDate, timeZone);
+  return { startDate, votingStartDate, endDate };
+}
+
 const electionName = requiredName(120, 'election_name_missing');
 const electionDescription = requiredText(5_000, 'election_description_missing');
 
@@ -76,18 +90,28 @@ export const createElectionSchema = z
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
   })
   .transform((input, context) => {
-    const startDate = readDate(input.startDate, input.timeZone);
-    const endDate = readDate(input.endDate, input.timeZone);
-    const votingStartDate =
-      input.votingStartDate === undefined
-        ? defaultVotingStart(startDate, endDate)
-        : readDate(input.votingStartDate, input.timeZone);
+    const { startDate, votingStartDate, endDate } = datesIn(input, input.timeZone);
     for (const { path, code } of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
       context.addIssue({ code: 'custom', path: [path], message: problem(code) });
     }
     return { ...input, startDate, votingStartDate, endDate };
   });
 export type CreateElection = z.infer<typeof createElectionSchema>;
+
+/**
+ * An election to be held again under another name, with other dates, as in `createElectionSchema`.
+ * Without `timeZone` it is in that of the one that is copied, and so are its dates.
+ */
+export const duplicateElectionSchema = z.object({
+  name: electionName,
+  startDate: dateText,
+  votingStartDate: dateText.optional(),
+  endDate: dateText,
+  timeZone: timeZoneSchema.optional(),
+  /** With everybody who is on the roll now. */
+  roll: booleanSchema.default(false),
+});
+export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
 
 /** Any part of an election; dates as in `createElectionSchema`, read in `timeZone` if it is given. */
 export const updateElectionSchema = z

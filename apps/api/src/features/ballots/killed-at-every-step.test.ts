@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { AuditTrail } from '@hustings/shared';
+import {
+  electionIdSchema,
+  type AuditTrail,
+  type Election,
+  type ElectionId,
+} from '@hustings/shared';
 import mongoose from 'mongoose';
 import { failpoints, type ElectionStep } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { choosing, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
+import { electionInput } from '../../test/builders/elections.js';
 import { voterInput } from '../../test/builders/voters.js';
 import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
 import {
@@ -61,6 +67,13 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'counting: recorded': counting,
   'counting: in the audit trail': counting,
   'counting: key destroyed': counting,
+  'duplicating: election made': duplicating,
+  'duplicating: positions copied': duplicating,
+  'duplicating: candidates copied': duplicating,
+  'duplicating: step prolonged': duplicating,
+  'duplicating: voters copied': duplicating,
+  'duplicating: roll copied': duplicating,
+  'duplicating: in the audit trail': duplicating,
   'deleting: waits': announcing,
   'deleting: announced in the audit trail': announcing,
   'deleting: asked': deletingWhileOpen,
@@ -232,6 +245,37 @@ async function countingKilledAt(
 function recordOf({ election }: Poll) {
   const _id = new mongoose.Types.ObjectId(election._id);
   return product.withDatabase((database) => database.collection('counts').findOne({ _id }));
+}
+
+async function duplicating(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const before = (await read(poll).expect(200)).body as Election;
+  const input = { ...electionInput(product), roll: true };
+  const duplicate = () =>
+    asking(product, poll.organiser)
+      .post(`${pathOf(poll)}/duplicate`)
+      .send(input);
+  await killedAt(step, duplicate);
+  const [half, ...others] = await unfinishedOf(poll);
+  expect(others).toEqual([]);
+  if (!half) throw new Error('nothing was begun');
+  const poor = { ...poll, election: { ...poll.election, _id: half } };
+  await read(poor).expect(404);
+  product.clock.advance({ seconds: 61 });
+  await until('nothing to be left', async () => (await leftOf(poor)).length === 0);
+  // Its name is free again, and the source as it was.
+  const made = await duplicate().expect(201);
+  expect(made.body).toMatchObject({ name: input.name, voters: 3, candidates: 2 });
+  expect((await read(poll).expect(200)).body).toEqual(before);
+}
+
+/** The elections of its organisation that nobody finds. */
+async function unfinishedOf({ organiser }: Poll): Promise<ElectionId[]> {
+  const org = new mongoose.Types.ObjectId(organiser.membership?.organisation);
+  const found = await product.withDatabase((database) =>
+    database.collection('elections').find({ org, removal: 'unfinished' }).toArray(),
+  );
+  return found.map(({ _id }) => electionIdSchema.parse(String(_id)));
 }
 
 async function deletingWhileOpen(step: ElectionStep): Promise<void> {

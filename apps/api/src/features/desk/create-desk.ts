@@ -6,6 +6,7 @@ import type { Roll } from '../roll/index.js';
 import { auditTrailRouter } from './audit-trail/audit-trail.router.js';
 import { createElectionActs } from './elections/change-elections.service.js';
 import { createDeletions } from './elections/delete-election.service.js';
+import { createDuplication } from './elections/duplicate-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
 import { createOrganisationDeletion } from './members/delete-organisation.service.js';
@@ -41,7 +42,10 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
     deleteElectionsOf: deletions.deleteElectionsOf,
     resumeDeletions: deletions.resumeDeletions,
     routers: [
-      electionsRouter(deps, { ...pages, ...deletions, ...createElectionActs(deps, ballots) }),
+      electionsRouter(deps, {
+        ...{ ...pages, ...deletions, ...createElectionActs(deps, ballots) },
+        ...createDuplication(deps, deletions),
+      }),
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),
       peopleRouter(deps, leaving),

@@ -7,6 +7,7 @@ import { membersOf } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { REMOVAL_WAIT_MS, removalOf } from './elections.policy.js';
 import { electionForMember } from './find-elections.js';
+import { giveUpAbandoned } from './unfinished-elections.service.js';
 
 export const DELETED_MAIL = 'election_deleted';
 
@@ -60,8 +61,12 @@ export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId):
   return electionOf(restored);
 }
 
-/** Ends the wait of those whose time is over, and tells of those that a crash left untold. */
+/**
+ * Ends the wait of those whose time is over, gives up those that nobody will finish writing, and tells
+ * of those that a crash left untold.
+ */
 export async function advanceDeletions(deps: Deps): Promise<void> {
+  await giveUpAbandoned(deps);
   const { modifiedCount } = await ElectionModel.updateMany(
     { removal: null, deletedAt: { $ne: null, $lte: lastRemovable(deps) } },
     { $set: { removal: 'decided' } },

@@ -42,9 +42,11 @@ export interface Election {
   frozen: boolean;
   /**
    * `asked`: being deleted unless ballots turn up; `decided`: what belongs to it is going, and
-   * nothing brings it back. Either way it is no longer found.
+   * nothing brings it back; `unfinished`: being written. In all these states it is not found.
    */
-  removal: 'asked' | 'decided' | null;
+  removal: 'asked' | 'decided' | 'unfinished' | null;
+  /** While it is being written: if it has not been finished by then, its process has died. */
+  unfinishedUntil?: Date;
 }
 
 /** A change of the ballot that is under way. */
@@ -87,6 +89,7 @@ const schema = new Schema<StoredElection>(
     ballotChanges: [{ _id: false, id: String, until: Date }],
     frozen: { type: Boolean, default: false },
     removal: { type: String, default: null },
+    unfinishedUntil: Date,
   },
   { versionKey: false },
 );

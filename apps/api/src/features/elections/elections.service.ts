@@ -18,6 +18,25 @@ export async function createElection(
   actor: Actor,
   input: CreateElection,
 ): Promise<Election> {
+  const election = await insertElection(deps, actor, input);
+  await recordCreation(deps, actor, election);
+  return election;
+}
+
+/** What an election is made of beside what is asked for when one is made. */
+type Beside = Partial<Pick<Election, 'poster' | 'removal' | 'unfinishedUntil'>>;
+
+/**
+ * Makes an election, with no entry in its audit trail yet.
+ *
+ * @throws AppError `invalid` for an end in the past, `name_taken`.
+ */
+export async function insertElection(
+  deps: Deps,
+  actor: Actor,
+  input: CreateElection,
+  beside: Beside = {},
+): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
   const { name, description, startDate, votingStartDate, endDate, timeZone, settings } = input;
   const { org } = ofOrganisation(actor);
@@ -28,6 +47,7 @@ export async function createElection(
       org: new Types.ObjectId(org),
       nameKey: nameKey(name),
       ...{ name, description, startDate, votingStartDate, endDate, timeZone, settings },
+      ...beside,
     }),
   );
   const election = electionOf(created.toObject());
@@ -35,13 +55,33 @@ export async function createElection(
     await ElectionModel.deleteOne({ _id: election._id });
     throw new AppError('not_allowed');
   }
+  return election;
+}
+
+/** Of which election another is a copy, and how much of it. */
+export interface Origin {
+  name: string;
+  positions: number;
+  candidates: number;
+  voters: number;
+}
+
+/** The first entry of an election's audit trail. */
+export async function recordCreation(
+  deps: Deps,
+  actor: Actor,
+  { _id, name, startDate, votingStartDate, endDate, settings }: Election,
+  copiedFrom?: Origin,
+): Promise<void> {
   await recordAct(deps, {
-    election: election._id,
+    election: _id,
     actor: signatureOf(actor),
     action: 'election_created',
-    details: { name, startDate, votingStartDate, endDate, settings },
+    details: {
+      ...{ name, startDate, votingStartDate, endDate, settings },
+      ...(copiedFrom && { copiedFrom }),
+    },
   });
-  return election;
 }
 
 /**

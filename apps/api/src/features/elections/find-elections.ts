@@ -43,6 +43,15 @@ export async function electionIdsOfOrganisation(org: OrganisationId): Promise<El
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
+/** Those of an organisation that are being deleted or written: nearly always none. */
+export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId[]> {
+  const stored = await ElectionModel.find(
+    { removal: { $in: ['asked', 'decided', 'unfinished'] }, org },
+    { _id: 1 },
+  ).lean();
+  return stored.map(({ _id }) => electionIdOf(_id));
+}
+
 /** The elections in which voting is open and counts are shown as they come in. */
 export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(

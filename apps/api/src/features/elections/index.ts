@@ -2,12 +2,14 @@ export { createElections } from './create-elections.js';
 export type { Election } from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
+  electionExists,
   electionForMember,
   electionIdsOfOrganisation,
   electionsByIds,
   electionsOfOrganisation,
   electionsWithLiveCounts,
   findElection,
+  hiddenElectionIds,
   isPoster,
 } from './find-elections.js';
 export { listElections } from './list-elections.js';
@@ -22,7 +24,19 @@ export {
   whileEditable,
   type TimeLeft,
 } from './elections.lifecycle.js';
-export { changeElection, closeElection, createElection } from './elections.service.js';
+export {
+  changeElection,
+  closeElection,
+  createElection,
+  recordCreation,
+  type Origin,
+} from './elections.service.js';
+export {
+  beginUnfinished,
+  finishElection,
+  giveUpUnfinished,
+  goOnWriting,
+} from './unfinished-elections.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {
   decideRemovalsOf,

@@ -1,4 +1,5 @@
 export { createPaper } from './create-paper.js';
+export { copyPaper } from './copy-paper.js';
 export { positionsWithCandidates, positionOutlines, type PositionOutline } from './read-paper.js';
 export type { Position } from './positions/positions.model.js';
 export { findPosition, findPositionIn, positionsOf } from './positions/find-positions.js';

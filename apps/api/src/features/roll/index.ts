@@ -48,6 +48,7 @@ export {
   prepareEntry,
   settleAddition,
 } from './add-entries.service.js';
+export { copyRoll } from './copy-roll.service.js';
 export { assertRollOpen, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';

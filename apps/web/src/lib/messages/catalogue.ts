@@ -141,6 +141,17 @@ export const catalogue = {
     other: error('network error'),
     coversEveryFailure: true,
   },
+  electionDuplicate: {
+    success: success('The new election is made. Nobody has been invited yet.'),
+    invalid: error('check form inputs to make sure all fields are valid'),
+    statuses: {
+      409: nameTaken,
+      422: error('check form inputs to make sure all fields are valid'),
+      404: electionNotFound,
+      401: notAllowed,
+    },
+    other: error('network error'),
+  },
   electionUpdate: {
     success: success('updated!'),
     invalid: error('check form inputs to make sure all fields are valid'),

@@ -10,6 +10,7 @@ import {
   electionForMember,
   electionsBeingRemoved,
   electionsOfOrganisation,
+  giveUpUnfinished,
   letWaitForRemoval,
   markForRemoval,
   removeElection,
@@ -109,6 +110,15 @@ export function createDeletions(
     }
   }
 
+  /**
+   * Removes an election that could not be written to its end; what the sweep, which may have been
+   * first, cannot have seen goes too.
+   */
+  async function removeUnfinished(election: Election): Promise<void> {
+    await giveUpUnfinished(election._id);
+    await finish({ ...election, removal: 'decided' });
+  }
+
   /** False when a ballot that was on its way has arrived, and the election therefore stays. */
   async function finish({ _id, poster, removal }: Election): Promise<boolean> {
     if (removal === 'asked') {
@@ -148,7 +158,7 @@ export function createDeletions(
     deps.failpoint?.('deleting: audit trail removed');
   }
 
-  return { deleteElection, deleteElectionsOf, decideAllOf, resumeDeletions };
+  return { deleteElection, deleteElectionsOf, decideAllOf, resumeDeletions, removeUnfinished };
 }
 
 /** For an election that somebody else may be deleting at the same time. */

@@ -2,6 +2,7 @@ import {
   closeElectionCall,
   createElectionCall,
   deleteElectionCall,
+  duplicateElectionCall,
   listElectionsCall,
   readElectionCall,
   readStatsCall,
@@ -14,9 +15,13 @@ import type { Deps } from '../../../platform/deps.js';
 import { assertOwnOrganisation, createElection, restoreElection } from '../../elections/index.js';
 import type { ElectionActs } from './change-elections.service.js';
 import type { Deletions } from './delete-election.service.js';
+import type { createDuplication } from './duplicate-election.service.js';
 import { statsOf, type ElectionPages } from './read-elections.service.js';
 
-type Served = ElectionPages & ElectionActs & Pick<Deletions, 'deleteElection'>;
+type Served = ElectionPages &
+  ElectionActs &
+  Pick<Deletions, 'deleteElection'> &
+  ReturnType<typeof createDuplication>;
 
 export function electionsRouter(deps: Deps, desk: Served): Router {
   return routerOf(
@@ -33,6 +38,9 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
     ),
     endpoint(updateElectionCall, async ({ params, body, actor, file }) =>
       desk.describe(actor, await desk.updateElection(actor, params.id, body, file?.buffer)),
+    ),
+    endpoint(duplicateElectionCall, async ({ params, body, actor }) =>
+      desk.describe(actor, await desk.duplicateElection(actor, params.id, body)),
     ),
     endpoint(closeElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await desk.closeElection(actor, params.id)),

@@ -11,6 +11,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { containing } from '../../../platform/contains.js';
 import { positionIdOf } from '../../../platform/stored-ids.js';
+import { hiddenElectionIds } from '../../elections/index.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
 
@@ -39,7 +40,10 @@ export async function candidatesOfOrganisation(
   org: OrganisationId,
   { page, limit, search }: Paging,
 ): Promise<{ candidates: CandidateRecord[]; total: number }> {
-  const filter = { org, ...(search && { nameKey: containing(nameKey(search)) }) };
+  const filter = {
+    ...(await shownOf(org)),
+    ...(search && { nameKey: containing(nameKey(search)) }),
+  };
   const [stored, total] = await Promise.all([
     CandidateModel.find(filter)
       .sort({ nameKey: 1, _id: 1 })
@@ -71,7 +75,13 @@ export async function candidateCounts(
 
 /** How many candidates stand in all elections of an organisation. */
 export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
-  return CandidateModel.countDocuments({ org });
+  return CandidateModel.countDocuments(await shownOf(org));
+}
+
+/** An organisation's candidates, without those of elections that are being deleted or written. */
+async function shownOf(org: OrganisationId) {
+  const hidden = (await hiddenElectionIds(org)).map((id) => new Types.ObjectId(id));
+  return { org, ...(hidden.length > 0 && { election: { $not: { $in: hidden } } }) };
 }
 
 /** Whether a candidate shows the image, as the sweep of images asks. */

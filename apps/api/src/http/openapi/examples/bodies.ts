@@ -30,6 +30,13 @@ export const bodyExamples: Record<string, unknown> = {
     settings: { resultsVisibility: 'afterClose', ballotBox: 'codes' },
   },
   updateElection: { endDate: '03/16/2027 18:00', timeZone: 'Europe/London' },
+  duplicateElection: {
+    name: 'Board of the Rowing Club 2028',
+    startDate: '02/28/2028 8:00',
+    votingStartDate: '03/06/2028 8:00',
+    endDate: '03/13/2028 18:00',
+    roll: true,
+  },
   createPosition: {
     position: 'Treasurer',
     description: 'Looks after the money.',

@@ -28,6 +28,13 @@ export const ids = {
   /** Grace Hopper on the roll. */
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',
+  /** The same election, held again. */
+  again: {
+    election: '650000000000000000000012',
+    position: '650000000000000000000022',
+    ada: '650000000000000000000033',
+    charles: '650000000000000000000034',
+  },
 } as const;
 
 export const people = {

@@ -2,7 +2,7 @@ import { electionReadiness, english, sentence } from '@hustings/shared';
 import { dates, ids, people, photoOf, REGISTERED } from './club.js';
 import { several } from './several.js';
 
-const { election, position } = ids;
+const { election, position, again } = ids;
 const THIRTY_DAYS_LATER = '2027-04-16T09:00:00.000Z';
 
 const ada = {
@@ -91,6 +91,32 @@ const created = {
     message: sentence(english, item.code, item.params),
   })),
 };
+/** Next year's, of the same people, whom nobody has invited yet. */
+const duplicated = {
+  ...nominating,
+  _id: again.election,
+  name: 'Board of the Rowing Club 2028',
+  startDate: '2028-02-28T08:00:00.000Z',
+  votingStartDate: '2028-03-06T08:00:00.000Z',
+  endDate: '2028-03-13T18:00:00.000Z',
+  status: 'draft',
+  positions: [
+    {
+      ...treasurer,
+      _id: again.position,
+      election: again.election,
+      candidates: [
+        { ...ada, _id: again.ada, position: again.position, election: again.election },
+        { ...charles, _id: again.charles, position: again.position, election: again.election },
+      ],
+    },
+  ],
+  readiness: electionReadiness({
+    positions: [{ position: treasurer.position, candidates: 2 }],
+    voters: REGISTERED,
+    notInvited: REGISTERED,
+  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+};
 const closedEarly = {
   ...nominating,
   status: 'counting',
@@ -124,6 +150,7 @@ export const electionAnswers = {
     }),
   },
   createElection: { 201: created },
+  duplicateElection: { 201: duplicated },
   readElection: { 200: nominating },
   updateElection: { 200: { ...nominating, endDate: '2027-03-16T18:00:00.000Z' } },
   closeElection: { 200: closedEarly },

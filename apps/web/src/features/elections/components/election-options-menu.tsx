@@ -1,5 +1,5 @@
 import { editableFields, type ElectionSummary } from '@hustings/shared';
-import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
@@ -16,6 +16,11 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
     label: 'Edit',
     icon: <Pencil aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
+  };
+  const duplicate: MenuItem = {
+    label: 'Duplicate',
+    icon: <CopyPlus aria-hidden="true" className="size-4" />,
+    onSelect: () => void navigate(paths.duplicateElection(election._id)),
   };
   const remove: MenuItem = {
     label: 'Delete',
@@ -38,7 +43,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
             onSelect: () => void navigate(paths.election(election._id)),
           },
           ...(mayChange && editableFields(election.status) !== 'none' ? [edit] : []),
-          ...(mayChange ? [remove] : []),
+          ...(mayChange ? [duplicate, remove] : []),
         ]}
       />
       <DeleteElectionDialog

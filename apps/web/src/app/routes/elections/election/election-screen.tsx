@@ -1,5 +1,5 @@
 import { editableFields, type Election } from '@hustings/shared';
-import { Archive, ChartNoAxesColumn, ScrollText, UserRoundPlus } from 'lucide-react';
+import { Archive, ChartNoAxesColumn, CopyPlus, ScrollText, UserRoundPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useMatch } from 'react-router-dom';
 import { EditActions } from '../../../../components/buttons/edit-actions';
@@ -99,6 +99,16 @@ export function ElectionScreen({ election }: { election: Election }) {
             >
               Audit trail
             </LinkButton>
+            {mayRun && (
+              <LinkButton
+                variant="secondary"
+                className="justify-start"
+                to={paths.duplicateElection(election._id)}
+                icon={<CopyPlus aria-hidden="true" className="size-4" />}
+              >
+                Duplicate
+              </LinkButton>
+            )}
           </nav>
         </div>
         <PositionsSection

@@ -1,0 +1,44 @@
+import type { ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
+import type { Election } from '../elections/index.js';
+import { CandidateModel, type StoredCandidate } from './candidates/candidates.model.js';
+import { PositionModel, type StoredPosition } from './positions/positions.model.js';
+
+/** How much of a ballot paper was copied. */
+export interface CopiedPaper {
+  positions: number;
+  candidates: number;
+}
+
+/**
+ * Copies positions and candidates to an election that nobody finds yet. Photos are shared: they are
+ * kept as long as any candidate shows them.
+ */
+export async function copyPaper(
+  deps: Pick<Deps, 'failpoint'>,
+  from: ElectionId,
+  to: Pick<Election, '_id' | 'org'>,
+): Promise<CopiedPaper> {
+  const election = new Types.ObjectId(to._id);
+  // In their order, so that the new ids are in the same.
+  const positions = await PositionModel.find({ election: from }).sort({ _id: 1 }).lean();
+  const candidates = await CandidateModel.find({ election: from }).sort({ _id: 1 }).lean();
+  const copied = new Map(
+    positions.map((position): [string, StoredPosition] => [
+      String(position._id),
+      { ...position, _id: new Types.ObjectId(), election },
+    ]),
+  );
+  if (copied.size > 0) await PositionModel.collection.insertMany([...copied.values()]);
+  deps.failpoint?.('duplicating: positions copied');
+  const org = new Types.ObjectId(to.org);
+  const standing = candidates.flatMap((candidate): StoredCandidate[] => {
+    // Absent where it was made since the positions were read.
+    const position = copied.get(String(candidate.position))?._id;
+    return position ? [{ ...candidate, _id: new Types.ObjectId(), org, election, position }] : [];
+  });
+  if (standing.length > 0) await CandidateModel.collection.insertMany(standing);
+  deps.failpoint?.('duplicating: candidates copied');
+  return { positions: copied.size, candidates: standing.length };
+}

@@ -1,0 +1,56 @@
+import type { Election } from '@hustings/shared';
+import { Check, Minus } from 'lucide-react';
+import { counted } from '../../../lib/counted';
+
+interface CopiedPartsProps {
+  election: Election;
+  withRoll: boolean;
+}
+
+/** What a new election takes over from the old one, and what it does not. */
+export function CopiedParts({ election, withRoll }: CopiedPartsProps) {
+  const { positions, candidates, voters, posterUrl } = election;
+  const roll = counted(voters, 'voter');
+  const copied = [
+    posterUrl ? 'Description and poster' : 'Description',
+    counted(positions.length, 'position'),
+    `${counted(candidates, 'candidate')}, with photos and manifestos`,
+    'Settings: who sees counts, what the ballot box shows, and so on',
+    ...(withRoll ? [`${roll} on the roll`] : []),
+  ];
+  const left = [
+    ...(voters > 0 && !withRoll ? [`${roll} on the roll`] : []),
+    'Invitations: nobody is written to until you send them',
+    'Ballots, results, and who has voted',
+    'The audit trail: the new one begins with what it was copied from',
+  ];
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Parts title="Copied" parts={copied} Icon={Check} tone="text-success" />
+      <Parts title="Not copied" parts={left} Icon={Minus} tone="text-ink-soft" />
+    </div>
+  );
+}
+
+interface PartsProps {
+  title: string;
+  parts: readonly string[];
+  Icon: typeof Check;
+  tone: string;
+}
+
+function Parts({ title, parts, Icon, tone }: PartsProps) {
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <h3 className="text-sm font-semibold text-ink">{title}</h3>
+      <ul className="grid gap-2 text-sm text-ink-soft">
+        {parts.map((part) => (
+          <li key={part} className="flex gap-2">
+            <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+            {part}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Election } from '@hustings/shared';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Switch } from '../../../components/fields/switch';
+import { TextField } from '../../../components/fields/text-field';
+import { Section } from '../../../components/headings/section';
+import { counted } from '../../../lib/counted';
+import { readerTimeZone } from '../../../lib/dates';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useDuplicateElection } from '../api/use-duplicate-election';
+import {
+  electionFormFields,
+  electionFormResolver,
+  electionServerNames,
+  type ElectionFormOutput,
+  type ElectionFormValues,
+} from '../election-form';
+import { heldAgain } from '../held-again';
+import { CopiedParts } from './copied-parts';
+import { ElectionDateFields } from './election-date-fields';
+
+/** Holds an election again: another name and other dates, and the rest as it was. */
+export function DuplicateElectionForm({ election }: { election: Election }) {
+  const navigate = useNavigate();
+  const duplication = useDuplicateElection(election._id);
+  const [withRoll, setWithRoll] = useState(election.voters > 0);
+  const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
+    resolver: electionFormResolver,
+    defaultValues: {
+      ...heldAgain(election, new Date()),
+      timeZone: readerTimeZone(),
+      mailTimeZone: election.timeZone,
+      savedOpening: '',
+      // Not asked for: they come along as they are.
+      description: election.description,
+      settings: election.settings,
+    },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    ({ name, startDate, votingStartDate, endDate, timeZone }) =>
+      duplication.mutate(
+        {
+          ...{ name, timeZone, roll: withRoll },
+          startDate: startDate.toISOString(),
+          votingStartDate: votingStartDate.toISOString(),
+          endDate: endDate.toISOString(),
+        },
+        {
+          onSuccess: ({ _id }) => {
+            toastSuccess('electionDuplicate');
+            void navigate(paths.election(_id));
+          },
+          onError: (error) => {
+            toastError('electionDuplicate', error);
+            applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
+          },
+        },
+      ),
+    () => showToast(invalidOf('electionDuplicate')),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
+      >
+        <Section title="What the new one is called">
+          <div className="max-w-text">
+            <TextField
+              label="Election name"
+              autoComplete="off"
+              {...form.register('electionName')}
+              error={errors.electionName?.message}
+            />
+          </div>
+        </Section>
+        <Section
+          title="Dates"
+          description="Those of the old one, moved to the years to come: as long, and on the same days of the week."
+        >
+          <ElectionDateFields />
+        </Section>
+        <Section title="What comes along">
+          <div className="grid gap-6">
+            {election.voters > 0 && (
+              <div className="max-w-text">
+                <Switch
+                  label={`Copy the electoral roll (${counted(election.voters, 'voter')})`}
+                  hint="Everybody who is on it now, with e-mail address, photo, and age group and region where the election keeps them. You can add and remove people until voting ends."
+                  checked={withRoll}
+                  onCheckedChange={setWithRoll}
+                />
+              </div>
+            )}
+            <CopiedParts election={election} withRoll={withRoll} />
+          </div>
+        </Section>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={duplication.isPending}>
+            Duplicate election
+          </Button>
+          <LinkButton variant="quiet" to={paths.election(election._id)}>
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
