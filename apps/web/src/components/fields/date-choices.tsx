@@ -9,7 +9,7 @@ export interface DateChoice {
 interface DateChoicesProps {
   /** What the choices have in common, in front of them. */
   lead?: string | undefined;
-  /** The field's label, for who does not see where they stand. */
+  /** What they are for, without the field's own label: that one names the field alone. */
   label: string;
   /** Asked again at each press, so that "now" is now. */
   choices: () => DateChoice[];
@@ -20,11 +20,7 @@ interface DateChoicesProps {
 /** The dates that most people want, beside a field for any other. */
 export function DateChoices({ lead, label, choices, onChoose }: DateChoicesProps) {
   return (
-    <div
-      role="group"
-      aria-label={`Quick choices: ${label}`}
-      className="flex flex-wrap items-center gap-1.5"
-    >
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
       {lead && <span className="mr-0.5 text-xs text-ink-soft">{lead}</span>}
       {choices().map(({ label: choice }, index) => (
         <button

@@ -16,6 +16,8 @@ interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'described
   id?: string | undefined;
   /** Dates that one press puts into the field, and what they have in common. */
   choices?: (() => DateChoice[]) | undefined;
+  /** `Suggestions for the close` */
+  choicesLabel?: string | undefined;
   choicesLead?: string | undefined;
 }
 
@@ -27,6 +29,7 @@ export function DateTimeField({
   optional,
   id: givenId,
   choices,
+  choicesLabel = 'Suggestions',
   choicesLead,
   ...picker
 }: DateTimeFieldProps) {
@@ -58,7 +61,7 @@ export function DateTimeField({
       {choices && (
         <DateChoices
           lead={choicesLead}
-          label={label}
+          label={choicesLabel}
           choices={choices}
           onChoose={picker.onChange}
         />

@@ -156,7 +156,7 @@ test('an opening in the past is asked about, not taken silently', async () => {
   await user.type(screen.getByLabelText('Description'), 'One member, one vote.');
   await screen.findAllByPlaceholderText('Select date and time');
   const nominations = screen.getByRole('group', {
-    name: 'Quick choices: Open Nominations date',
+    name: 'Suggestions for nominations',
   });
   await user.click(within(nominations).getByRole('button', { name: 'Now' }));
   await user.click(screen.getByRole('button', { name: '7 days' }));
@@ -165,7 +165,7 @@ test('an opening in the past is asked about, not taken silently', async () => {
     await screen.findByText(/Left empty, voting would have opened on .* which has passed/),
   ).toBeVisible();
   expect(created).toEqual([]);
-  const opening = screen.getByRole('group', { name: 'Quick choices: Voting opens' });
+  const opening = screen.getByRole('group', { name: 'Suggestions for the opening' });
   await user.click(within(opening).getByRole('button', { name: 'Now' }));
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election successfully created')).toBeVisible();

@@ -22,6 +22,7 @@ interface DateField {
   defaultHour: number;
   /** What the date will do, in words. */
   words: (dates: DateFields) => string;
+  choicesLabel: string;
   choicesLead?: string;
   choices: (dates: DateFields) => DateChoice[];
 }
@@ -33,6 +34,7 @@ const fields: readonly DateField[] = [
     label: 'Open Nominations date',
     defaultHour: OPENING_HOUR,
     words: nominationsWords,
+    choicesLabel: 'Suggestions for nominations',
     choices: () => nominationChoices(new Date()),
   },
   {
@@ -41,6 +43,7 @@ const fields: readonly DateField[] = [
     optional: true,
     defaultHour: OPENING_HOUR,
     words: openingWords,
+    choicesLabel: 'Suggestions for the opening',
     choices: ({ startDate }) => openingChoices(new Date(), instantOfField(startDate)),
   },
   {
@@ -48,6 +51,7 @@ const fields: readonly DateField[] = [
     label: 'Date of Election',
     defaultHour: CLOSING_HOUR,
     words: closingWords,
+    choicesLabel: 'Suggestions for the close',
     choicesLead: 'Open for',
     choices: ({ startDate, votingStartDate }) =>
       closingChoices(instantOfField(votingStartDate) ?? instantOfField(startDate) ?? new Date()),
@@ -70,31 +74,34 @@ export function ElectionDateFields() {
         Voters see them in theirs.
       </p>
       <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-        {fields.map(({ name, label, optional, defaultHour, words, choicesLead, choices }) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <DateTimeField
-                id={`election-${name}`}
-                name={name}
-                label={label}
-                hint={words(dates)}
-                optional={optional}
-                value={field.value ?? ''}
-                onChange={(value) => field.onChange(optional && !value ? undefined : value)}
-                onBlur={field.onBlur}
-                ref={field.ref}
-                earliest={name === 'startDate' ? undefined : start}
-                defaultHour={defaultHour}
-                choices={() => choices(dates)}
-                choicesLead={choicesLead}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
+        {fields.map(
+          ({ name, label, optional, defaultHour, words, choicesLabel, choicesLead, choices }) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field, fieldState }) => (
+                <DateTimeField
+                  id={`election-${name}`}
+                  name={name}
+                  label={label}
+                  hint={words(dates)}
+                  optional={optional}
+                  value={field.value ?? ''}
+                  onChange={(value) => field.onChange(optional && !value ? undefined : value)}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                  earliest={name === 'startDate' ? undefined : start}
+                  defaultHour={defaultHour}
+                  choices={() => choices(dates)}
+                  choicesLabel={choicesLabel}
+                  choicesLead={choicesLead}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          ),
+        )}
       </div>
       <VotingPeriod {...dates} />
       <div className="max-w-text">
