@@ -199,6 +199,13 @@ async function vote(
   await page.getByRole('link', { name: 'Open the ballot box' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ballot box' })).toBeVisible();
   await page.goBack();
+  const ballot = page.url();
+  // Until its voter is done with it, the receipt outlives whatever the tab does.
+  await page.reload();
+  await expect(page.getByText(code)).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(ballot);
   await expect(page.getByRole('heading', { name: 'You have already voted' })).toBeVisible();
   return code;
 }
