@@ -797,7 +797,7 @@ export const screens: readonly Screen[] = [
         sights: [
           ['label', 'Full name'],
           ['label', 'Position'],
-          ['label', 'Photo'],
+          ['label', /^Photo/],
           ['label', /^Manifesto/],
           ['label', /^Organisation/],
           ['button', 'Add candidate'],
