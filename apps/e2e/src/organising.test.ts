@@ -161,6 +161,7 @@ test('candidates are added, edited and deleted', async ({ page, association }) =
 
   await page.goto(`/elections/positions/${position}`);
   await page.getByRole('link', { name: /^Ada Marsh/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Marsh' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel(/^Motto/).fill('Turn it weekly.');
   await page.getByRole('button', { name: 'Save' }).click();
