@@ -1279,6 +1279,17 @@ export const screens: readonly Screen[] = [
     name: 'voted-already',
     route: '/votes/:electionId',
     address: ballotPath,
+    open: async (page) => {
+      const ballot = page.url();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const done = page.getByRole('link', { name: 'Done' });
+      // The receipt of the screen before, until its voter is done with it.
+      if (!(await done.isVisible())) return;
+      await done.click();
+      await page.waitForURL('**/dashboard');
+      await page.goto(ballot);
+      await page.getByRole('heading', { level: 1, name: 'You have already voted' }).waitFor();
+    },
     seenBy: { neighbour: { heading: 'You have already voted' } },
   },
   {
