@@ -65,7 +65,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
 
 async function anOrganiser(deps: Deps): Promise<Actor> {
   const email = `organiser.${new Types.ObjectId().toHexString()}@example.org`;
-  const unused = { passwordHash: 'never used', browserHash: 'never used' };
+  const unused = { passwordHash: 'never used', browserHash: 'never used', organisation: '' };
   const { account } = await beginSignUp(deps, { email, ...unused });
   const { _id: organisation } = await foundOrganisation(deps, account);
   return {

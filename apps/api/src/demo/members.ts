@@ -53,6 +53,7 @@ export async function takeInMembers(deps: Deps, owner: Actor): Promise<void> {
     const { account } = await beginSignUp(deps, {
       ...{ email, passwordHash: hashToken(randomToken()) },
       browserHash: hashToken(randomToken()),
+      organisation: '',
     });
     await updateProfile(deps, account._id, { fullName }, undefined);
     await acceptTerms(deps, { ...owner, id: account._id });

@@ -144,10 +144,12 @@ async function signUpOrganisation(deps: Deps): Promise<Actor> {
   const { email } = ORGANISER;
   const passwordHash = await hashPassword(randomToken(), workOf(deps));
   const browserHash = hashToken(randomToken());
-  const { account } = await beginSignUp(deps, { email, passwordHash, browserHash });
+  const { account } = await beginSignUp(deps, {
+    ...{ email, passwordHash, browserHash },
+    organisation: ORGANISATION,
+  });
   await updateProfile(deps, account._id, { fullName: ORGANISATION }, undefined);
-  const founder = { ...account, fullName: ORGANISATION };
-  const { _id: organisation } = await foundOrganisation(deps, founder);
+  const { _id: organisation } = await foundOrganisation(deps, account);
   const actor: Actor = {
     ...{ id: account._id, email, fullName: ORGANISATION, mustChangePassword: false },
     membership: { organisation, role: 'owner' },

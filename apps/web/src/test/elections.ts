@@ -72,6 +72,7 @@ export function anElection(overrides: Partial<Election> = {}): Election {
     candidates: 0,
     turnout: 0,
     org: organisationId,
+    organisation: { name: 'Riverside Rowing Club', logoUrl: null },
     positions: [],
     readiness: [],
     ...overrides,

@@ -33,6 +33,7 @@ export function someResults(overrides: object = {}): Results {
       endDate: '2026-03-04T12:00:00Z',
       ballotBox: 'codes',
       collectDemographics: true,
+      organisation: { name: 'Riverside Rowing Club', logoUrl: null },
     },
     status: 'closed',
     final: true,

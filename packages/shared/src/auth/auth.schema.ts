@@ -3,7 +3,11 @@ import { passwordSchema, roleSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema } from '../common/ids.schema.js';
-import { membershipSchema } from '../organisations/organisations.schema.js';
+import { optionalName } from '../common/names.schema.js';
+import {
+  membershipSchema,
+  ORGANISATION_NAME_LENGTH,
+} from '../organisations/organisations.schema.js';
 import { problem } from '../texts/field-problem.js';
 
 const typedPassword = z.string(problem('password_missing')).max(200);
@@ -24,6 +28,8 @@ export const registerSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   confirmPassword: z.string(problem('passwords_differ')).max(200),
+  /** What the organisation is called; empty or left out, it can be named later. */
+  organisation: optionalName(ORGANISATION_NAME_LENGTH),
 });
 export type Register = z.infer<typeof registerSchema>;
 
@@ -104,6 +110,8 @@ export const waitingSignUpSchema = z.object({
   signedUpAt: dateTimeSchema.nullable(),
   /** The sign-up was made in the browser that asks. */
   isThisBrowser: z.boolean(),
+  /** What the organisation is to be called; empty where nothing was typed. */
+  organisation: z.string(),
   /**
    * What opens the account once the address is verified: the password typed at the sign-up, the one
    * the account has, or one that is chosen through a link that is mailed then.

@@ -7,6 +7,7 @@ import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../com
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
+import { holderSchema } from '../organisations/organisations.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 import { readinessCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
@@ -187,6 +188,7 @@ const electionFields = {
   /** Roll entries marked as having voted. */
   turnout: z.number(),
   org: organisationIdSchema,
+  organisation: holderSchema,
 };
 
 /** An election in a list: its positions by title only. */

@@ -11,6 +11,8 @@ import { requiredName } from '../common/names.schema.js';
 import { problem } from '../texts/field-problem.js';
 import { memberRoles } from './organisations.rules.js';
 
+export const ORGANISATION_NAME_LENGTH = 120;
+
 export const memberRoleSchema = z.enum(memberRoles);
 
 /** What an account is in its organisation, as answers beside `role` tell it. */
@@ -21,6 +23,14 @@ export const membershipSchema = z.object({
   name: z.string(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+/** Who holds an election, as everybody reads it who may see the election. */
+export const holderSchema = z.object({
+  /** Empty until somebody gives it one. */
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+});
+export type Holder = z.infer<typeof holderSchema>;
 
 /** The languages that an organisation's mails and pages can be had in. */
 const organisationLanguageSchema = z.enum(['en']);
@@ -41,7 +51,7 @@ export type OrganisationPage = z.infer<typeof organisationSchema>;
 
 /** Any part of an organisation; a new logo travels beside it as the file `image`. */
 export const updateOrganisationSchema = z.object({
-  name: requiredName(120, 'organisation_name_missing').optional(),
+  name: requiredName(ORGANISATION_NAME_LENGTH, 'organisation_name_missing').optional(),
   /** Empty for that of each browser. */
   timeZone: z
     .string(problem('time_zone_missing'))

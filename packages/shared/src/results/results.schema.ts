@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { boxKindSchema, electionStatusSchema } from '../elections/elections.schema.js';
+import { holderSchema } from '../organisations/organisations.schema.js';
 import { ageGroups, regions } from '../voters/voters.schema.js';
 
 export const candidateResultSchema = z.object({
@@ -34,6 +35,7 @@ export const resultsSchema = z.object({
     endDate: dateTimeSchema,
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
+    organisation: holderSchema,
   }),
   status: electionStatusSchema,
   /** The recorded count, which nothing changes any more. */

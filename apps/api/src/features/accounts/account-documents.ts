@@ -21,6 +21,7 @@ export function accountOf(document: AccountDocument): Account {
     photo: document.photo ?? null,
     verified: document.verified,
     terms: document.terms,
+    foundsAs: document.foundsAs ?? '',
     mustChangePassword: document.mustChangePassword,
     lastLogin: document.lastLogin ?? null,
     updatedAt: document.updatedAt,

@@ -15,6 +15,8 @@ export interface Account {
   photo: string | null;
   verified: boolean;
   terms: boolean;
+  /** What its own organisation is called when it is founded; empty where nothing was typed. */
+  foundsAs: string;
   mustChangePassword: boolean;
   lastLogin: Date | null;
   updatedAt: Date;
@@ -31,6 +33,8 @@ export interface PendingSignUp {
   account: Account;
   /** Undefined for those from before browsers were remembered. */
   browserHash: string | undefined;
+  /** What the organisation is to be called; empty where nothing was typed. */
+  organisation: string;
   at: Date | undefined;
 }
 

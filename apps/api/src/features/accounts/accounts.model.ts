@@ -8,6 +8,8 @@ const signUpSchema = new Schema(
     browserHash: { type: String, required: true },
     /** Null where the account's own password goes on, or is kept with the account itself. */
     passwordHash: { type: String, default: null },
+    /** What the organisation is to be called; absent in those from before this was asked. */
+    organisation: String,
     at: { type: Date, required: true },
   },
   { _id: false },
@@ -33,6 +35,8 @@ const accountSchema = new Schema(
     passwordVersion: { type: Number, default: 0 },
     /** When it was last counted up; tokens from before expire soon after by themselves. */
     revokedAt: Date,
+    /** What its own organisation is called when it is founded. */
+    foundsAs: { type: String, default: '' },
     /** Somebody signed up with this address; whether it is theirs the mailed link will show. */
     signUp: { type: signUpSchema, default: null },
     lastLogin: { type: Date, default: null },

@@ -10,6 +10,8 @@ interface NewSignUp {
   email: string;
   passwordHash: string;
   browserHash: string;
+  /** What the organisation is to be called; empty where nothing was typed. */
+  organisation: string;
 }
 
 /**
@@ -20,13 +22,14 @@ interface NewSignUp {
  */
 export async function beginSignUp(
   deps: Deps,
-  { email, passwordHash, browserHash }: NewSignUp,
+  { email, passwordHash, browserHash, organisation }: NewSignUp,
 ): Promise<{ begun: boolean; account: PendingSignUp['account'] }> {
   const at = deps.clock.now();
   const { created, account } = await insertOrFind({
     ...{ email, passwordHash },
     role: 'organiser',
     verified: false,
+    foundsAs: organisation,
     signUp: { browserHash, passwordHash: null, at },
     updatedAt: at,
   });
@@ -34,7 +37,7 @@ export async function beginSignUp(
   const kept = hasOwnPassword(account) ? null : passwordHash;
   const { modifiedCount } = await AccountModel.updateOne(
     { _id: account._id, role: 'voter', signUp: null },
-    { $set: { signUp: { browserHash, passwordHash: kept, at } } },
+    { $set: { signUp: { browserHash, passwordHash: kept, organisation, at } } },
   );
   return { begun: modifiedCount === 1, account };
 }
@@ -45,20 +48,21 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
   if (!found) return null;
   const isPending = found.role === 'organiser' ? !found.verified : Boolean(found.signUp);
   if (!isPending) return null;
-  const { browserHash, at } = found.signUp ?? {};
-  return { account: accountOf(found), browserHash, at };
+  const { browserHash, organisation, at } = found.signUp ?? {};
+  const account = accountOf(found);
+  return { account, browserHash, organisation: organisation ?? account.foundsAs, at };
 }
 
 /**
  * The address is its owner's, who becomes an organiser. Of an account that an electoral roll made,
  * the sign-up's password is taken only from the very browser it was typed in: elsewhere nobody knows
- * whose it is, and the registrations are at stake.
+ * whose it is, and the registrations are at stake. Nor does anybody know there who named the organisation.
  *
  * @returns false when it was verified before, is void or gone.
  */
 export async function completeSignUp(
   deps: Deps,
-  { account, browserHash }: PendingSignUp,
+  { account, browserHash, organisation }: PendingSignUp,
   isSameBrowser: boolean,
 ): Promise<boolean> {
   const updatedAt = deps.clock.now();
@@ -81,7 +85,8 @@ export async function completeSignUp(
   const password = found.signUp?.passwordHash;
   const takesPassword = isSameBrowser && Boolean(password) && !hasOwnPassword(accountOf(found));
   const { $inc, $set } = voidTokens(deps);
-  const organiser = { ...verified, role: 'organiser', org: null };
+  const foundsAs = isSameBrowser ? organisation : '';
+  const organiser = { ...verified, foundsAs, role: 'organiser', org: null };
   const { modifiedCount } = await AccountModel.updateOne(
     { ...waiting, verified: found.verified, mustChangePassword: found.mustChangePassword },
     takesPassword
@@ -115,6 +120,7 @@ export async function voidSignUps(
         org: org === null ? null : new Types.ObjectId(org),
         passwordHash: null,
         mustChangePassword: true,
+        foundsAs: '',
         signUp: null,
       },
     },

@@ -105,7 +105,12 @@ function letter(
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
   const address = verbatim(host.email);
-  const inviter = verbatim(host.name ? line`${host.name} (${address})` : host.email);
+  const invited = host.name
+    ? {
+        now: line`${host.name} (${address}) invites you`,
+        past: line`${host.name} (${address}) invited you`,
+      }
+    : { now: line`You are invited`, past: line`you were invited` };
   const period = isOpen
     ? line`Voting is open now. It closes on ${closes}.`
     : line`Voting opens on ${opens} and closes on ${closes}.`;
@@ -116,8 +121,8 @@ function letter(
     paragraphs: [
       line`Dear ${name},`,
       isReminder
-        ? line`You have not voted yet in the election “${election.name}”, to which ${inviter} invited you.`
-        : line`${inviter} invites you to vote in the election “${election.name}”.`,
+        ? line`You have not voted yet in the election “${election.name}”, to which ${verbatim(invited.past)}.`
+        : line`${verbatim(invited.now)} to vote in the election “${election.name}”.`,
       period,
       ...(isOpen && !isReminder
         ? [line`If you have voted already, there is nothing more to do.`]
@@ -137,6 +142,7 @@ function letter(
       line`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: host.email,
+    organisation: host.name,
   });
 }
 

@@ -84,6 +84,16 @@ test.each(['get', 'post'] as const)(
 );
 
 describe('an invitation', () => {
+  test('by an organisation without a name begins with nobody’s address', async () => {
+    const organiser = await anOrganiser();
+    const election = await savedElection(testApp, organiser, { name: 'Committee' });
+    const entry = await addedVoter(testApp, organiser, election._id, { invite: true });
+    const mail = await lastMailTo(testApp, entry.email);
+    expect(mail.text).toContain('\n\nYou are invited to vote in the election “Committee”.\n\n');
+    expect(mail.text).toContain(`If you did not expect this message, ask ${organiser.email}.`);
+    expect(mail.senderName).toBeUndefined();
+  });
+
   test('says who invites to what and when, and its link lets the voter in', async () => {
     const organiser = await anOrganiser();
     await as(organiser)
@@ -112,6 +122,7 @@ describe('an invitation', () => {
       to: entry.email,
       subject: 'You are invited to vote in Committee & Captains',
       replyTo: organiser.email,
+      senderName: 'Riverside <Rowing> Club via Hustings',
     });
     for (const said of [
       'Dear Ada Lovelace',

@@ -13,7 +13,7 @@ import {
 } from './organisations.model.js';
 
 type Founding = Pick<Deps, 'clock' | 'changedMemberships'>;
-type Founder = Pick<Account, '_id' | 'fullName'>;
+type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'>;
 
 /**
  * The organisation of somebody who signed up: the one it is a member of, or one of its own, made now,
@@ -62,10 +62,10 @@ async function takenUpAgain(
   return taken && organisationOf(taken);
 }
 
-function beginning({ clock }: Founding, { _id, fullName }: Founder) {
+function beginning({ clock }: Founding, { _id, fullName, foundsAs }: Founder) {
   const now = clock.now();
   return {
-    name: fullName,
+    name: foundsAs || fullName,
     members: [{ account: new Types.ObjectId(_id), role: 'owner' as const, since: now }],
     membersChangedAt: now,
   };

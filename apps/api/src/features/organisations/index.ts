@@ -1,6 +1,6 @@
 export { createOrganisations } from './create-organisations.js';
 export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';
-export { isLogo, organisationWith } from './find-organisations.js';
+export { holderOf, holdersByIds, isLogo, organisationWith } from './find-organisations.js';
 export { queueMemberInvitation } from './member-invitation-mails.js';
 export {
   endInvitation,

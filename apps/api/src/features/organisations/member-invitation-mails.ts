@@ -71,6 +71,7 @@ export function registerMemberInvitationMails(deps: Deps): void {
         line`If you did not expect this message, you can ignore it; nothing changes.`,
       ],
       replyTo: inviter.email,
+      organisation: organisation.name,
     });
   });
 }

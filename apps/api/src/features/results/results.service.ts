@@ -5,6 +5,8 @@ import {
   type AccountId,
   type BallotPosition,
   type ElectionStatus,
+  type Holder,
+  type OrganisationId,
   type PositionId,
   type positionResultsSchema,
   type resultsSchema,
@@ -26,12 +28,16 @@ import {
   type RecordedCount,
 } from '../ballots/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
+import { holderOf, holdersByIds } from '../organisations/index.js';
 import { FinalCounts } from './final-counts.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
 
 export type ShownResults = z.input<typeof resultsSchema>;
+
+/** What is counted and computed: all but what names the election. */
+type Figures = Omit<ShownResults, 'election'>;
 
 /** What results know of the roll: numbers, and how whoever asks stands to it. Never who is on it. */
 export interface RollFacts {
@@ -43,7 +49,7 @@ export interface RollFacts {
 /** What is shown of an election, the same to everybody who may see it. */
 export interface Shown {
   /** Computed for whoever first asks for all of it. */
-  results: () => ShownResults;
+  figures: () => Figures;
   /** Undefined where only the turnout may be seen. */
   votes: CountedVotes | undefined;
   /** Undefined before the count is recorded. */
@@ -62,10 +68,12 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   const live = new Renewed<Shown>(deps.timing.liveCountMs);
   /** Of counted elections, which never change. */
   const final = new FinalCounts<Shown>();
+  const holders = new Renewed<Holder, OrganisationId>(deps.timing.liveCountMs);
 
   /** @throws AppError `not_allowed` where the election hides its counts. */
   async function readResults(election: Election, actor: Actor | undefined): Promise<ShownResults> {
-    return (await shownTo(election, actor)).results();
+    const [{ figures }, named] = await Promise.all([shownTo(election, actor), name(election)]);
+    return { election: named, ...figures() };
   }
 
   /**
@@ -90,9 +98,16 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     return {
       ...presentPosition(position, tally),
       suppressed: false,
-      election: presentElection(election),
+      election: await name(election),
       ...{ status, final: count !== undefined, asOf },
     };
+  }
+
+  /** What results say of the election itself; its organisation may be renamed at any time. */
+  async function name(election: Election): Promise<ShownResults['election']> {
+    const { org } = election;
+    const read = async () => holderOf(await holdersByIds([org]), org);
+    return presentElection(election, await holders.get(org, read));
   }
 
   /** The tally a reader may see of an election; undefined where it may see none. */
@@ -163,10 +178,9 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
       count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
     ]);
     const ballots = count?.ballots ?? voted;
-    const present = (): ShownResults => {
+    const present = (): Figures => {
       const tally = votes ? tallyOf(votes) : emptyTally();
       return {
-        election: presentElection(election),
         status,
         final: count !== undefined,
         registered,
@@ -180,8 +194,8 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
         asOf,
       };
     };
-    let results: ShownResults | undefined;
-    return { results: () => (results ??= present()), votes, count, positions, status, asOf };
+    let figures: Figures | undefined;
+    return { figures: () => (figures ??= present()), votes, count, positions, status, asOf };
   }
 
   function votesBeforeCount(electionId: ElectionId, status: ElectionStatus): Promise<CountedVotes> {
@@ -210,8 +224,9 @@ function differenceIn(count: RecordedCount): ShownResults['difference'] {
     : { ballots, trackingCodes, marked };
 }
 
-function presentElection(election: Election) {
+function presentElection(election: Election, organisation: Holder): ShownResults['election'] {
   return {
+    organisation,
     _id: election._id,
     name: election.name,
     endDate: election.endDate,

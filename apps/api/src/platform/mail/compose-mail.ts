@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/env.js';
 import { escapeHtml } from '../escape-html.js';
 import type { ComposedMail } from './mail-outbox.js';
-import type { MailText } from './mail-text.js';
+import { line, verbatim, type MailText } from './mail-text.js';
 
 export interface MailContent {
   subject: MailText;
@@ -12,6 +12,8 @@ export interface MailContent {
   /** What to know beside it, set smaller. */
   notes?: readonly MailText[];
   replyTo?: string;
+  /** In whose name it goes out, if that is an organisation with a name; else empty. */
+  organisation?: string;
 }
 
 const INK = '#1f3a7a';
@@ -27,26 +29,34 @@ export function composeMail(
   { PRODUCT_NAME }: Pick<Environment, 'PRODUCT_NAME'>,
   content: MailContent,
 ): ComposedMail {
+  const product = line`${verbatim(PRODUCT_NAME)}`;
+  const organisation = content.organisation && line`${content.organisation}`;
+  const sender = organisation ? line`${organisation} via ${product}` : product;
   return {
     subject: content.subject,
-    text: textOf(PRODUCT_NAME, content),
-    html: htmlOf(PRODUCT_NAME, content),
+    text: textOf(sender, content),
+    html: htmlOf({ head: organisation || product, sender }, content),
+    ...(organisation && { senderName: sender }),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
 
-function textOf(product: string, { paragraphs, action, notes = [] }: MailContent): string {
+function textOf(sender: string, { paragraphs, action, notes = [] }: MailContent): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:`, action.url] : []), ...notes];
-  return `${parts.join('\n\n')}\n\n-- \n${product}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${sender}\n`;
 }
 
-function htmlOf(product: string, { subject, paragraphs, action, notes = [] }: MailContent): string {
+function htmlOf(
+  { head, sender }: { head: string; sender: string },
+  { subject, paragraphs, action, notes = [] }: MailContent,
+): string {
   const style = `margin:0 0 16px;font:16px/1.5 ${SANS};color:${TEXT}`;
   const small = `margin:0 0 8px;font:13px/1.5 ${SANS};color:${QUIET}`;
   const body = [
     ...paragraphs.map((text) => paragraph(text, style)),
     ...(action ? [button(action), address(action.url, small)] : []),
     ...notes.map((text) => paragraph(text, small)),
+    ...(head === sender ? [] : [paragraph(sender, small)]),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +69,7 @@ function htmlOf(product: string, { subject, paragraphs, action, notes = [] }: Ma
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${INK}">
-<tr><td style="padding:24px 32px 0;font:bold 18px/1.3 ${SANS};color:${INK}">${escapeHtml(product)}</td></tr>
+<tr><td style="padding:24px 32px 0;font:bold 18px/1.3 ${SANS};color:${INK}">${escapeHtml(head)}</td></tr>
 <tr><td style="padding:20px 32px 24px">
 ${body}
 </td></tr>

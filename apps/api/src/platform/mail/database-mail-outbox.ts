@@ -260,6 +260,7 @@ function onlyPrintable(mail: ComposedMail): ComposedMail {
     ...mail,
     subject: oneLine(mail.subject),
     ...(mail.replyTo !== undefined && { replyTo: oneLine(mail.replyTo) }),
+    ...(mail.senderName !== undefined && { senderName: oneLine(mail.senderName) }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface ComposedMail {
   text: string;
   html: string;
   replyTo?: string;
+  /** Stands before the sender's address, instead of the name that is configured for all. */
+  senderName?: string;
 }
 
 /** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */

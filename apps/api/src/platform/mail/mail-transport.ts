@@ -1,5 +1,6 @@
 import type { ComposedMail } from './mail-outbox.js';
 
+/** `from` is what is configured for all: one address, with a name or without. */
 export type OutgoingMail = ComposedMail & { from: string; to: string };
 
 /** Hands one message over to whoever delivers it. Rejects with a reason when that fails. */

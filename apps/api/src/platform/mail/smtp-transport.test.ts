@@ -73,12 +73,35 @@ test('a message arrives with both parts, whatever is in it', async () => {
   expect(parsed.html).not.toMatch(/<img|<script|<link|@import|url\(/i);
 });
 
+test.each(['Hustings <no-reply@hustings.test>', 'no-reply@hustings.test'])(
+  'an organisation’s name stands before the address of %s',
+  async (from) => {
+    const { transport, received } = await aServer();
+    const composed = composeMail(
+      { PRODUCT_NAME: 'Hustings' },
+      {
+        subject: line`Vote`,
+        paragraphs: [line`Hello`],
+        organisation: 'Ruderclub “Süd”, "1887" <e.V.>',
+      },
+    );
+    await transport.send({ from, to: 'ada@example.org', ...composed });
+    const parsed = await PostalMime.parse(received[0] ?? '');
+    expect(parsed.from).toEqual({
+      name: 'Ruderclub “Süd”, "1887" <e.V.> via Hustings',
+      address: 'no-reply@hustings.test',
+    });
+    expect(parsed.text).toContain('-- \nRuderclub “Süd”, "1887" <e.V.> via Hustings');
+  },
+);
+
 test('no address and no subject begins another header or adds a recipient', async () => {
   const { transport, received } = await aServer();
   await transport.send({
     ...mail,
     subject: 'Hello\r\nBcc: eve@example.org',
     replyTo: 'ada@example.org\r\nBcc: eve@example.org',
+    senderName: 'Club\r\nBcc: eve@example.org',
   });
   const parsed = await PostalMime.parse(received[0] ?? '');
   expect(parsed.bcc).toBeUndefined();

@@ -47,12 +47,12 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
   });
 
   return {
-    async send({ from, to, subject, text, html, replyTo }) {
+    async send({ from, senderName, to, subject, text, html, replyTo }) {
       const messageId = `<${randomUUID()}@${domainOf(from)}>`;
       try {
         await transporter.sendMail({
           messageId,
-          from,
+          from: senderName === undefined ? from : { name: senderName, address: addressIn(from) },
           // As an object it is one address, never a list to be parsed.
           to: { name: '', address: to },
           subject,
@@ -69,6 +69,11 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
     },
     close: () => transporter.close(),
   };
+}
+
+/** The bare address of `Hustings <no-reply@example.org>`. */
+function addressIn(from: string): string {
+  return /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;
 }
 
 function domainOf(from: string): string {

@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
+  /** On a line of its own above the title: whose page it is. */
+  above?: ReactNode;
   /** The way up: where this screen hangs. */
   back?: { to: string; label: string } | undefined;
   /** Beside the title, such as a status badge. */
@@ -15,7 +17,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, above, back, badge, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">
       {back && (
@@ -29,6 +31,7 @@ export function PageHeader({ title, description, back, badge, actions }: PageHea
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid min-w-0 gap-2">
+          {above}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PageHeading title={title} />
             {badge}

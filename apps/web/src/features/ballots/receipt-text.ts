@@ -13,6 +13,7 @@ export function receiptText({
 }): string {
   const lines = [
     `Receipt: ${paper.election.name}`,
+    ...(paper.election.organisation ? [paper.election.organisation] : []),
     '',
     `Tracking code: ${receipt.trackingCode}`,
     '',

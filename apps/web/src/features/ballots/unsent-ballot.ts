@@ -16,7 +16,12 @@ import { unsentBallotKey } from '../../lib/storage-keys';
 
 const named = { _id: z.string(), name: z.string() };
 export const paperNamesSchema = z.object({
-  election: z.object({ ...named, _id: electionIdSchema }),
+  election: z.object({
+    ...named,
+    _id: electionIdSchema,
+    /** The organisation's name, if it has one. */
+    organisation: z.string().default(''),
+  }),
   positions: z.array(z.object({ ...named, candidates: z.array(z.object(named)) })),
 });
 /** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
@@ -67,7 +72,10 @@ export function choicesToCast({ choices }: Marks): Choice[] {
 
 export function namesOf({ election, positions }: Ballot): PaperNames {
   return {
-    election: { _id: election._id, name: election.name },
+    election: {
+      ...{ _id: election._id, name: election.name },
+      organisation: election.organisation.name,
+    },
     positions: positions.map(({ _id, position, candidates }) => ({
       _id,
       name: position,

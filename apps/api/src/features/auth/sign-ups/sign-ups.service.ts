@@ -31,7 +31,7 @@ import { findLink, retireLinks } from '../links/links.service.js';
  */
 export async function register(
   deps: Deps,
-  { email, password, confirmPassword }: Register,
+  { email, password, confirmPassword, organisation = '' }: Register,
   origin: { browser: string; address: string },
 ): Promise<Account> {
   if (password !== confirmPassword) throw confirmationDiffers('confirmPassword');
@@ -43,7 +43,9 @@ export async function register(
     lane: `address ${origin.address}`,
   });
   const browserHash = hashToken(origin.browser);
-  const { begun, account } = await beginSignUp(deps, { email, passwordHash, browserHash });
+  const { begun, account } = await beginSignUp(deps, {
+    ...{ email, passwordHash, browserHash, organisation },
+  });
   // A voter with a password of its own has an account like any other, for all that others can tell.
   const isRefused = !begun || hasOwnPassword(account);
   if (!isRefused) {
@@ -95,6 +97,7 @@ export async function describeSignUp(
     email: signUp.account.email,
     signedUpAt: signUp.at ?? null,
     isThisBrowser: isHere,
+    organisation: signUp.organisation,
     password: passwordAfter(signUp, isHere),
   };
 }
@@ -120,7 +123,7 @@ export async function verifyEmail(
   const isHere = isSameBrowser(signUp, browser);
   if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
-  await foundOrganisation(deps, signUp.account);
+  await foundOrganisation(deps, (await findAccount(_id)) ?? signUp.account);
   await retireLinks(deps, _id, 'verification');
   if (passwordAfter(signUp, isHere) === 'mailed') await unlessTooMany(queueReset(deps, email));
 }

@@ -80,6 +80,7 @@ describe('a verification link', () => {
       email,
       signedUpAt: testApp.clock.now().toISOString(),
       isThisBrowser: true,
+      organisation: '',
       password: 'signUp',
     });
     const there = await about(aBrowser(), token).expect(200);

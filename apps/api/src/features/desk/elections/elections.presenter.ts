@@ -3,6 +3,7 @@ import {
   english,
   sentence,
   type BallotPosition,
+  type Holder,
   type electionSchema,
   type electionSummarySchema,
 } from '@hustings/shared';
@@ -18,13 +19,15 @@ export type PresentedSummary = z.input<typeof electionSummarySchema>;
 
 interface Facts {
   now: Date;
+  holder: Holder;
   /** Absent for an election without a roll. */
   roll: RollCount | undefined;
 }
 
-function commonFields(election: Election, { now, roll }: Facts) {
+function commonFields(election: Election, { now, holder, roll }: Facts) {
   return {
     ...election,
+    organisation: holder,
     posterUrl: imageUrl(election.poster),
     deletedAt: election.deletedAt ?? undefined,
     removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,

@@ -16,7 +16,7 @@ import {
   listElections as pageOf,
   type Election,
 } from '../../elections/index.js';
-import { ofOrganisation } from '../../organisations/index.js';
+import { holderOf, holdersByIds, ofOrganisation } from '../../organisations/index.js';
 import {
   countCandidatesOfOrganisation,
   positionOutlines,
@@ -63,11 +63,16 @@ export function createElectionPages(
     countsOf: typeof rollCounts,
   ): Promise<PresentedSummary[]> {
     const ids = elections.map((election) => election._id);
-    const [outlines, rolls] = await Promise.all([positionOutlines(ids), countsOf(ids)]);
+    const [outlines, rolls, holders] = await Promise.all([
+      positionOutlines(ids),
+      countsOf(ids),
+      holdersByIds(elections.map(({ org }) => org)),
+    ]);
     const now = deps.clock.now();
     return elections.map((election) =>
       presentElectionSummary(election, {
         now,
+        holder: holderOf(holders, election.org),
         roll: rolls.get(election._id),
         outline: outlines.get(election._id) ?? [],
       }),
@@ -93,12 +98,14 @@ export function createElectionPages(
   /** The election with all that its page shows to this reader. */
   async function describe(actor: Actor, election: Election): Promise<PresentedElection> {
     const forOrganiser = can(actor, 'readElections', election);
-    const [positions, rolls] = await Promise.all([
+    const [positions, rolls, holders] = await Promise.all([
       positionsWithCandidates([election._id]),
       countsFor(forOrganiser)([election._id]),
+      holdersByIds([election.org]),
     ]);
     return presentElection(election, {
       now: deps.clock.now(),
+      holder: holderOf(holders, election.org),
       roll: rolls.get(election._id),
       positions: positions.get(election._id) ?? [],
       forOrganiser,

@@ -16,6 +16,7 @@ export const answerExamples: Record<string, Answers> = {
       email: people.chair.email,
       signedUpAt: dates.signedUp,
       isThisBrowser: true,
+      organisation: membership().name,
       password: 'signUp',
     },
   },

@@ -6,7 +6,7 @@ const password = 'Greenfinch?19';
 
 /** A body for every call that takes one, by the call's name. */
 export const bodyExamples: Record<string, unknown> = {
-  register: { email, password, confirmPassword: password },
+  register: { email, password, confirmPassword: password, organisation: 'The Rowing Club' },
   login: { email, password },
   requestNewPassword: { email },
   changePassword: { newPassword: password, confirmNewPassword: password },

@@ -46,6 +46,9 @@ const countedTreasurer = {
   voters: 3,
 };
 
+/** Whose election it is. */
+export const holder = { name: 'The Rowing Club', logoUrl: null };
+
 const outline = {
   _id: election,
   name: 'Board of the Rowing Club',
@@ -67,6 +70,7 @@ const outline = {
   candidates: 2,
   turnout: 0,
   org: ids.organisation,
+  organisation: holder,
 };
 
 /** As its organisation reads it before voting, with the checklist. */

@@ -1,6 +1,6 @@
 import { english, sentence } from '@hustings/shared';
 import { ballots, dates, digest, ids, people, photoOf, REGISTERED, votes } from './club.js';
-import { ballotPaper, openSummary } from './election-answers.js';
+import { ballotPaper, holder, openSummary } from './election-answers.js';
 import { several } from './several.js';
 
 const codes = ballots.map(({ trackingCode }) => trackingCode);
@@ -53,6 +53,7 @@ const closedElection = {
   endDate: dates.end,
   ballotBox: 'codes',
   collectDemographics: false,
+  organisation: holder,
 };
 
 const hash = (digits: string) => digits.repeat(8);

@@ -13,6 +13,7 @@ const signUp: WaitingSignUp = {
   email: 'ada@example.org',
   signedUpAt: '2027-03-01T10:00:00.000Z',
   isThisBrowser: false,
+  organisation: 'Riverside Rowing Club',
   password: 'signUp',
 };
 

@@ -1,3 +1,4 @@
+import { NamelessNotice } from '../../../features/organisations/components/nameless-notice';
 import { VoterDashboard } from '../../../features/votes/components/voter-dashboard';
 import { WaitingNotice } from '../../../features/votes/components/waiting-notice';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
@@ -10,6 +11,7 @@ function DashboardRoute() {
   return (
     <>
       <WaitingNotice />
+      <NamelessNotice />
       <OrganiserDashboard />
     </>
   );

@@ -37,7 +37,26 @@ test('registering announces the verification e-mail and leads to the sign-in', a
     email: 'new@club.example',
     password: 'Str0ng!pass',
     confirmPassword: 'Str0ng!pass',
+    organisation: '',
   });
+});
+
+test('the organisation may be named, and what is wrong with the name stands at its field', async () => {
+  const seen = answer(registerCall, 201, {
+    id: accountIdSchema.parse('650000000000000000000001'),
+    email: 'new@club.example',
+  });
+  const { user } = renderAt('/register');
+  const name = await screen.findByRole('textbox', { name: /^Organisation/ });
+  await user.type(name, 'rowing.club');
+  await fill(user);
+  await waitFor(() => expect(name).toBeInvalid());
+  expect(name).toHaveAccessibleDescription(/leave web and e-mail addresses out/);
+  expect(seen).toEqual([]);
+  await user.clear(name);
+  await user.type(name, 'Rowing Club');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ organisation: 'Rowing Club' }));
 });
 
 test('an empty field asks for all of them', async () => {

@@ -22,7 +22,7 @@ interface RegisterFormProps {
 export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   const form = useForm({
     resolver: formResolver(registerFormSchema),
-    defaultValues: { email, password: '', confirmPassword: '' },
+    defaultValues: { email, password: '', confirmPassword: '', organisation: '' },
   });
   const signUp = useMutation({ mutationFn: register });
   const { errors } = form.formState;
@@ -36,11 +36,14 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
         },
         onError: (error) => {
           toastError('register', error);
-          applyFieldErrors(error, form.setError, ['email', 'password', 'confirmPassword']);
+          applyFieldErrors(error, form.setError, [
+            ...(['email', 'password', 'confirmPassword', 'organisation'] as const),
+          ]);
         },
       }),
     () => {
-      showToast(hasEmptyField(form.getValues()) ? missingOf('register') : invalidOf('register'));
+      const { organisation: _optional, ...required } = form.getValues();
+      showToast(hasEmptyField(required) ? missingOf('register') : invalidOf('register'));
     },
   );
 
@@ -65,6 +68,14 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
+      />
+      <TextField
+        label="Organisation"
+        optional
+        autoComplete="organization"
+        hint="Stands on ballots, results and in mails. You can change it at any time."
+        error={errors.organisation?.message}
+        {...form.register('organisation')}
       />
       <Button type="submit" size="large" loading={signUp.isPending}>
         Create account

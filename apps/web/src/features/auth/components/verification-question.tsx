@@ -45,6 +45,15 @@ export function VerificationQuestion({
       <DetailList
         details={[
           { key: 'email', label: 'Email', value: <b className="break-all">{signUp.email}</b> },
+          ...(signUp.organisation
+            ? [
+                {
+                  key: 'organisation',
+                  label: 'Organisation',
+                  value: <span className="wrap-anywhere">{signUp.organisation}</span>,
+                },
+              ]
+            : []),
           ...(signUp.signedUpAt
             ? [{ key: 'at', label: 'Signed up', value: electionDate(signUp.signedUpAt) }]
             : []),

@@ -1,7 +1,8 @@
-import type { ElectionStatus, ElectionId } from '@hustings/shared';
+import type { ElectionId, ElectionStatus, ElectionSummary } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -20,7 +21,7 @@ import { RecountSection } from './recount-section';
 interface BallotBoxViewProps {
   electionId: ElectionId;
   /** Undefined where the reader may not see the election's results. */
-  electionName: string | undefined;
+  election: Pick<ElectionSummary, 'name' | 'organisation'> | undefined;
   /** Undefined where the reader may not know it; a counted box is closed all the same. */
   status: ElectionStatus | undefined;
   names: BallotNames;
@@ -28,13 +29,7 @@ interface BallotBoxViewProps {
 }
 
 /** The ballot box: to find one's own ballot, to read it, to count it again. */
-export function BallotBoxView({
-  electionId,
-  electionName,
-  status,
-  names,
-  back,
-}: BallotBoxViewProps) {
+export function BallotBoxView({ electionId, election, status, names, back }: BallotBoxViewProps) {
   const query = useQuery(ballotBoxQuery(electionId, usePage()));
   const box = query.data;
 
@@ -65,11 +60,12 @@ export function BallotBoxView({
     <>
       <PageHeader
         title="Ballot box"
+        above={election && <HolderLine holder={election.organisation} />}
         back={back}
         badge={shownStatus && <ElectionStatusBadge status={shownStatus} />}
         description={
           <>
-            {electionName && <span className="font-semibold text-ink">{electionName}. </span>}
+            {election && <span className="font-semibold text-ink">{election.name}. </span>}
             {counted(box.count, 'ballot')}
             {isOpen ? ' so far.' : `, counted on ${electionDateInZone(box.countedAt)}.`}
           </>

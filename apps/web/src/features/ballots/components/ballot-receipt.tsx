@@ -60,6 +60,9 @@ export function BallotReceipt({ paper, receipt, expectedCode, onDone }: BallotRe
       )}
       <BallotSheet aria-labelledby="receipt-title">
         <header className="grid gap-2 px-5 pt-6 pb-7 sm:px-10 sm:pt-9">
+          {election.organisation && (
+            <p className="text-sm font-semibold text-ink">{election.organisation}</p>
+          )}
           <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
           <StepHeading
             step="receipt"

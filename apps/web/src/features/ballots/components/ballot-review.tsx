@@ -1,13 +1,14 @@
-import type { BallotPosition } from '@hustings/shared';
+import type { Ballot, BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
 import type { Marks } from '../unsent-ballot';
 import { VoteMark } from './vote-mark';
 
 interface BallotReviewProps {
-  electionName: string;
+  election: Pick<Ballot['election'], 'name' | 'organisation'>;
   positions: readonly BallotPosition[];
   choices: Marks['choices'];
   /** This ballot was sent and may be in the box: only the very same one may be sent again. */
@@ -18,7 +19,7 @@ interface BallotReviewProps {
 
 /** The whole ballot once more, before it is cast. */
 export function BallotReview({
-  electionName,
+  election,
   positions,
   choices,
   isLocked,
@@ -28,7 +29,8 @@ export function BallotReview({
   return (
     <BallotSheet aria-labelledby="review-title">
       <header className="grid gap-2 border-b-2 border-sheet-rule px-4 pt-5 pb-5 sm:px-8 sm:pt-7">
-        <p className="text-sm font-semibold text-ink-soft">{electionName}</p>
+        <HolderLine holder={election.organisation} />
+        <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
         <StepHeading
           step="review"
           title="Review your ballot"

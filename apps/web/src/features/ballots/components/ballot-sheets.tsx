@@ -53,7 +53,7 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
         {step === '1' && <AboutElection description={election.description} />}
         {step === 'review' ? (
           <BallotReview
-            electionName={election.name}
+            election={election}
             positions={positions}
             choices={choices}
             isLocked={isLocked}
@@ -62,7 +62,7 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
           />
         ) : (
           <MarkingStep
-            electionName={election.name}
+            election={election}
             positions={positions}
             number={Number(step)}
             choices={choices}

@@ -1,4 +1,4 @@
-import type { BallotPosition, CandidateId, PositionId } from '@hustings/shared';
+import type { Ballot, BallotPosition, CandidateId, PositionId } from '@hustings/shared';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -7,7 +7,7 @@ import type { Marks } from '../unsent-ballot';
 import { PositionSheet } from './position-sheet';
 
 interface MarkingStepProps {
-  electionName: string;
+  election: Pick<Ballot['election'], 'name' | 'organisation'>;
   positions: readonly BallotPosition[];
   /** Of the position, from 1. */
   number: number;
@@ -16,13 +16,7 @@ interface MarkingStepProps {
 }
 
 /** One position to mark, and the ways back and on. */
-export function MarkingStep({
-  electionName,
-  positions,
-  number,
-  choices,
-  onChoose,
-}: MarkingStepProps) {
+export function MarkingStep({ election, positions, number, choices, onChoose }: MarkingStepProps) {
   const navigate = useNavigate();
   const position = positions[number - 1];
   const next = positions[number];
@@ -39,7 +33,7 @@ export function MarkingStep({
     <>
       <PositionSheet
         key={_id}
-        electionName={electionName}
+        election={election}
         position={position}
         number={number}
         of={positions.length}

@@ -1,12 +1,13 @@
-import type { BallotPosition, CandidateId } from '@hustings/shared';
+import type { Ballot, BallotPosition, CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { StepHeading } from '../../../components/headings/step-heading';
 import { CandidateLine } from './candidate-line';
 import { EmptyLine } from './empty-line';
 
 interface PositionSheetProps {
-  electionName: string;
+  election: Pick<Ballot['election'], 'name' | 'organisation'>;
   position: BallotPosition;
   /** From 1. */
   number: number;
@@ -18,7 +19,7 @@ interface PositionSheetProps {
 
 /** One position of the ballot, a sheet of its own. */
 export function PositionSheet({
-  electionName,
+  election,
   position,
   number,
   of,
@@ -43,8 +44,9 @@ export function PositionSheet({
   return (
     <BallotSheet aria-labelledby="sheet-title">
       <header className="grid gap-2 border-b-2 border-sheet-rule px-4 pt-5 pb-5 sm:px-8 sm:pt-7">
+        <HolderLine holder={election.organisation} />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold text-ink-soft">
-          <span>{electionName}</span>
+          <span>{election.name}</span>
           <span className="tabular-nums">
             Position {number} of {of}
           </span>

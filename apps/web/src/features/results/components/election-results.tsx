@@ -9,6 +9,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
@@ -64,6 +65,7 @@ export function ElectionResults({
     <>
       <PageHeader
         title={election.name}
+        above={<HolderLine holder={election.organisation} />}
         back={back}
         badge={<CountBadge final={final} status={status} />}
         description={

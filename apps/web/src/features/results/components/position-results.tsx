@@ -12,6 +12,7 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Notice } from '../../../components/feedback/notice';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
@@ -54,6 +55,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
     <>
       <PageHeader
         title={title}
+        above={base && <HolderLine holder={base.election.organisation} />}
         description={base?.description}
         back={base && { to: backTo(base.election._id), label: `Results of ${base.election.name}` }}
         badge={base && <CountBadge final={base.final} status={base.status} />}

@@ -27,6 +27,11 @@ export function VotesList({ title, votes }: VotesListProps) {
                 <h3 className="font-bold text-ink">{vote.election.name}</h3>
                 <ElectionStatusBadge status={vote.election.status} />
               </div>
+              {vote.election.organisation.name && (
+                <p className="text-sm font-semibold wrap-anywhere text-ink">
+                  {vote.election.organisation.name}
+                </p>
+              )}
               <p className="text-sm text-ink-soft">{dateOf(vote)}</p>
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">

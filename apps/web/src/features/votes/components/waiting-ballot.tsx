@@ -3,6 +3,7 @@ import { english, sentence } from '@hustings/shared/texts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { HolderLine } from '../../../components/elections/holder-line';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { electionDateInZone, timeAgo } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
@@ -31,6 +32,7 @@ export function WaitingBallot({
         >
           {election.name}
         </h3>
+        <HolderLine holder={election.organisation} />
         {titles.length > 0 && <p className="text-base text-ink">{titles.join(', ')}</p>}
         <p className="text-sm text-ink-soft">
           Closes {timeAgo(election.endDate)}, on {electionDateInZone(election.endDate)}.

@@ -26,7 +26,7 @@ function BallotBoxRoute() {
   return (
     <BallotBoxView
       electionId={id}
-      electionName={results?.election.name ?? listed?.name}
+      election={results?.election ?? listed}
       status={results?.status ?? listed?.status}
       names={names}
       back={{

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/feedback/notice';
+import { paths } from '../../../lib/paths';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+
+/** For the owner of an organisation that has no name yet: voters would not know who asks them. */
+export function NamelessNotice() {
+  const { membership } = useSignedIn();
+  if (membership?.role !== 'owner' || membership.name) return null;
+  return (
+    <div className="mb-6">
+      <Notice title="Your organisation has no name yet">
+        <p>
+          Invitations, ballots and results say whose election it is.{' '}
+          <Link to={paths.organisation()} className="text-link">
+            Name it, and add a logo
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
