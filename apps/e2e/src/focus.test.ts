@@ -95,7 +95,7 @@ test.describe('a dialog that closes gives the focus back', () => {
       invite: false,
     });
     await signIn(organiser);
-    await page.goto(`/elections/${election}`);
+    await page.goto(`/elections/${election}/voters`);
     const remove = async () => {
       await press(page, 'Options for Hazel Birch');
       await page.getByRole('menuitem', { name: 'Remove from the roll' }).click();

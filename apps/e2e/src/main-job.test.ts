@@ -223,7 +223,7 @@ async function closeEarly(page: Page, electionUrl: string): Promise<void> {
 
 async function readResults(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: 'More about this election' })
+    .getByRole('navigation', { name: 'Parts of this election' })
     .getByRole('link', { name: 'Results' })
     .click();
   await expect(page.getByText('Final count')).toBeVisible();

@@ -81,6 +81,13 @@ const sideNavigation: readonly Sight[] = [
   ['link', 'Help'],
   ['button', 'Sign Out'],
 ];
+const electionTabs: readonly Sight[] = [
+  ['navigation', 'Parts of this election'],
+  ['link', 'Overview'],
+  ['link', 'Ballot'],
+  ['link', 'Voters'],
+  ['link', 'Results'],
+];
 const topBar: readonly Sight[] = [
   ['link', 'Create election'],
   ['link', 'User profile'],
@@ -640,6 +647,7 @@ export const screens: readonly Screen[] = [
           ['heading', 'Electoral roll'],
           ['link', 'Register a voter'],
           ['link', 'Audit trail'],
+          ...electionTabs,
         ],
       },
       voter: forOrganisers,
@@ -655,6 +663,7 @@ export const screens: readonly Screen[] = [
         heading: 'Youth and Play Council',
         sights: [
           ['heading', 'Before voting opens'],
+          ['text', 'Next:'],
           ['button', 'Create a new Position'],
           ['link', 'Register a candidate'],
           ['button', 'Delete Council members'],
@@ -752,6 +761,25 @@ export const screens: readonly Screen[] = [
     seenBy: { organiser: { heading: 'Election', sights: [['text', 'election not found']] } },
   },
   {
+    name: 'election-ballot',
+    route: '/elections/:id/ballot',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/ballot`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Youth and Play Council',
+        title: 'Ballot: Youth and Play Council',
+        sights: [
+          ...electionTabs,
+          ['button', 'Create a new Position'],
+          ['article', 'Council members'],
+          ['link', 'Add candidates for Council members'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
     name: 'election-voters',
     route: '/elections/:electionId/voters',
     address: ({ elections }) => `/elections/${elections.open.id}/voters`,
@@ -759,6 +787,7 @@ export const screens: readonly Screen[] = [
       stranger: 'login',
       organiser: {
         heading: 'Courtyard Delegates',
+        title: 'Voters: Courtyard Delegates',
         sights: [
           ['heading', 'Electoral roll'],
           ['label', 'Search by name or e-mail'],
@@ -1110,7 +1139,11 @@ export const screens: readonly Screen[] = [
     name: 'election-results',
     route: '/results/elections/:id',
     address: ({ elections }) => `/results/elections/${elections.closed.id}`,
-    seenBy: { stranger: 'login', organiser: electionResults, voter: electionResults },
+    seenBy: {
+      stranger: 'login',
+      organiser: { ...electionResults, title: 'Results: Management Committee' },
+      voter: electionResults,
+    },
   },
   {
     name: 'election-results-live',
@@ -1119,6 +1152,7 @@ export const screens: readonly Screen[] = [
     seenBy: {
       organiser: {
         heading: 'Courtyard Delegates',
+        title: 'Results: Courtyard Delegates',
         sights: [['text', 'Live, not final']],
       },
       voter: {

@@ -51,7 +51,27 @@ interface Area {
 
 const position = aPosition({ candidates: [aCandidate()] });
 const election = (changes: Partial<Election> = {}) =>
-  anElection({ positions: [position], voters: 2, ...changes });
+  anElection({
+    positions: [position],
+    voters: 2,
+    readiness: [
+      {
+        check: 'candidates',
+        ok: false,
+        code: 'candidates_missing_for',
+        params: { positions: ['Treasurer'] },
+        message: '',
+      },
+      {
+        check: 'invitations',
+        ok: false,
+        code: 'invitations_missing',
+        params: { voters: 2 },
+        message: '',
+      },
+    ],
+    ...changes,
+  });
 const deletion = { deletedAt: inDays(-1), removal: inDays(29) };
 
 const createElection: Sight[] = [
@@ -95,7 +115,7 @@ const areas: Record<string, Area> = {
   },
   'an election before voting opens': {
     address: `/elections/${electionId}`,
-    always: ['link', 'Grace Hopper'],
+    always: ['link', 'Open Treasurer'],
     only: {
       runElections: [
         ['button', 'Edit'],
@@ -104,7 +124,29 @@ const areas: Record<string, Area> = {
         ['button', 'Create a new Position'],
         ['button', 'Delete Treasurer'],
         ['link', 'Register a candidate'],
+        ['link', 'Add candidates'],
       ],
+      keepRoll: [
+        ['link', 'Register a voter'],
+        ['link', 'Invite the voters'],
+      ],
+    },
+  },
+  'the ballot of an election before voting opens': {
+    address: `/elections/${electionId}/ballot`,
+    always: ['link', 'Ada Lovelace'],
+    only: {
+      runElections: [
+        ['button', 'Create a new Position'],
+        ['button', 'Delete Treasurer'],
+        ['link', 'Add candidates for Treasurer'],
+      ],
+    },
+  },
+  'the roll of an election before voting opens': {
+    address: `/elections/${electionId}/voters`,
+    always: ['link', 'Grace Hopper'],
+    only: {
       keepRoll: [
         ['link', 'Register a voter'],
         ['button', 'Invite 2'],
@@ -136,16 +178,13 @@ const areas: Record<string, Area> = {
         200,
         election({ status: 'open', votingStartDate: inDays(-1), turnout: 1 }),
       ),
-    always: ['link', 'Grace Hopper'],
+    always: ['link', 'Open Treasurer'],
     only: {
       runElections: [
         ['button', 'Extend voting'],
         ['button', 'Close early'],
       ],
-      keepRoll: [
-        ['link', 'Register a voter'],
-        ['button', 'Options for Grace Hopper'],
-      ],
+      keepRoll: [['link', 'Register a voter']],
     },
   },
   'a deleted election': {
@@ -306,7 +345,7 @@ test('what belongs to another organisation is changed by no role', async () => {
   const org = organisationIdSchema.parse('6500000000000000000000ff');
   answer(readElectionCall, 200, election({ org }));
   renderAt(`/elections/${electionId}`, { session: memberSession('owner') });
-  expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open Treasurer' })).toBeVisible();
   for (const name of ['Edit', 'Delete', 'Create a new Position', 'Invite 2']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }

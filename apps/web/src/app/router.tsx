@@ -106,7 +106,11 @@ function screensOfAccounts(): RouteObject[] {
 function screensOfOrganisers(): RouteObject[] {
   return [
     { path: routes.election, lazy: () => import('./routes/elections/election/election') },
-    { path: routes.electionVoters, lazy: () => import('./routes/elections/election/election') },
+    { path: routes.electionBallot, lazy: () => import('./routes/elections/election/ballot') },
+    {
+      path: routes.electionVoters,
+      lazy: () => import('./routes/elections/election/voters/voters'),
+    },
     { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
     {
       path: routes.position,

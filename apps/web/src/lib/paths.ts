@@ -24,6 +24,7 @@ export const routes = {
   elections: '/elections',
   createElection: '/elections/create',
   election: '/elections/:id',
+  electionBallot: '/elections/:id/ballot',
   electionVoters: '/elections/:electionId/voters',
   duplicateElection: '/elections/:id/duplicate',
   audit: '/elections/:id/audit',
@@ -69,11 +70,16 @@ export const paths = {
   elections: () => '/elections',
   createElection: () => '/elections/create',
   election: (electionId: ElectionId) => `/elections/${segment(electionId)}`,
+  electionBallot: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot`,
+  /** The ballot with the form for another position open. */
+  newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
   electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
   duplicateElection: (electionId: ElectionId) => `/elections/${segment(electionId)}/duplicate`,
   audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,
-  addCandidate: (electionId: ElectionId) =>
-    `/elections/${segment(electionId)}/positions/candidates/register`,
+  addCandidate: (electionId: ElectionId, positionId?: PositionId) =>
+    `/elections/${segment(electionId)}/positions/candidates/register${
+      positionId ? `?position=${segment(positionId)}` : ''
+    }`,
   addVoter: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters/register`,
   position: (positionId: PositionId) => `/elections/positions/${segment(positionId)}`,
   candidates: () => '/candidates',

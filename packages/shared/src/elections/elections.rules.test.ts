@@ -196,7 +196,7 @@ describe('what keeps an election from opening well', () => {
         ],
       },
       [
-        'candidates: No candidate yet for Chair, Treasurer: a position without candidates is left off the ballot when voting opens.',
+        'candidates: Chair and Treasurer have no candidate yet: a position without candidates is left off the ballot when voting opens.',
       ],
     ],
     [

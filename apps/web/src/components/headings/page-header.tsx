@@ -5,6 +5,8 @@ import { PageHeading } from './page-heading';
 
 interface PageHeaderProps {
   title: string;
+  /** What the document's title begins with, where several screens have the same heading. */
+  documentTitle?: string | undefined;
   /** One sentence below the title. */
   description?: ReactNode;
   /** On a line of its own above the title: whose page it is. */
@@ -15,9 +17,20 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** The screen's buttons, the main one last. */
   actions?: ReactNode;
+  /** The way to the screens beside this one; a line below the whole header. */
+  tabs?: ReactNode;
 }
 
-export function PageHeader({ title, description, above, back, badge, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  description,
+  above,
+  back,
+  badge,
+  actions,
+  tabs,
+}: PageHeaderProps) {
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">
       {back && (
@@ -33,13 +46,14 @@ export function PageHeader({ title, description, above, back, badge, actions }: 
         <div className="grid min-w-0 gap-2">
           {above}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <PageHeading title={title} />
+            <PageHeading title={documentTitle}>{title}</PageHeading>
             {badge}
           </div>
           {description && <div className="max-w-text text-ink-soft">{description}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
+      {tabs}
     </header>
   );
 }

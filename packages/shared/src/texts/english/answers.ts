@@ -8,7 +8,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   candidates_ready: 'Every position has a candidate.',
   candidates_missing: 'Register a candidate for each position.',
   candidates_missing_for: ({ positions }) =>
-    `No candidate yet for ${positions.join(', ')}: a position without candidates is left off the ballot when voting opens.`,
+    `${allOf(positions)} ${positions.length === 1 ? 'has' : 'have'} no candidate yet: a position without candidates is left off the ballot when voting opens.`,
   voters_ready: 'There are voters on the electoral roll.',
   voters_missing: 'Register voters: the electoral roll is empty.',
   invitations_waiting: 'Invite the voters once they are on the roll.',
@@ -39,4 +39,9 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
 /** What the mail server said is in its own language, and ends as it likes. */
 function withAnswer(what: string, answer: string | undefined): string {
   return answer ? `${what}: ${answer}` : `${what}.`;
+}
+
+/** `Chair, Treasurer and Secretary`. */
+function allOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }

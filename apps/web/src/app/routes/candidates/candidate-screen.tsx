@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { CandidateDetails } from '../../../features/candidates/components/candidate-details';
 import { DeleteCandidateDialog } from '../../../features/candidates/components/delete-candidate-dialog';
 import { EditCandidateForm } from '../../../features/candidates/components/edit-candidate-form';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 
@@ -35,6 +36,7 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const position = election.positions.find(({ _id }) => _id === candidate.position);
   return (
     <>
+      {isMember && <ElectionStrip election={election} current="ballot" />}
       <PageHeader
         title={candidate.fullName}
         back={

@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionQuery } from '../../../features/elections/api/election-queries';
+import { ElectionTabs } from '../../../features/elections/components/election-tabs';
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';
+import { useOwnElection } from './use-own-election';
 
+/** The results of an election; for the members of its organisation, one of its tabs. */
 function ElectionResultsRoute() {
   const id = useElectionId();
+  const own = useOwnElection(id);
   const { data: results } = useQuery(resultsQuery(id));
   const hasNoCounts = results?.positions.length === 0 && !results.final;
   const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });
+  if (own === 'loading') return <SkeletonPage label="Loading the results" />;
   return (
     <ElectionResults
       electionId={id}
-      back={{ to: paths.results(), label: 'Results' }}
+      back={
+        own
+          ? { to: paths.elections(), label: 'Elections' }
+          : { to: paths.results(), label: 'Results' }
+      }
+      tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
       positionLink={({ position, _id }) => paths.positionResults(position, _id)}
       outline={election.data?.positions}
     />

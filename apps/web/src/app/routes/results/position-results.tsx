@@ -1,12 +1,20 @@
 import { useParams } from 'react-router-dom';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';
+import { OwnElectionStrip } from './own-election-strip';
 import { usePositionId } from '../../../lib/route-ids';
 
 function PositionResultsRoute() {
   const { position = '' } = useParams();
   const id = usePositionId();
-  return <PositionResults positionId={id} positionName={position} backTo={paths.electionResults} />;
+  return (
+    <PositionResults
+      positionId={id}
+      positionName={position}
+      backTo={paths.electionResults}
+      renderStrip={(electionId) => <OwnElectionStrip electionId={electionId} />}
+    />
+  );
 }
 
 export { PositionResultsRoute as Component };

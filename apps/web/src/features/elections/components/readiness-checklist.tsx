@@ -1,40 +1,76 @@
 import type { Election } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
-import { Circle, CircleCheck } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Circle, CircleArrowRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { Card } from '../../../components/surfaces/card';
+import { useMay } from '../../../lib/session/use-may';
+import { doingOf, placeOf, type ReadinessItem } from '../next-step';
 
-/** What keeps an election from opening well. An election opens by itself, ready or not. */
-export function ReadinessChecklist({
-  readiness,
-}: {
-  readiness: NonNullable<Election['readiness']>;
-}) {
+/** What keeps an election from opening well, what comes next, and the way to do it. */
+export function ReadinessChecklist({ election }: { election: Election }) {
+  const { readiness = [] } = election;
   const done = readiness.filter(({ ok }) => ok).length;
+  const next = readiness.find(({ ok }) => !ok);
   return (
     <Card as="section" aria-labelledby="readiness-title" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="readiness-title" className="text-base font-bold">
-          {done === readiness.length ? 'Ready to open' : 'Before voting opens'}
+        <h2 id="readiness-title" className="text-xl font-bold tracking-tight">
+          {next ? 'Before voting opens' : 'Ready to open'}
         </h2>
-        <p className="text-xs text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft tabular-nums">
           {done} of {readiness.length} done
         </p>
       </div>
-      <ul className="grid gap-3 text-sm">
-        {readiness.map(({ check, ok, code, params }) => (
-          <li key={check} className="flex gap-2.5">
-            {ok ? (
-              <CircleCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-success" />
-            ) : (
-              <Circle aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
-            )}
-            <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
-              <span className="sr-only">{ok ? 'Done: ' : 'To do: '}</span>
-              {sentence(english, code, params)}
-            </span>
-          </li>
+      <ul className="grid gap-1 text-sm">
+        {readiness.map((item) => (
+          <ChecklistItem key={item.check} election={election} item={item} isNext={item === next} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface ChecklistItemProps {
+  election: Election;
+  item: ReadinessItem;
+  /** It is the first that is still to be done. */
+  isNext: boolean;
+}
+
+function ChecklistItem({ election, item, isNext }: ChecklistItemProps) {
+  const doing = doingOf(item, election);
+  const mayDo = useMay(doing?.act ?? 'runElections', election);
+  const Icon = item.ok ? CircleCheck : isNext ? CircleArrowRight : Circle;
+  return (
+    <li
+      className={clsx(
+        '-mx-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md px-3',
+        isNext ? 'bg-primary-wash py-3' : 'py-1.5',
+      )}
+    >
+      <span className="flex min-w-0 flex-1 basis-64 gap-2.5">
+        <Icon
+          aria-hidden="true"
+          className={clsx(
+            'mt-px size-5 shrink-0',
+            item.ok ? 'text-success' : isNext ? 'text-primary' : 'text-ink-faint',
+          )}
+        />
+        <span className={item.ok ? 'text-ink-soft' : 'text-ink'}>
+          <span className="sr-only">{item.ok ? 'Done: ' : isNext ? '' : 'To do: '}</span>
+          {isNext && <b>Next: </b>}
+          <Link to={placeOf(item, election)} className="hover:underline">
+            {sentence(english, item.code, item.params)}
+          </Link>
+        </span>
+      </span>
+      {!item.ok && doing && mayDo && (
+        <LinkButton variant={isNext ? 'primary' : 'secondary'} size="small" to={doing.to}>
+          {doing.label}
+        </LinkButton>
+      )}
+    </li>
   );
 }

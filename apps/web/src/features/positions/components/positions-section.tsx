@@ -1,19 +1,23 @@
 import type { BallotPosition, ElectionId } from '@hustings/shared';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Section } from '../../../components/headings/section';
 import { NewPositionForm } from './new-position-form';
-import { PositionCard } from './position-card';
 
 interface PositionsSectionProps {
   electionId: ElectionId;
   positions: readonly BallotPosition[];
   /** Whoever looks may change them, and voting has not opened. */
   mayChange: boolean;
+  /** Whether the form for another is open. */
+  isAdding: boolean;
+  onAddingChange: (isAdding: boolean) => void;
   /** Shown beside the section's own button. */
   actions?: ReactNode;
+  /** The positions, where there are any. */
+  children: ReactNode;
 }
 
 /** The positions of an election, and a place to add one. */
@@ -21,13 +25,15 @@ export function PositionsSection({
   electionId,
   positions,
   mayChange,
+  isAdding,
+  onAddingChange,
   actions,
+  children,
 }: PositionsSectionProps) {
-  const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
   function endAdding() {
-    setAdding(false);
+    onAddingChange(false);
     addButton.current?.focus();
   }
 
@@ -44,7 +50,7 @@ export function PositionsSection({
               variant={positions.length === 0 ? 'primary' : 'secondary'}
               size="small"
               aria-expanded={isAdding}
-              onClick={() => setAdding(!isAdding)}
+              onClick={() => onAddingChange(!isAdding)}
               icon={<Plus aria-hidden="true" className="size-4" />}
             >
               Create a new Position
@@ -63,15 +69,7 @@ export function PositionsSection({
           }
         />
       )}
-      {positions.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-          {positions.map((position) => (
-            <li key={position._id} className="grid">
-              <PositionCard position={position} mayChange={mayChange} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {positions.length > 0 && children}
     </Section>
   );
 }

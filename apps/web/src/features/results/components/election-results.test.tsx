@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   readElectionCall,
   readPositionResultsCall,
@@ -14,6 +14,10 @@ import { someResults } from '../../../test/results';
 import { organiserSession } from '../../../test/sessions';
 
 const address = `/results/elections/${electionId}`;
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+});
 
 test('results show turnout, and each position with who is elected or tied', async () => {
   answer(readResultsCall, 200, someResults());

@@ -5,6 +5,7 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -32,6 +33,8 @@ interface ElectionResultsProps {
   electionId: ElectionId;
   /** The way back within the product; absent on the public page. */
   back?: { to: string; label: string } | undefined;
+  /** The other screens of the election, for its members. */
+  tabs?: ReactNode;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
   /** The positions as they stand, for as long as no counts are shown. */
   outline?: readonly PositionOutline[] | undefined;
@@ -41,6 +44,7 @@ interface ElectionResultsProps {
 export function ElectionResults({
   electionId,
   back,
+  tabs,
   positionLink,
   outline = [],
 }: ElectionResultsProps) {
@@ -61,43 +65,54 @@ export function ElectionResults({
     );
   }
   const { election, final, status, positions } = results;
+  const when =
+    status === 'open'
+      ? `Voting closes on ${electionDateInZone(election.endDate)}.`
+      : status === 'closed'
+        ? `Voting has closed. Counted on ${electionDateInZone(results.asOf)}.`
+        : undefined;
+  const actions = (
+    <>
+      <LinkButton variant="secondary" to={paths.ballotBox(electionId)} className="print:hidden">
+        Ballot box
+      </LinkButton>
+      {final && back && (
+        <span className="print:hidden">
+          <CopyButton
+            text={new URL(paths.publishedResults(electionId), window.location.origin).href}
+            label="Copy public link"
+            size="medium"
+          />
+        </span>
+      )}
+      {positions.length > 0 && <ExportResultsButton electionId={electionId} />}
+      <PrintButton />
+    </>
+  );
   return (
     <>
       <PageHeader
         title={election.name}
-        above={<HolderLine holder={election.organisation} />}
+        documentTitle={tabs ? `Results: ${election.name}` : undefined}
+        above={
+          tabs ? (
+            <div className="hidden print:block">
+              <HolderLine holder={election.organisation} />
+            </div>
+          ) : (
+            <HolderLine holder={election.organisation} />
+          )
+        }
         back={back}
         badge={<CountBadge final={final} status={status} />}
-        description={
-          status === 'open'
-            ? `Voting closes on ${electionDateInZone(election.endDate)}.`
-            : status === 'closed'
-              ? `Voting has closed. Counted on ${electionDateInZone(results.asOf)}.`
-              : undefined
-        }
-        actions={
-          <>
-            <LinkButton
-              variant="secondary"
-              to={paths.ballotBox(electionId)}
-              className="print:hidden"
-            >
-              Ballot box
-            </LinkButton>
-            {final && back && (
-              <span className="print:hidden">
-                <CopyButton
-                  text={new URL(paths.publishedResults(electionId), window.location.origin).href}
-                  label="Copy public link"
-                  size="medium"
-                />
-              </span>
-            )}
-            {positions.length > 0 && <ExportResultsButton electionId={electionId} />}
-            <PrintButton />
-          </>
-        }
+        {...(tabs ? { tabs } : { description: when, actions })}
       />
+      {tabs && (
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <p className="text-ink-soft">{when}</p>
+          <div className="flex flex-wrap gap-3">{actions}</div>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-8">
         <DifferenceReport difference={results.difference} />
         {status === 'counting' && (

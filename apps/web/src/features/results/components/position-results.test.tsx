@@ -1,12 +1,18 @@
-import { ageGroups } from '@hustings/shared';
-import { expect, test } from '@jest/globals';
+import { ageGroups, readElectionCall } from '@hustings/shared';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { answer } from '../../../test/answer';
 import { chair, committee } from '../../../test/ballots';
+import { anElection } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { aPositionResult, someResults } from '../../../test/results';
 import { server } from '../../../test/server';
 import { organiserSession } from '../../../test/sessions';
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+});
 
 const everybody = { ageGroup: 'All', region: 'All' };
 

@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -38,10 +39,17 @@ interface PositionResultsProps {
   positionName: string;
   /** Where the results of the whole election stand. */
   backTo: (electionId: ElectionId) => string;
+  /** Above it: which election it is of. */
+  renderStrip?: ((electionId: ElectionId) => ReactNode) | undefined;
 }
 
 /** The result of one position, whole or of a group of voters. Tab and filters stand in the address. */
-export function PositionResults({ positionId, positionName, backTo }: PositionResultsProps) {
+export function PositionResults({
+  positionId,
+  positionName,
+  backTo,
+  renderStrip,
+}: PositionResultsProps) {
   const [{ tab, ...filter }, setAddress] = useQueryStates(inAddress);
   const isFiltered = filter.ageGroup !== 'All' || filter.region !== 'All';
   const whole = useQuery(positionResultsQuery(positionId, everybody));
@@ -53,6 +61,7 @@ export function PositionResults({ positionId, positionName, backTo }: PositionRe
   const title = `Vote result for ${base?.position ?? positionName}`;
   return (
     <>
+      {base && renderStrip?.(base.election._id)}
       <PageHeader
         title={title}
         above={base && <HolderLine holder={base.election.organisation} />}

@@ -5,6 +5,7 @@ import { resultsQuery } from '../../../../features/results/api/results-queries';
 import { votesQuery } from '../../../../features/votes/api/votes-query';
 import { paths } from '../../../../lib/paths';
 import { useSession } from '../../../../lib/session/use-session';
+import { OwnElectionStrip } from '../../results/own-election-strip';
 import { useElectionId } from '../../../../lib/route-ids';
 
 function BallotBoxRoute() {
@@ -24,16 +25,19 @@ function BallotBoxRoute() {
     [results],
   );
   return (
-    <BallotBoxView
-      electionId={id}
-      election={results?.election ?? listed}
-      status={results?.status ?? listed?.status}
-      names={names}
-      back={{
-        to: session ? paths.electionResults(id) : paths.publishedResults(id),
-        label: 'Results',
-      }}
-    />
+    <>
+      {session && <OwnElectionStrip electionId={id} />}
+      <BallotBoxView
+        electionId={id}
+        election={results?.election ?? listed}
+        status={results?.status ?? listed?.status}
+        names={names}
+        back={{
+          to: session ? paths.electionResults(id) : paths.publishedResults(id),
+          label: 'Results',
+        }}
+      />
+    </>
   );
 }
 

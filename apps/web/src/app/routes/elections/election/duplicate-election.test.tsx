@@ -114,7 +114,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
 test('an election that is not there is said to be missing', async () => {
   answerError(readElectionCall, 404, 'not_found');
   renderAt(address, { session });
-  expect(await screen.findByRole('heading', { name: 'Duplicate an election' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Election' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your elections' })).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ test('why an invitation failed is said by its code', async () => {
       },
     ],
   });
-  const { user } = renderAt(address, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   await user.click(await screen.findByText('1 invitation could not be delivered'));
   expect(screen.getByText(/It can be sent again after 2027-03-09 12:30 UTC\.$/)).toBeVisible();
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test('editing takes focus into the form, and back when it is left', async () => 
 test('the roll is downloaded as CSV with the session’s token', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   const asked = answerFile(downloadRollCall, 'name,email');
-  const { user } = renderAt(address, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
@@ -162,7 +162,7 @@ test('the roll is downloaded as CSV with the session’s token', async () => {
 test('a roll that could not be downloaded is said so', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answerError(downloadRollCall, 503, 'unavailable');
-  const { user } = renderAt(address, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   expect(
     await screen.findByText('The file could not be downloaded. Please try again.'),
@@ -273,7 +273,7 @@ test('those not invited yet are invited after a question', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer(inviteCall, 202, { queued: 2 });
-  const { user } = renderAt(address, { session });
+  const { user } = renderAt(`${address}/voters`, { session });
   await user.click(await screen.findByRole('button', { name: 'Invite 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Invite 2 voters?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));

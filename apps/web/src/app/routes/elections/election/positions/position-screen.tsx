@@ -3,12 +3,12 @@ import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../../../components/buttons/edit-actions';
-import { ElectionStatusBadge } from '../../../../../components/elections/election-status-badge';
 import { EmptyState } from '../../../../../components/feedback/empty-state';
 import { LinkButton } from '../../../../../components/buttons/link-button';
 import { PageHeader } from '../../../../../components/headings/page-header';
 import { Section } from '../../../../../components/headings/section';
 import { CandidateCards } from '../../../../../features/candidates/components/candidate-cards';
+import { ElectionStrip } from '../../../../../features/elections/components/election-strip';
 import { DeletePositionDialog } from '../../../../../features/positions/components/delete-position-dialog';
 import { EditPositionForm } from '../../../../../features/positions/components/edit-position-form';
 import { PositionDetails } from '../../../../../features/positions/components/position-details';
@@ -33,10 +33,9 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
   const isEditing = isEditWanted && mayChange;
   return (
     <>
+      <ElectionStrip election={election} current="ballot" />
       <PageHeader
         title={position.position}
-        back={{ to: paths.election(election._id), label: election.name }}
-        badge={<ElectionStatusBadge status={election.status} />}
         description={
           isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
         }
@@ -69,7 +68,7 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
             mayChange && (
               <LinkButton
                 size="small"
-                to={`${paths.addCandidate(election._id)}?position=${position._id}`}
+                to={paths.addCandidate(election._id, position._id)}
                 icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
               >
                 Add candidates
@@ -88,7 +87,7 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
         position={position}
         open={isDeleting}
         onOpenChange={setDeleting}
-        onDeleted={() => void navigate(paths.election(election._id), { replace: true })}
+        onDeleted={() => void navigate(paths.electionBallot(election._id), { replace: true })}
       />
     </>
   );

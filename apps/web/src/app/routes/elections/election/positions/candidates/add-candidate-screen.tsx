@@ -6,6 +6,7 @@ import { LinkButton } from '../../../../../../components/buttons/link-button';
 import { Notice } from '../../../../../../components/feedback/notice';
 import { PageHeader } from '../../../../../../components/headings/page-header';
 import { SegmentedToggle } from '../../../../../../components/fields/segmented-toggle';
+import { ElectionStrip } from '../../../../../../features/elections/components/election-strip';
 import { NewCandidateForm } from '../../../../../../features/candidates/components/new-candidate-form';
 import { NewCandidatesForm } from '../../../../../../features/candidates/components/new-candidates-form';
 import { paths } from '../../../../../../lib/paths';
@@ -21,14 +22,10 @@ export function AddCandidateScreen({ election }: { election: Election }) {
   const isFrozen = editableFields(election.status) !== 'all';
   return (
     <>
+      <ElectionStrip election={election} current="ballot" />
       <PageHeader
         title="Register a candidate"
-        description={election.name}
-        back={
-          asked
-            ? { to: paths.position(asked._id), label: asked.position }
-            : { to: paths.election(election._id), label: election.name }
-        }
+        back={asked && { to: paths.position(asked._id), label: asked.position }}
       />
       {isFrozen ? (
         <Notice title="The ballot is frozen">
@@ -37,7 +34,7 @@ export function AddCandidateScreen({ election }: { election: Election }) {
       ) : positions.length === 0 ? (
         <EmptyState
           message="No position added yet. Go ahead create a position to add some candidates."
-          action={<LinkButton to={paths.election(election._id)}>Go to the election</LinkButton>}
+          action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}
         />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

@@ -1,0 +1,61 @@
+import { editableFields, type Election } from '@hustings/shared';
+import { UserRoundPlus } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { LinkButton } from '../../../../components/buttons/link-button';
+import { CandidateLines } from '../../../../features/candidates/components/candidate-lines';
+import { ElectionHeader } from '../../../../features/elections/components/election-header';
+import { PositionSheet } from '../../../../features/positions/components/position-sheet';
+import { PositionsSection } from '../../../../features/positions/components/positions-section';
+import { paths } from '../../../../lib/paths';
+import { useMay } from '../../../../lib/session/use-may';
+
+/** What will be voted on: every position with everybody who stands for it. */
+export function BallotScreen({ election }: { election: Election }) {
+  const mayRun = useMay('runElections', election);
+  const mayChange = mayRun && editableFields(election.status) === 'all';
+  const [asked, setAsked] = useQueryState('new', parseAsStringLiteral(['position']));
+  const { _id, positions } = election;
+  return (
+    <>
+      <ElectionHeader election={election} current="ballot" />
+      <PositionsSection
+        electionId={_id}
+        positions={positions}
+        mayChange={mayChange}
+        isAdding={asked === 'position'}
+        onAddingChange={(isAdding) => void setAsked(isAdding ? 'position' : null)}
+      >
+        <ul className="grid grid-cols-1 gap-4">
+          {positions.map((position) => (
+            <li key={position._id} className="grid grid-cols-1">
+              <PositionSheet
+                position={position}
+                mayChange={mayChange}
+                actions={
+                  <LinkButton
+                    variant="secondary"
+                    size="small"
+                    to={paths.addCandidate(_id, position._id)}
+                    aria-label={`Add candidates for ${position.position}`}
+                    icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+                  >
+                    Add candidates
+                  </LinkButton>
+                }
+              >
+                {position.candidates.length > 0 ? (
+                  <CandidateLines candidates={position.candidates} />
+                ) : (
+                  <p className="text-sm font-medium text-warning">
+                    Nobody stands for this position yet. Without a candidate it is left off the
+                    ballot.
+                  </p>
+                )}
+              </PositionSheet>
+            </li>
+          ))}
+        </ul>
+      </PositionsSection>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ElectionHeader } from '../../../../../features/elections/components/election-header';
+import { LoadedElection } from '../../../../../features/elections/components/loaded-election';
+import { useInvite } from '../../../../../features/invitations/api/use-invite';
+import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
+import { RollSection } from '../../../../../features/voters/components/roll-section';
+import { useElectionId } from '../../../../../lib/route-ids';
+import { toastError, toastSuccess } from '../../../../../lib/toasts/toast-message';
+
+/** Who may vote, and who has been invited. */
+function ElectionVotersRoute() {
+  const electionId = useElectionId();
+  const invitation = useInvite(electionId);
+  return (
+    <LoadedElection electionId={electionId}>
+      {(election) => (
+        <>
+          <ElectionHeader election={election} current="voters" />
+          <RollSection
+            election={election}
+            onInvite={(voterId) =>
+              invitation.mutate([voterId], {
+                onSuccess: () => toastSuccess('invitation'),
+                onError: (error) => toastError('invitation', error),
+              })
+            }
+            invitations={<InvitationsPanel election={election} />}
+          />
+        </>
+      )}
+    </LoadedElection>
+  );
+}
+
+export { ElectionVotersRoute as Component };

@@ -1,0 +1,15 @@
+import type { Election, ElectionId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { electionQuery } from '../../../features/elections/api/election-queries';
+import { useMay } from '../../../lib/session/use-may';
+import { useSession } from '../../../lib/session/use-session';
+
+/** The election, where whoever is signed in is a member of its organisation. */
+export function useOwnElection(id: ElectionId): Election | 'loading' | undefined {
+  const isMember = useSession()?.membership != null;
+  // Refused, it is another organisation's, which is no failure to speak of here.
+  const { data, isLoading } = useQuery({ ...electionQuery(id), enabled: isMember, meta: {} });
+  const mayRead = useMay('readElections', data);
+  if (isLoading) return 'loading';
+  return data && mayRead ? data : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Election } from '@hustings/shared';
+import type { ReactNode } from 'react';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { PageHeader } from '../../../components/headings/page-header';
+import { paths } from '../../../lib/paths';
+import { ElectionTabs, type ElectionTab } from './election-tabs';
+
+interface ElectionHeaderProps {
+  election: Pick<Election, '_id' | 'name' | 'status'>;
+  current: ElectionTab;
+  actions?: ReactNode;
+}
+
+const names: Record<ElectionTab, string | undefined> = {
+  overview: undefined,
+  ballot: 'Ballot',
+  voters: 'Voters',
+  results: 'Results',
+};
+
+/** The head of an election, alike on each of its tabs. */
+export function ElectionHeader({ election, current, actions }: ElectionHeaderProps) {
+  const tab = names[current];
+  return (
+    <PageHeader
+      title={election.name}
+      documentTitle={tab && `${tab}: ${election.name}`}
+      back={{ to: paths.elections(), label: 'Elections' }}
+      badge={<ElectionStatusBadge status={election.status} />}
+      actions={actions}
+      tabs={<ElectionTabs electionId={election._id} current={current} isExact />}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Election } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
+import { paths } from '../../../lib/paths';
+import { ElectionTabs, type ElectionTab } from './election-tabs';
+
+interface ElectionStripProps {
+  election: Pick<Election, '_id' | 'name' | 'status'>;
+  /** The tab that the screen hangs below. */
+  current: ElectionTab;
+}
+
+/** Above a screen that is a part of an election: which election, and the way to its tabs. */
+export function ElectionStrip({ election, current }: ElectionStripProps) {
+  return (
+    <div className="mb-6 grid grid-cols-1 print:hidden">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={paths.election(election._id)}
+          className="min-w-0 font-bold tracking-tight text-ink wrap-anywhere hover:underline"
+        >
+          {election.name}
+        </Link>
+        <ElectionStatusBadge status={election.status} />
+      </p>
+      <ElectionTabs electionId={election._id} current={current} isExact={false} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ElectionId } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+
+const tabs = [
+  { key: 'overview', label: 'Overview', to: paths.election },
+  { key: 'ballot', label: 'Ballot', to: paths.electionBallot },
+  { key: 'voters', label: 'Voters', to: paths.electionVoters },
+  { key: 'results', label: 'Results', to: paths.electionResults },
+] as const;
+
+export type ElectionTab = (typeof tabs)[number]['key'];
+
+interface ElectionTabsProps {
+  electionId: ElectionId;
+  current: ElectionTab;
+  /** The screen is the tab itself, not one that hangs below it. */
+  isExact: boolean;
+}
+
+/** The screens of an election, as links: each has an address of its own. */
+export function ElectionTabs({ electionId, current, isExact }: ElectionTabsProps) {
+  const currentLink = useRef<HTMLAnchorElement>(null);
+  const state = useLocation().state as { fromTab?: boolean } | null;
+  const isFromTab = state?.fromTab === true;
+  useEffect(() => {
+    // Whoever goes from tab to tab goes on there; every other way in starts at the heading.
+    if (isFromTab) currentLink.current?.focus({ preventScroll: true });
+  }, [isFromTab]);
+
+  return (
+    <nav
+      aria-label="Parts of this election"
+      className="mt-1 flex gap-x-6 overflow-x-auto border-b border-rule print:hidden"
+    >
+      {tabs.map(({ key, label, to }) => (
+        <Link
+          key={key}
+          ref={key === current ? currentLink : undefined}
+          to={to(electionId)}
+          state={{ fromTab: true }}
+          aria-current={key === current ? (isExact ? 'page' : 'true') : undefined}
+          className={clsx(
+            'flex min-h-11 items-center border-b-3 text-sm font-semibold whitespace-nowrap -outline-offset-3 hover:text-ink',
+            key === current ? 'border-primary text-ink' : 'border-transparent text-ink-soft',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

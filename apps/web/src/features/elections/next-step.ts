@@ -1,0 +1,60 @@
+import type { Act, Election } from '@hustings/shared';
+import { paths } from '../../lib/paths';
+
+export type ReadinessItem = NonNullable<Election['readiness']>[number];
+
+/** What does what the checklist asks for, and for whom. */
+export interface Doing {
+  act: Act;
+  /** What comes next, after “Next: ”. */
+  title: string;
+  label: string;
+  to: string;
+}
+
+/** How to do what an item of the checklist asks for; undefined while another must be done first. */
+export function doingOf(
+  { check, code }: Pick<ReadinessItem, 'check' | 'code'>,
+  { _id, positions }: Pick<Election, '_id' | 'positions'>,
+): Doing | undefined {
+  if (code === 'candidates_missing' || code === 'invitations_waiting') return undefined;
+  switch (check) {
+    case 'positions':
+      return {
+        act: 'runElections',
+        title: 'add a position',
+        label: 'Add a position',
+        to: paths.newPosition(_id),
+      };
+    case 'candidates': {
+      const bare = positions.find(({ candidates }) => candidates.length === 0);
+      return {
+        act: 'runElections',
+        title: bare ? `add candidates for ${bare.position}` : 'add candidates',
+        label: 'Add candidates',
+        to: paths.addCandidate(_id, bare?._id),
+      };
+    }
+    case 'voters':
+      return {
+        act: 'keepRoll',
+        title: 'put the voters on the roll',
+        label: 'Add voters',
+        to: paths.addVoter(_id),
+      };
+    case 'invitations':
+      return {
+        act: 'keepRoll',
+        title: 'invite the voters',
+        label: 'Invite the voters',
+        to: paths.electionVoters(_id),
+      };
+  }
+}
+
+/** Where one sees what an item of the checklist is about. */
+export function placeOf({ check }: Pick<ReadinessItem, 'check'>, { _id }: Pick<Election, '_id'>) {
+  return check === 'positions' || check === 'candidates'
+    ? paths.electionBallot(_id)
+    : paths.electionVoters(_id);
+}

@@ -1,0 +1,21 @@
+import type { BallotPosition } from '@hustings/shared';
+import { PositionCard } from './position-card';
+
+interface PositionCardsProps {
+  positions: readonly BallotPosition[];
+  /** Whoever looks may change them, and voting has not opened. */
+  mayChange: boolean;
+}
+
+/** The positions in short. */
+export function PositionCards({ positions, mayChange }: PositionCardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+      {positions.map((position) => (
+        <li key={position._id} className="grid">
+          <PositionCard position={position} mayChange={mayChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}

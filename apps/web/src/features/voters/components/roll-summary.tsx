@@ -1,0 +1,51 @@
+import { isVotingOver, type Election } from '@hustings/shared';
+import { UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Section } from '../../../components/headings/section';
+import { counted } from '../../../lib/counted';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+
+interface RollSummaryProps {
+  election: Pick<Election, '_id' | 'org' | 'status' | 'voters'>;
+}
+
+/** The electoral roll in a line, and the way to it. */
+export function RollSummary({ election: { _id, status, voters, ...election } }: RollSummaryProps) {
+  const mayKeep = useMay('keepRoll', election) && !isVotingOver(status);
+  const whoMayVote = mayKeep
+    ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
+    : 'Nobody is on the electoral roll yet.';
+  return (
+    <Section
+      title="Electoral roll"
+      actions={
+        mayKeep && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={paths.addVoter(_id)}
+            icon={<UserPlus aria-hidden="true" className="size-4" />}
+          >
+            Register a voter
+          </LinkButton>
+        )
+      }
+    >
+      <p className="border-t border-rule pt-4 text-ink-soft">
+        {voters === 0 ? (
+          whoMayVote
+        ) : (
+          <>
+            <span className="font-semibold text-ink tabular-nums">{counted(voters, 'voter')}</span>{' '}
+            may vote.{' '}
+            <Link to={paths.electionVoters(_id)} className="text-link">
+              See the electoral roll
+            </Link>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
