@@ -798,6 +798,24 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'ballot-preview',
+    route: '/elections/:id/ballot/preview',
+    address: ({ elections }) => `/elections/${elections.open.id}/ballot/preview`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Delegates to the architects',
+        title: 'Delegates to the architects: ballot',
+        sights: [
+          ['text', 'This is a preview'],
+          ['radio', 'On a telephone'],
+          ['link', 'Back to the election'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
     name: 'audit',
     route: '/elections/:id/audit',
     address: ({ elections }) => `/elections/${elections.closed.id}/audit`,

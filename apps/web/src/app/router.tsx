@@ -98,6 +98,15 @@ function screensOfAccounts(): RouteObject[] {
       lazy: () => import('./layouts/ballot-layout'),
       children: failingInside([
         { path: routes.ballot, lazy: () => import('./routes/votes/ballot') },
+        {
+          lazy: () => import('./organiser-guard'),
+          children: [
+            {
+              path: routes.ballotPreview,
+              lazy: () => import('./routes/elections/election/ballot-preview'),
+            },
+          ],
+        },
       ]),
     },
   ];

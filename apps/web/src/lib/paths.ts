@@ -25,6 +25,7 @@ export const routes = {
   createElection: '/elections/create',
   election: '/elections/:id',
   electionBallot: '/elections/:id/ballot',
+  ballotPreview: '/elections/:id/ballot/preview',
   electionVoters: '/elections/:electionId/voters',
   duplicateElection: '/elections/:id/duplicate',
   audit: '/elections/:id/audit',
@@ -73,6 +74,7 @@ export const paths = {
   electionBallot: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot`,
   /** The ballot with the form for another position open. */
   newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
+  ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
   electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
   duplicateElection: (electionId: ElectionId) => `/elections/${segment(electionId)}/duplicate`,
   audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,

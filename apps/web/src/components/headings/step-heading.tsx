@@ -24,7 +24,7 @@ export function StepHeading({ step, title, className, children }: StepHeadingPro
   useEffect(() => {
     if (isFirstLoad) return;
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
   }, [step, isFirstLoad]);
 
   return (

@@ -1,5 +1,5 @@
 import { editableFields, type Election } from '@hustings/shared';
-import { UserRoundPlus } from 'lucide-react';
+import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../../components/buttons/link-button';
 import { CandidateLines } from '../../../../features/candidates/components/candidate-lines';
@@ -24,6 +24,18 @@ export function BallotScreen({ election }: { election: Election }) {
         mayChange={mayChange}
         isAdding={asked === 'position'}
         onAddingChange={(isAdding) => void setAsked(isAdding ? 'position' : null)}
+        actions={
+          positions.length > 0 && (
+            <LinkButton
+              variant="secondary"
+              size="small"
+              to={paths.ballotPreview(_id)}
+              icon={<Eye aria-hidden="true" className="size-4" />}
+            >
+              Preview and try it
+            </LinkButton>
+          )
+        }
       >
         <ul className="grid grid-cols-1 gap-4">
           {positions.map((position) => (

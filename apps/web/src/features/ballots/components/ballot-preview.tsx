@@ -1,0 +1,81 @@
+import type { Election } from '@hustings/shared';
+import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { Notice } from '../../../components/feedback/notice';
+import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
+import { PageHeading } from '../../../components/headings/page-heading';
+import { PhoneFrame } from '../../../components/surfaces/phone-frame';
+import { paths } from '../../../lib/paths';
+import { paperFor } from '../test-votes';
+import { TestBooth } from './test-booth';
+
+const devices = [
+  {
+    value: 'desktop',
+    label: 'On a computer',
+    icon: <Monitor aria-hidden="true" className="size-5" />,
+  },
+  {
+    value: 'phone',
+    label: 'On a telephone',
+    icon: <Smartphone aria-hidden="true" className="size-5" />,
+  },
+] as const;
+
+/** The ballot as voters will find it, to be cast as often as one likes: nothing leaves this page. */
+export function BallotPreview({ election }: { election: Election }) {
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const paper = paperFor(election.positions);
+  const leftOff = election.positions.filter(({ candidates }) => candidates.length === 0);
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Notice title="This is a preview">
+        <p>
+          Voters find their ballot like this. Mark it and cast it as often as you like: it is
+          counted on this page alone, nothing is sent, and all of it is gone when you leave.
+        </p>
+        {leftOff.length > 0 && (
+          <p>
+            Left off, as nobody stands yet: {leftOff.map(({ position }) => position).join(', ')}.
+          </p>
+        )}
+      </Notice>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LinkButton
+          variant="secondary"
+          to={paths.electionBallot(election._id)}
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        >
+          Back to the election
+        </LinkButton>
+        <div className="hidden md:block">
+          <SegmentedToggle
+            label="Show the ballot"
+            value={device}
+            onValueChange={setDevice}
+            options={devices}
+          />
+        </div>
+      </div>
+      {paper.length === 0 ? (
+        <>
+          <PageHeading title={`Preview: ${election.name}`} />
+          <EmptyState message="There is nothing to vote on yet. Add a position with a candidate, then look again." />
+        </>
+      ) : (
+        // Another device is another window: the ballot in it begins anew.
+        <Shown key={device} on={device}>
+          <TestBooth election={election} paper={paper} />
+        </Shown>
+      )}
+    </div>
+  );
+}
+
+function Shown({ on, children }: { on: 'desktop' | 'phone'; children: ReactNode }) {
+  if (on === 'desktop') return children;
+  return <PhoneFrame title="The ballot on a telephone">{children}</PhoneFrame>;
+}
