@@ -42,9 +42,9 @@ export function PositionsSection({
       title="Positions"
       description="Each position is a sheet of the ballot."
       actions={
-        mayChange && (
-          <>
-            {actions}
+        <>
+          {actions}
+          {mayChange && (
             <Button
               ref={addButton}
               variant={positions.length === 0 ? 'primary' : 'secondary'}
@@ -55,8 +55,8 @@ export function PositionsSection({
             >
               Create a new Position
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       {isAdding && mayChange && <NewPositionForm electionId={electionId} onDone={endAdding} />}

@@ -79,6 +79,7 @@ export function ElectionScreen({ election }: { election: Election }) {
             isAdding={isAdding}
             onAddingChange={setAdding}
             actions={
+              mayChange &&
               election.positions.length > 0 && (
                 <LinkButton
                   variant="secondary"
