@@ -75,6 +75,11 @@ const meanings: Record<string, string[]> = {
   settings: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   gender: ['null'],
   invite: ['a truth value'],
+  dryRun: ['a truth value'],
+  update: ['a truth value'],
+  headings: ['a truth value'],
+  // A part of a request in multipart, where a list is JSON.
+  columns: [],
   roll: ['a truth value'],
 };
 
@@ -157,12 +162,13 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 }
 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
-  const { organiser, invitation, election, position, candidate, voter } = organisation;
+  const { organiser, invitation, election, position, candidate, voter, imported } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
     ...{ elections: election._id, positions: position._id, candidates: candidate._id },
     ...{ accountId: organiser.id, invitations: invitation._id },
+    ...{ job: imported },
     ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];

@@ -28,6 +28,8 @@ export * from './candidates/candidates.schema.js';
 export * from './candidates/candidates.calls.js';
 export * from './voters/voters.schema.js';
 export * from './voters/voters.calls.js';
+export * from './imports/imports.schema.js';
+export * from './imports/imports.calls.js';
 export * from './ballots/ballots.rules.js';
 export * from './ballots/ballots.schema.js';
 export * from './ballots/ballots.calls.js';

@@ -42,6 +42,7 @@ export const failpoints = [
   'deleting: decided',
   'deleting: poster dropped',
   'deleting: jobs removed',
+  'deleting: imports removed',
   'deleting: ballots removed',
   'deleting: live count removed',
   'deleting: links removed',
@@ -65,5 +66,18 @@ export const organisationFailpoints = [
   'ending: accounts settled',
 ] as const;
 
+/** The same of imports. */
+export const importFailpoints = [
+  'adding: entries made',
+  'importing: on the roll',
+  'importing: updated',
+  'importing: invited',
+  'importing: part done',
+  'importing: part counted',
+  'importing: in the audit trail',
+  'importing: some taken off',
+] as const;
+
+export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
-export type Failpoint = ElectionStep | OrganisationStep;
+export type Failpoint = ElectionStep | OrganisationStep | ImportStep;

@@ -2,7 +2,12 @@ import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { createAccessTokens } from '../platform/access-tokens.js';
-import { failpoints, organisationFailpoints, type Failpoint } from '../platform/failpoints.js';
+import {
+  failpoints,
+  importFailpoints,
+  organisationFailpoints,
+  type Failpoint,
+} from '../platform/failpoints.js';
 import { createJobs } from '../platform/jobs/jobs.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
@@ -32,7 +37,7 @@ function isTaken(): boolean {
   }
 }
 
-const steps: readonly Failpoint[] = [...failpoints, ...organisationFailpoints];
+const steps: readonly Failpoint[] = [...failpoints, ...organisationFailpoints, ...importFailpoints];
 
 function failpoint(step: Failpoint): void {
   if (!steps.includes(step)) throw new Error(`"${step}" is not among the failpoints`);

@@ -22,6 +22,7 @@ export const auditActions = [
   'voter_removed',
   'voter_removal_refused',
   'voters_imported',
+  'voters_import_undone',
   'invitations_sent',
   'password_reset_sent',
   'roll_exported',

@@ -6,6 +6,7 @@ import * as candidates from '../candidates/candidates.calls.js';
 import * as contact from '../contact/contact.calls.js';
 import * as elections from '../elections/elections.calls.js';
 import * as images from '../images/images.calls.js';
+import * as imports from '../imports/imports.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
 import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
@@ -14,6 +15,16 @@ import * as voters from '../voters/voters.calls.js';
 
 /** Every call there is, by concept and by name. */
 export const callsByConcept = {
-  ...{ auth, accounts, organisations, elections, positions, candidates, voters, invitations },
+  ...{
+    auth,
+    accounts,
+    organisations,
+    elections,
+    positions,
+    candidates,
+    voters,
+    imports,
+    invitations,
+  },
   ...{ ballots, results, audit, images, contact },
 };

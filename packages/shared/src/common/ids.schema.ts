@@ -15,6 +15,8 @@ export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
+/** One import of voters from a file. */
+export const importIdSchema = idSchema.brand<'ImportId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
@@ -27,6 +29,7 @@ export type OrganisationId = z.infer<typeof organisationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = AccountId | RegistrationId;
 export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
+export type ImportId = z.infer<typeof importIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;

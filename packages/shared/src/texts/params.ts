@@ -8,6 +8,11 @@ export interface Params {
   link_unusable: { because: 'password_chosen' | 'invitation_over' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
+  /** Where it stands, if that helps: the line of the file, counted from 1. */
+  unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
+  import_under_way: { job: string } | undefined;
+  address_of_another_line: { line: number };
+  columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };
   /** What the mail server said of it, which may hold the address. */
@@ -32,6 +37,10 @@ export interface Params {
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
 
+/** Why a file cannot be read as an electoral roll. */
+export type UnreadableBecause =
+  'empty' | 'no_rows' | 'spreadsheet' | 'not_text' | 'open_quote' | 'long_row' | 'too_many_rows';
+
 /** What can be looked for in vain. `sign_up`: what a verification link was mailed for. */
 export type Missing =
   | 'election'
@@ -40,6 +49,7 @@ export type Missing =
   | 'voter'
   | 'account'
   | 'member'
+  | 'import'
   | 'invitation'
   | 'sign_up'
   | 'link'

@@ -4,7 +4,7 @@ import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/errors.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
-import { requiredName } from '../common/names.schema.js';
+import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
 
@@ -26,6 +26,7 @@ export const addVoterSchema = z.object({
   email: emailSchema,
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),
+  memberNo: orEmpty(optionalName(40)),
   ageGroup: orEmpty(ageGroupSchema),
   region: orEmpty(regionSchema),
   invite: booleanSchema.default(true),
@@ -46,6 +47,8 @@ export const rollEntrySchema = z.object({
   /** Null while counts are live, when nobody is shown who has voted. */
   hasVoted: z.boolean().nullable(),
   invited: invitationStateSchema,
+  /** As the organisation counts its members. */
+  memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),
   region: regionSchema.optional(),
 });

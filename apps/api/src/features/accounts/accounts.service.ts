@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { groupBy } from '../../platform/group-by.js';
 import { hashPassword } from '../../platform/passwords.js';
+import { randomId } from '../../platform/random-id.js';
 import { dropImages, storeImage } from '../images/index.js';
 import { type Account } from './account.js';
 import {
@@ -70,8 +71,9 @@ export async function createVoterAccounts(
   const firstOf = new Map(voters.toReversed().map((voter) => [voter.email.toLowerCase(), voter]));
   const documents = missing.flatMap((email) => {
     const voter = firstOf.get(email);
-    return voter ? [voterDocument(deps, voter)] : [];
+    return voter ? [{ _id: randomId(), ...voterDocument(deps, voter) }] : [];
   });
+  const made = new Set(documents.map(({ _id }) => String(_id)));
   try {
     await AccountModel.insertMany(documents, { ordered: false });
   } catch (error) {
@@ -81,15 +83,15 @@ export async function createVoterAccounts(
   const accounts = new Map([...existing, ...(await accountsByEmails(missing))]);
   for (const [org, sameOrg] of groupBy(voters, (voter) => voter.org)) {
     const unverified = sameOrg.flatMap((voter) => {
-      const account = existing.get(voter.email.toLowerCase());
-      return account && !account.verified ? [account._id] : [];
+      const account = accounts.get(voter.email.toLowerCase());
+      return account && !account.verified && !made.has(account._id) ? [account._id] : [];
     });
     await voidSignUps(deps, unverified, org);
   }
   return voters.map((voter) => {
     const account = accounts.get(voter.email.toLowerCase());
     if (!account) throw new Error('a voter account was neither found nor made');
-    return { account, created: !existing.has(account.email) };
+    return { account, created: made.has(account._id) };
   });
 }
 

@@ -81,6 +81,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'deleting: decided': deletingWhileOpen,
   'deleting: poster dropped': deleting,
   'deleting: jobs removed': deleting,
+  'deleting: imports removed': deleting,
   'deleting: ballots removed': deleting,
   'deleting: live count removed': deleting,
   'deleting: links removed': deleting,

@@ -9,6 +9,8 @@ import { createDeletions } from './elections/delete-election.service.js';
 import { createDuplication } from './elections/duplicate-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
+import { createImports } from './imports/imports.service.js';
+import { importsRouter } from './imports/imports.router.js';
 import { createOrganisationDeletion } from './members/delete-organisation.service.js';
 import { createJoining } from './members/join-organisation.service.js';
 import { registerOrganisationDeletedMails } from './members/organisation-deleted-mails.js';
@@ -48,6 +50,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       }),
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),
+      importsRouter(deps, createImports(deps, adding)),
       peopleRouter(deps, leaving),
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),

@@ -14,6 +14,7 @@ export {
 } from './find-elections.js';
 export { listElections } from './list-elections.js';
 export {
+  beforeOpening,
   dueElections,
   endVoting,
   freezeElection,

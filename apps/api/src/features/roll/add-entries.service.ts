@@ -8,7 +8,7 @@ import { accountExists, createVoterAccount, createVoterAccounts } from '../accou
 import { findElection, statusOf, type Election } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { placesOf, type PlaceOnRoll } from './find-roll.js';
-import { markLate, newRollEntry } from './new-roll-entry.js';
+import { markLate, newRollEntry, type ImportBatch } from './new-roll-entry.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -56,6 +56,7 @@ export async function prepareEntries(
   deps: Deps,
   election: Election,
   voters: readonly AddVoter[],
+  batch?: ImportBatch,
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
   for (const voter of voters) assertMayHold(election, voter);
@@ -65,7 +66,7 @@ export async function prepareEntries(
   );
   return voters.flatMap((voter, each) => {
     const account = made[each]?.account;
-    return account ? [newRollEntry(deps, election, account._id, voter, null)] : [];
+    return account ? [newRollEntry(deps, election, account._id, voter, null, batch)] : [];
   });
 }
 

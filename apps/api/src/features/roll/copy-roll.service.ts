@@ -80,7 +80,7 @@ async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promis
 /** Each field by its name, so that one that is added some day does not come along unasked. */
 function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { account, fullName, email, photo, sortName, words } = entry;
-  const { userName, tel, gender } = entry;
+  const { userName, tel, gender, memberNo } = entry;
   const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
   return {
     // Of its own: ids that followed one another would tell the order in which entries were read.
@@ -89,6 +89,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     org: new Types.ObjectId(to.org),
     person: personKey(to._id, email),
     ...{ account, fullName, email, photo, sortName, words },
+    ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(userName && { userName }),

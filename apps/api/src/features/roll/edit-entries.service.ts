@@ -58,7 +58,7 @@ export async function editEntries(
     ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),
     ...(image ? ['image'] : []),
   ];
-  for (const { _id, election, email, photo: earlier } of entries) {
+  for (const { _id, election, email, memberNo, photo: earlier } of entries) {
     await RollEntryModel.updateOne(
       { _id, anonymous: null },
       {
@@ -66,7 +66,7 @@ export async function editEntries(
           ...(fullName !== undefined && {
             fullName,
             sortName: sortNameOf(fullName),
-            words: searchWords(fullName, email),
+            words: searchWords(fullName, email, memberNo),
           }),
           ...(userName !== undefined && { userName }),
           ...(tel !== undefined && { tel }),

@@ -48,8 +48,20 @@ export {
   prepareEntry,
   settleAddition,
 } from './add-entries.service.js';
+export {
+  changesOf,
+  changeEntries,
+  countImported,
+  countNamed,
+  entriesOfImport,
+  knownOnRoll,
+  notAmong,
+  removeImported,
+  type EntryChange,
+} from './import-entries.service.js';
+export type { ImportBatch } from './new-roll-entry.js';
 export { copyRoll } from './copy-roll.service.js';
-export { assertRollOpen, marksAreHidden } from './roll.policy.js';
+export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
 export { maskedAddress } from './roll.rules.js';

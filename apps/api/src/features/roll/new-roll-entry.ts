@@ -1,4 +1,4 @@
-import type { AccountId, AddVoter } from '@hustings/shared';
+import type { AccountId, AddVoter, ImportId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
@@ -8,6 +8,13 @@ import { personKey, searchWords, sortNameOf } from './roll.rules.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
 
+/** The import that an entry is made by. */
+export interface ImportBatch {
+  import: ImportId;
+  /** Names those of its entries that wait for their invitation. */
+  mailing: string;
+}
+
 /** A line of the roll as it is stored, with all that is derived from what was typed. */
 export function newRollEntry(
   deps: Pick<Deps, 'clock'>,
@@ -15,8 +22,9 @@ export function newRollEntry(
   account: AccountId,
   input: AddVoter,
   photo: string | null,
+  batch?: ImportBatch,
 ): StoredRollEntry {
-  const { fullName, email, ageGroup, region } = input;
+  const { fullName, email, memberNo, ageGroup, region } = input;
   return {
     _id: randomId(),
     election: new Types.ObjectId(election._id),
@@ -25,12 +33,14 @@ export function newRollEntry(
     person: personKey(election._id, email),
     ...{ fullName, email, photo },
     sortName: sortNameOf(fullName),
-    words: searchWords(fullName, email),
+    words: searchWords(fullName, email, memberNo),
+    ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     hasVoted: false,
     ...(hasVotingOpened(election, deps.clock.now()) && { late: true as const }),
-    ...(input.invite ? waitingForMail(deps) : { invited: 'none' }),
+    ...(input.invite ? waitingForMail(deps, batch?.mailing) : { invited: 'none' }),
+    ...(batch && { import: new Types.ObjectId(batch.import) }),
   };
 }
 

@@ -48,6 +48,8 @@ export async function makeAnonymous(
         ...(counted ? { person: randomUUID() } : { former: true }),
       },
       $unset: {
+        memberNo: 1,
+        import: 1,
         ageGroup: 1,
         region: 1,
         userName: 1,

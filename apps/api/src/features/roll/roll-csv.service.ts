@@ -12,7 +12,7 @@ const BATCH = 1_000;
 /** In the place of each mark while nobody is shown who has voted. */
 const HIDDEN = 'hidden while counts are live';
 
-type Column = 'fullName' | 'email' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
+type Column = 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
 
 /**
  * The electoral roll as a file for spreadsheets, by name. Its first columns are those of an import.
@@ -35,11 +35,20 @@ export async function downloadRoll(
     ? ['ageGroup', 'region']
     : [];
   const addresses: Column[] = can(actor, 'readAddresses', election) ? ['email'] : [];
-  const columns: Column[] = ['fullName', ...addresses, ...demographics, 'invited', 'hasVoted'];
+  const numbers: Column[] = (await hasMemberNumbers(election)) ? ['memberNo'] : [];
+  const columns: Column[] = [
+    ...(['fullName'] as const),
+    ...[...addresses, ...numbers, ...demographics],
+    ...(['invited', 'hasVoted'] as const),
+  ];
   return {
     fileName: `voters-${election._id}.csv`,
     chunks: spreadsheetOf(columns, rowsOf(deps, election, columns)),
   };
+}
+
+async function hasMemberNumbers({ _id }: Election): Promise<boolean> {
+  return (await RollEntryModel.exists({ election: _id, memberNo: { $exists: true } })) !== null;
 }
 
 async function* rowsOf(

@@ -23,6 +23,7 @@ export interface RollEntry {
   email: string;
   /** Content hash. */
   photo: string | null;
+  memberNo?: string;
   ageGroup?: AgeGroup;
   region?: Region;
   /** That a ballot was cast; never when: the time would tie the voter to a moment. */
@@ -56,6 +57,8 @@ export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | '
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
   mailing?: string;
   mailingSince?: Date;
+  /** The import that put it on the roll. */
+  import?: Types.ObjectId;
   /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
   late?: true;
   /** A reminder is on its way that changes nothing anybody sees. */
@@ -76,6 +79,7 @@ const schema = new Schema<StoredRollEntry>(
     fullName: { type: String, required: true },
     email: { type: String, default: '' },
     photo: { type: String, default: null },
+    memberNo: String,
     ageGroup: String,
     region: String,
     hasVoted: { type: Boolean, required: true, default: false },
@@ -85,6 +89,7 @@ const schema = new Schema<StoredRollEntry>(
     words: { type: [String], required: true },
     mailing: String,
     mailingSince: Date,
+    import: Schema.Types.ObjectId,
     late: Boolean,
     reminding: Boolean,
     former: Boolean,
@@ -107,6 +112,7 @@ schema.index(
   { partialFilterExpression: { former: { $exists: true } } },
 );
 schema.index({ election: 1, late: 1 }, { partialFilterExpression: { late: { $exists: true } } });
+schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
 schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
 schema.index({ photo: 1 });
 
@@ -115,7 +121,7 @@ export const RollEntryModel = model('RollEntry', schema, 'rollentries');
 /** Only what concerns the roll leaves the model: not who is being mailed. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
-  const { userName, tel, gender } = stored;
+  const { userName, tel, gender, memberNo } = stored;
   return {
     // The account of an anonymous line is made up, and so is its id.
     _id: registrationIdOf(stored.anonymous ? stored.account : stored._id),
@@ -126,6 +132,7 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     photo,
     hasVoted,
     invited,
+    ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(invitedReason && { invitedReason: failureFrom(invitedReason) }),

@@ -18,9 +18,10 @@ export function sortNameOf(fullName: string): string {
 
 /**
  * The words whose beginnings a search matches: those of the name with their parts, the address, and
- * the address's parts, so that both `ann` and `example.org` find ann.lee@example.org.
+ * the address's parts, so that both `ann` and `example.org` find ann.lee@example.org; and the member
+ * number.
  */
-export function searchWords(fullName: string, email: string): string[] {
+export function searchWords(fullName: string, email: string, memberNo = ''): string[] {
   const name = plain(fullName);
   const address = plain(email);
   const domain = address.split('@')[1] ?? '';
@@ -30,6 +31,7 @@ export function searchWords(fullName: string, email: string): string[] {
     address,
     domain,
     ...address.slice(0, -domain.length || undefined).split(/[._%+@-]+/),
+    ...plain(memberNo).split(/\s+/),
   ];
   return [
     ...new Set(words.filter((word) => word !== '').map((word) => word.slice(0, WORD_LENGTH))),

@@ -40,6 +40,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   positions: 'What an election elects to',
   candidates: 'Who stands for a position',
   voters: 'Electoral rolls and the people on them',
+  imports: 'Electoral rolls out of files',
   invitations: 'Mails that ask voters to vote',
   ballots: 'Voting, and the ballot box',
   results: 'Turnout and counts',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Candidate, Election, MemberInvitation, Position } from '@hustings/shared';
+import type { Candidate, Election, ImportId, MemberInvitation, Position } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { signedUpOrganiser } from './accounts.js';
 import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
+import { importedFile } from './imports.js';
 import { invitedMember } from './members.js';
 import { addedVoter, voterInput } from './voters.js';
 
@@ -17,6 +18,8 @@ export interface Organisation {
   election: Election;
   position: Position;
   candidate: Candidate;
+  /** An import into the election's roll that is done. */
+  imported: ImportId;
 }
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
@@ -26,7 +29,8 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const position = await savedPosition(testApp, organiser, election._id);
   const candidate = await savedCandidate(testApp, organiser, position);
   const voter = asActor(await addedVoter(testApp, organiser, election._id));
-  return { organiser, invitation, voter, election, position, candidate };
+  const imported = await importedFile(testApp, organiser, election._id, 'Name,E-mail\nNobody,none');
+  return { organiser, invitation, voter, election, position, candidate, imported };
 }
 
 export interface Sample {
@@ -81,6 +85,8 @@ export function samplesOf(
     'post /api/v1/candidates': { body: { fullName, position: position._id, ...ofElection } },
     'put /api/v1/candidates/:id': { body: { motto: `For ${candidate.fullName}` } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
+    'post /api/v1/elections/:electionId/voters/import': { body: { dryRun: 'true' } },
+    'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },
     'put /api/v1/voters/:id': { body: { fullName } },
     'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
     'post /api/v1/elections/:id/ballots': {

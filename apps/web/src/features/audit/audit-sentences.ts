@@ -70,6 +70,10 @@ const sentences: Record<AuditAction, Sentence> = {
     ['added'],
     ({ added }) => `${many(added, 'voter')} added to the roll by an import`,
   ),
+  voters_import_undone: naming(
+    ['removed'],
+    ({ removed }) => `Import undone: ${many(removed, 'voter')} taken off the roll again`,
+  ),
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,

@@ -22,6 +22,7 @@ export const actionWords: Record<AuditAction, string> = {
   voter_removed: 'Voter removed',
   voter_removal_refused: 'Removal refused to who has voted',
   voters_imported: 'Voters imported',
+  voters_import_undone: 'Import undone',
   invitations_sent: 'Invitations sent',
   password_reset_sent: 'Password reset sent',
   roll_exported: 'Roll exported',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../common/errors.schema.js';
 import type { Texts } from '../language.js';
-import type { Missing } from '../params.js';
+import type { Missing, UnreadableBecause } from '../params.js';
 
 const missing: Record<Missing, string> = {
   election: 'election not found',
@@ -12,8 +12,20 @@ const missing: Record<Missing, string> = {
   invitation:
     'This invitation is not waiting any more. It was accepted, withdrawn or sent anew, or it expired.',
   sign_up: 'Email cannot be verified',
+  import: 'There is no such import, or it is too long ago.',
   link: 'Invalid link',
   call: 'There is no such call.',
+};
+
+const unreadable: Record<UnreadableBecause, string> = {
+  empty: 'This file is empty.',
+  no_rows: 'This file has headings, but no row with a voter below them.',
+  spreadsheet:
+    'This is a workbook of a spreadsheet program. Save its sheet as CSV (in Excel: Save As, CSV UTF-8) and choose that file.',
+  not_text: 'This file holds no text that can be read. Please choose a CSV file.',
+  open_quote: 'A quotation mark is opened and never closed, so the rows cannot be told apart.',
+  long_row: 'A row of this file is far too long to be one voter.',
+  too_many_rows: 'This file has more than 200,000 rows. Please split it into several files.',
 };
 
 const closedTo = {
@@ -68,6 +80,13 @@ export const errors: Texts<ErrorCode> = {
   position_taken: 'Position already exist.',
   candidate_taken: 'candidate already exist',
   voter_taken: 'This voter is already on the electoral roll.',
+  unreadable_roll: ({ because, line }) =>
+    because
+      ? `${unreadable[because]}${line === undefined ? '' : ` Look at line ${line}.`}`
+      : 'This file cannot be read as a list of voters.',
+  import_under_way: () =>
+    'Voters are being imported into this electoral roll already. Please wait until that is done.',
+  undo_too_late: 'Voting has opened, so this import can no longer be undone.',
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',

@@ -22,6 +22,7 @@ import { dropImages } from '../../images/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
+import { removeImports } from '../imports/imports.service.js';
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -142,6 +143,8 @@ export function createDeletions(
   async function removeAllOf(election: ElectionId): Promise<void> {
     await deps.jobs.removeAbout(election);
     deps.failpoint?.('deleting: jobs removed');
+    await removeImports(election);
+    deps.failpoint?.('deleting: imports removed');
     await removeBallots(election);
     deps.failpoint?.('deleting: ballots removed');
     await removeLiveCount(election);

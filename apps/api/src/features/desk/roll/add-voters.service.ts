@@ -4,17 +4,20 @@ import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../audit/index.js';
 import type { Ballots } from '../../ballots/index.js';
-import { electionForMember } from '../../elections/index.js';
+import { electionForMember, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
 import {
   addEntries,
   addEntry,
+  entriesOfImport,
   maskedAddress,
   prepareEntries,
   prepareEntry,
   presentRollEntry,
   settleAddition,
+  type ImportBatch,
   type RollEntry,
+  type StoredRollEntry,
 } from '../../roll/index.js';
 
 export type Adding = ReturnType<typeof createAdding>;
@@ -68,9 +71,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
   ): Promise<RollEntry[]> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const prepared = await prepareEntries(deps, election, voters);
-    const lift = await blanksOfRemoved(election._id);
-    const added = await addEntries(prepared);
-    await lift(await settleAddition(deps, prepared));
+    const added = await settle(election, prepared);
     if (added.length === 0) return [];
     await recordAct(deps, {
       election: election._id,
@@ -83,5 +84,34 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     return added;
   }
 
-  return { addVoter, addVoters };
+  /**
+   * The same for some of an import, which records and invites them itself. It may be called again
+   * after a crash.
+   *
+   * @returns The entries of this import among them, with those that it has made before.
+   * @throws AppError `not_found`, `election_closed`, `invalid`.
+   */
+  async function putOnRoll(
+    election: Election,
+    voters: readonly AddVoter[],
+    batch: ImportBatch,
+  ): Promise<StoredRollEntry[]> {
+    if (voters.length === 0) return [];
+    const prepared = await prepareEntries(deps, election, voters, batch);
+    await settle(election, prepared);
+    return entriesOfImport(election._id, batch.import, prepared);
+  }
+
+  async function settle(
+    election: Election,
+    prepared: readonly StoredRollEntry[],
+  ): Promise<RollEntry[]> {
+    const lift = await blanksOfRemoved(election._id);
+    const added = await addEntries(prepared);
+    deps.failpoint?.('adding: entries made');
+    await lift(await settleAddition(deps, prepared));
+    return added;
+  }
+
+  return { addVoter, addVoters, putOnRoll };
 }

@@ -1,5 +1,6 @@
 import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/shared';
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
+import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
 import { voteAnswers } from './vote-answers.js';
 import { several, type Several } from './several.js';
@@ -54,6 +55,7 @@ export const answerExamples: Record<string, Answers> = {
 
   ...electionAnswers,
   ...voteAnswers,
+  ...importAnswers,
 };
 
 function done(code: DoneCode) {

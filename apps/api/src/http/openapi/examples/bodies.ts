@@ -48,6 +48,8 @@ export const bodyExamples: Record<string, unknown> = {
   createCandidate: { fullName: people.ada.fullName, position, election, motto: 'Count on me.' },
   updateCandidate: { motto: 'Count on me again.' },
   addVoter: { ...people.voter, invite: true },
+  importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
+  compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },
   invite: { to: [ids.voter] },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },

@@ -5,6 +5,7 @@ import {
   canonicalBallot,
   codesBoxLine,
   electionIdSchema,
+  importIdSchema,
   positionIdSchema,
   trackingCodeOf,
   voteText,
@@ -28,6 +29,7 @@ export const ids = {
   /** Grace Hopper on the roll. */
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',
+  import: importIdSchema.parse('650000000000000000000051'),
   /** The same election, held again. */
   again: {
     election: '650000000000000000000012',

@@ -11,6 +11,18 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
       `${people.otherVoter.fullName},${people.otherVoter.email},failed,no`,
     ),
   },
+  compareRoll: {
+    'text/csv': lines(
+      'fullName,email,memberNo',
+      `${people.voter.fullName},${people.voter.email},17`,
+    ),
+  },
+  downloadImportErrors: {
+    'text/csv': lines(
+      'line,reason,Name,E-mail',
+      '4,E-mail: Must be a valid email,Charles Babbage,charles at club.example',
+    ),
+  },
   downloadResults: {
     'text/csv': lines(
       'position,candidate,votes,share %,outcome,ballots,abstentions',

@@ -1,0 +1,90 @@
+import { english, sentence, type CompareRoll, type FieldProblem } from '@hustings/shared';
+import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
+import type { Download } from '../../../platform/download.js';
+import type { Election } from '../../elections/index.js';
+import { notAmong } from '../../roll/index.js';
+import { ImportPartModel, type StoredImport, type WrongRow } from './imports.model.js';
+import { inSteps } from './in-steps.js';
+import { assertImportable } from './read-roll.js';
+import type { RollFile } from './reading/roll-file.js';
+import { voterRows } from './reading/voter-rows.js';
+
+const STEP = 1_000;
+
+/** What a field is called in the reason why a row was left out. */
+const fieldNames: Partial<Record<string, string>> = {
+  fullName: 'Name',
+  email: 'E-mail',
+  memberNo: 'Member no.',
+  ageGroup: 'Age group',
+  region: 'Region',
+};
+
+/** The rows of a file that cannot be imported, or who is on the roll and not in the file. */
+export function compareFile(
+  election: Election,
+  file: RollFile,
+  list: CompareRoll['list'],
+): Download {
+  assertImportable(file);
+  return list === 'errors'
+    ? errorsFile(election, file.headings, wrongRowsOf(file))
+    : {
+        fileName: `not-in-the-file-${election._id}.csv`,
+        chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(election, file)),
+      };
+}
+
+/** The rows that an import has left out, each with the reason. */
+export function errorsOfImport(election: Election, stored: StoredImport): Download {
+  return errorsFile(election, stored.headings, storedWrongRows(stored));
+}
+
+function errorsFile(
+  { _id }: Election,
+  headings: readonly string[],
+  rows: AsyncIterable<WrongRow>,
+): Download {
+  const titles = headings.map((heading, column) => heading || `column ${column + 1}`);
+  return {
+    fileName: `rows-left-out-${_id}.csv`,
+    chunks: spreadsheetOf(['line', 'reason', ...titles], linesOf(rows)),
+  };
+}
+
+async function* linesOf(rows: AsyncIterable<WrongRow>): AsyncGenerator<CsvRow> {
+  for await (const { line, cells, problems } of rows) {
+    yield [line, problems.map(reasonOf).join(' '), ...cells];
+  }
+}
+
+function reasonOf({ path, code, params }: FieldProblem): string {
+  const said = sentence(english, code, params);
+  const name = fieldNames[path];
+  return name ? `${name}: ${said}` : said;
+}
+
+async function* wrongRowsOf(file: RollFile): AsyncGenerator<WrongRow> {
+  for await (const rows of inSteps(voterRows(file), STEP)) {
+    for (const row of rows) if (row.is === 'wrong') yield row;
+  }
+}
+
+async function* storedWrongRows({ _id }: StoredImport): AsyncGenerator<WrongRow> {
+  for (let seq = 0; ; seq++) {
+    const part = await ImportPartModel.findOne({ import: _id, of: 'wrong', seq }).lean();
+    if (!part?.wrong) return;
+    yield* part.wrong;
+  }
+}
+
+async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<CsvRow> {
+  const emails = new Set<string>();
+  for await (const rows of inSteps(voterRows(file), STEP)) {
+    for (const row of rows)
+      if (row.is === 'voter') emails.add(Buffer.from(row.voter.email).toString());
+  }
+  for await (const { fullName, email, memberNo } of notAmong(_id, emails)) {
+    yield [fullName, email, memberNo ?? ''];
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  compareRollCall,
+  downloadImportErrorsCall,
+  importVotersCall,
+  listImportsCall,
+  readImportCall,
+  undoImportCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { alreadySent, endpoint, reply, routerOf } from '../../../http/endpoint.js';
+import { sendDownload } from '../../../http/send-download.js';
+import type { Deps } from '../../../platform/deps.js';
+import { electionForMember, statusOf } from '../../elections/index.js';
+import { assertRollOpen } from '../../roll/index.js';
+import { compareFile, errorsOfImport } from './import-files.service.js';
+import type { Imports } from './imports.service.js';
+import { previewImport } from './preview-import.service.js';
+import { assertImportable, readRoll } from './read-roll.js';
+
+export function importsRouter(deps: Deps, imports: Imports): Router {
+  return routerOf(
+    endpoint(importVotersCall, async ({ params, body, actor, file }) => {
+      const election = await electionForMember(actor, 'keepRoll', params.electionId);
+      assertRollOpen(statusOf(election, deps.clock.now()));
+      const roll = readRoll(election, file, body);
+      if (body.dryRun) return reply(200, await previewImport(deps, election, roll));
+      assertImportable(roll);
+      return reply(202, await imports.beginImport(actor, election, roll, body));
+    }),
+    endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
+      const election = await electionForMember(actor, 'keepRoll', params.electionId);
+      await sendDownload(res, compareFile(election, readRoll(election, file, body), body.list));
+      return alreadySent;
+    }),
+    endpoint(listImportsCall, ({ params, actor }) => imports.listImports(actor, params.electionId)),
+    endpoint(readImportCall, ({ params, actor }) =>
+      imports.readImport(actor, params.electionId, params.job),
+    ),
+    endpoint(downloadImportErrorsCall, async ({ params, actor, res }) => {
+      const { election, stored } = await imports.importFor(actor, params.electionId, params.job);
+      await sendDownload(res, errorsOfImport(election, stored));
+      return alreadySent;
+    }),
+    endpoint(undoImportCall, ({ params, actor }) =>
+      imports.undoImport(actor, params.electionId, params.job),
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { csvRows, type Row } from './csv-rows.js';
+
+/** Stands in no address and in no name, so that each line is one cell. */
+const NO_SEPARATOR = '\0';
+/** Characters that show what a line is: patterns take their time on very long ones. */
+const LOOKED_AT = 1_000;
+
+/**
+ * Whether a text is a list as mail programs write it: `Ada Okafor <ada@example.org>`, one on a line or
+ * several with commas between them; or a name and an address with nothing but a space between.
+ */
+export function isAddressList(lines: readonly string[]): boolean {
+  return lines.length > 0 && lines.map((line) => line.slice(0, LOOKED_AT)).every(isLineOfAddresses);
+}
+
+function isLineOfAddresses(line: string): boolean {
+  if (/<[^<>\s]+@[^<>\s]+>/.test(line)) return true;
+  return !/[,;|\t]/.test(line.trim()) && line.split('@').length === 2 && !/@\s|\s@/.test(line);
+}
+
+/** The people of such a list: a name, and an address. */
+export function* addressRows(pieces: Iterable<string>): Generator<Row> {
+  for (const { line, cells } of csvRows(withoutQuotes(pieces), NO_SEPARATOR)) {
+    for (const person of peopleIn(cells[0] ?? '')) yield { line, cells: person };
+  }
+}
+
+/** Quotation marks are about names here, and never about lines. */
+function* withoutQuotes(pieces: Iterable<string>): Generator<string> {
+  for (const piece of pieces) yield piece.replaceAll('"', '');
+}
+
+function* peopleIn(line: string): Generator<[name: string, address: string]> {
+  for (const piece of line.split('>')) {
+    const text = piece.replace(/^[\s,;]+/, '').trim();
+    if (text === '') continue;
+    const bracket = text.lastIndexOf('<');
+    if (bracket >= 0) yield [text.slice(0, bracket).trim(), text.slice(bracket + 1).trim()];
+    else yield* bareAddressesIn(text);
+  }
+}
+
+/** `Ada Okafor ada@example.org`, or an address alone. */
+function* bareAddressesIn(text: string): Generator<[string, string]> {
+  for (const each of text.split(/[,;]/)) {
+    const words = each.trim();
+    if (words === '') continue;
+    const space = Math.max(words.lastIndexOf(' '), words.lastIndexOf('\t'));
+    const last = words.slice(space + 1);
+    yield last.includes('@') ? [words.slice(0, space + 1).trim(), last] : [words, ''];
+  }
+}

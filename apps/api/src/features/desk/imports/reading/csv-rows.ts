@@ -1,0 +1,125 @@
+import { MOST_COLUMNS } from '@hustings/shared';
+import { AppError } from '../../../../platform/errors/app-error.js';
+
+/** One row of a file, whose cells are trimmed. */
+export interface Row {
+  /** The line of the file on which it begins, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Characters of a row: a quotation mark that nobody closes must not make a row of the whole file. */
+const LONGEST_ROW = 100_000;
+
+/**
+ * The rows of a CSV file as its text comes in, empty ones too. A cell may be quoted; what follows its
+ * closing mark belongs to it, as spreadsheets read it.
+ *
+ * @throws AppError `unreadable_roll`.
+ */
+export function* csvRows(pieces: Iterable<string>, separator: string): Generator<Row> {
+  let text = '';
+  let line = 1;
+  let at = 0;
+  function* wholeRows(isLast: boolean): Generator<Row> {
+    while (at < text.length) {
+      const row = readRow(text, at, separator, isLast, line);
+      if (!row) {
+        if (text.length - at > LONGEST_ROW) throw tooLong(text.slice(at), line);
+        return;
+      }
+      yield { line, cells: row.cells };
+      at = row.end;
+      line += row.lines;
+    }
+  }
+  for (const piece of pieces) {
+    text = text.slice(at) + piece;
+    at = 0;
+    yield* wholeRows(false);
+  }
+  yield* wholeRows(true);
+}
+
+function tooLong(row: string, line: number): AppError {
+  return new AppError('unreadable_roll', {
+    params: { because: row.includes('"') ? 'open_quote' : 'long_row', line },
+  });
+}
+
+interface ReadRow {
+  cells: string[];
+  /** Where the next row begins. */
+  end: number;
+  /** How many lines it takes. */
+  lines: number;
+}
+
+/** @returns undefined where the row goes on in what is still to come. */
+function readRow(
+  text: string,
+  from: number,
+  separator: string,
+  isLast: boolean,
+  line: number,
+): ReadRow | undefined {
+  const cells: string[] = [];
+  let lines = 1;
+  for (let at = from; ;) {
+    let value = '';
+    const quote = skipSpaces(text, at);
+    if (text[quote] === '"') {
+      const quoted = readQuoted(text, quote + 1, isLast);
+      if (!quoted) {
+        if (!isLast) return undefined;
+        throw new AppError('unreadable_roll', { params: { because: 'open_quote', line } });
+      }
+      value = quoted.value;
+      at = quoted.end;
+      lines += linesIn(value);
+    }
+    const end = endOfCell(text, at, separator);
+    if (end === text.length && !isLast) return undefined;
+    value += text.slice(at, end);
+    if (cells.length < MOST_COLUMNS) cells.push(value.trim());
+    if (text[end] === separator) {
+      at = end + 1;
+      continue;
+    }
+    const isBroken = text[end] === '\r';
+    if (isBroken && end + 1 === text.length && !isLast) return undefined;
+    return { cells, end: end + (isBroken && text[end + 1] === '\n' ? 2 : 1), lines };
+  }
+}
+
+function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return at;
+}
+
+/** @returns undefined where the closing mark, or what follows it, is still to come. */
+function readQuoted(text: string, from: number, isLast: boolean) {
+  let value = '';
+  for (let at = from; ;) {
+    const mark = text.indexOf('"', at);
+    if (mark < 0 || (mark + 1 === text.length && !isLast)) return undefined;
+    value += text.slice(at, mark);
+    if (text[mark + 1] !== '"') return { value, end: mark + 1 };
+    value += '"';
+    at = mark + 2;
+  }
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  const stop = separator.charCodeAt(0);
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === stop || code === 10 || code === 13) return at;
+  }
+  return text.length;
+}
+
+function linesIn(value: string): number {
+  return value.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,159 @@
+import { MOST_IMPORTED_ROWS, type ImportField, type RollFileOptions } from '@hustings/shared';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { addressRows, isAddressList } from './address-rows.js';
+import { csvRows, type Row } from './csv-rows.js';
+import { fieldsOfCells, fieldsOfHeadings, looksLikeAddress } from './headings.rules.js';
+import { textOf } from './roll-text.js';
+
+/** A file whose form is known, and whose rows can be gone through. */
+export interface RollFile {
+  /** What stands above each column; a number where nothing does. */
+  headings: string[];
+  hasHeadings: boolean;
+  /** What each column holds. */
+  columns: (ImportField | null)[];
+  /** The first rows, without the headings. */
+  sample: Row[];
+  /** All rows but empty ones and the headings, once, from the first. @throws AppError `unreadable_roll`. */
+  rows(): Generator<Row>;
+}
+
+/** Rows that tell what a file is like. */
+const FIRST_ROWS = 50;
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Written above the rows by some spreadsheets. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
+
+/**
+ * Finds out how a file is written and what its columns hold. Whatever the person says comes before
+ * what its headings and cells tell.
+ *
+ * @throws AppError `unreadable_roll`; `invalid` for a field that two columns are said to hold.
+ */
+export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
+  const [head = ''] = textOf(file);
+  const lines = firstLines(head);
+  if (lines.length === 0) {
+    // Nothing but blank lines; or one that is longer than any row.
+    first(csvRows(textOf(file), ','), 1);
+    throw new AppError('unreadable_roll', { params: { because: 'empty' } });
+  }
+  const read = readerOf(file, head, lines);
+  const [firstRow, ...others] = first(filledRows(read.rows()), FIRST_ROWS);
+  if (!firstRow) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
+  const hasHeadings = !read.isList && (options.headings ?? isHeadings(firstRow.cells, others));
+  const sample = hasHeadings ? others : [firstRow, ...others];
+  if (sample.length === 0) {
+    throw new AppError('unreadable_roll', { params: { because: 'no_rows' } });
+  }
+  const width = Math.max(...[firstRow, ...others].map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, column) =>
+    hasHeadings ? (firstRow.cells[column] ?? '') : '',
+  );
+  const columns = read.isList
+    ? (['fullName', 'email'] as const).slice()
+    : columnsOf(options, headings, sample);
+  return {
+    ...{ headings, hasHeadings, columns, sample },
+    *rows() {
+      let count = 0;
+      for (const row of filledRows(read.rows())) {
+        if (hasHeadings && row.line === firstRow.line) continue;
+        count += 1;
+        if (count > MOST_IMPORTED_ROWS) {
+          throw new AppError('unreadable_roll', { params: { because: 'too_many_rows' } });
+        }
+        yield row;
+      }
+    },
+  };
+}
+
+function firstLines(head: string): string[] {
+  return (
+    head
+      .replace(SEPARATOR_LINE, '')
+      .split(/\r\n|\r|\n/)
+      // The last may be cut off.
+      .slice(0, head.length > 1_000 ? -1 : undefined)
+      .filter((line) => line.trim() !== '')
+      .slice(0, FIRST_ROWS)
+  );
+}
+
+function readerOf(file: Buffer, head: string, lines: readonly string[]) {
+  if (isAddressList(lines)) return { isList: true, rows: () => addressRows(textOf(file)) };
+  const said = SEPARATOR_LINE.exec(head);
+  const separator = said?.[1] ?? separatorOf(head, lines);
+  return {
+    isList: false,
+    *rows() {
+      for (const row of csvRows(textOf(file), separator)) {
+        if (!said || row.line > 1) yield row;
+      }
+    },
+  };
+}
+
+/** The one that makes as many cells of most rows, and more than one; else the one that stands there most. */
+function separatorOf(head: string, lines: readonly string[]): string {
+  const whole = `${lines.join('\n')}\n`;
+  const ranked = SEPARATORS.map((separator) => {
+    const widths = widthsOf(whole, separator);
+    const most = Math.max(...[...widths.keys()].map((width) => widths.get(width) ?? 0));
+    const usual = [...widths].find(([, rows]) => rows === most)?.[0] ?? 1;
+    return {
+      separator,
+      score: usual > 1 ? most * 1_000 + usual : head.includes(separator) ? 1 : 0,
+    };
+  });
+  return ranked.reduce((best, each) => (each.score > best.score ? each : best)).separator;
+}
+
+/** How many rows have so many cells. */
+function widthsOf(text: string, separator: string): Map<number, number> {
+  const widths = new Map<number, number>();
+  try {
+    for (const { cells } of csvRows([text], separator)) {
+      widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    }
+  } catch {
+    // Cut off within quotation marks: what came before tells enough.
+  }
+  return widths.size > 0 ? widths : new Map([[1, 1]]);
+}
+
+function isHeadings(cells: readonly string[], others: readonly Row[]): boolean {
+  if (cells.some(looksLikeAddress)) return false;
+  if (fieldsOfHeadings(cells).some((field) => field !== null)) return true;
+  return others.some((row) => row.cells.some(looksLikeAddress));
+}
+
+function columnsOf(
+  { columns: said }: RollFileOptions,
+  headings: readonly string[],
+  sample: readonly Row[],
+): (ImportField | null)[] {
+  if (!said) {
+    return fieldsOfCells(
+      fieldsOfHeadings(headings),
+      sample.map(({ cells }) => cells),
+    );
+  }
+  const twice = said.find((field, column) => field !== null && said.indexOf(field) < column);
+  if (twice) throw new AppError('invalid', { errors: [{ path: 'columns', code: 'column_twice' }] });
+  return headings.map((_, column) => said[column] ?? null);
+}
+
+function* filledRows(rows: Iterable<Row>): Generator<Row> {
+  for (const row of rows) if (row.cells.some((cell) => cell !== '')) yield row;
+}
+
+function first<Item>(items: Iterable<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length === count) break;
+  }
+  return taken;
+}

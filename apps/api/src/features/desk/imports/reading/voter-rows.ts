@@ -1,0 +1,106 @@
+import {
+  addVoterSchema,
+  fieldProblemOf,
+  type AddVoter,
+  type FieldProblem,
+  type ImportField,
+} from '@hustings/shared';
+import { ageGroupIn, regionIn } from './groups.rules.js';
+import type { RollFile } from './roll-file.js';
+
+/** Somebody as a file has them, checked as whoever is added by hand. */
+export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'>;
+
+export type ReadRow = { line: number } & (
+  | { is: 'voter'; voter: ReadVoter }
+  /** Somebody whom an earlier row has named. */
+  | { is: 'duplicate' }
+  | { is: 'wrong'; cells: string[]; problems: FieldProblem[] }
+);
+
+/** Characters of a cell: more than any field takes, and no more than patterns are quick with. */
+const LOOKED_AT = 500;
+
+const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
+
+/** What each row of a file is, in the order of the file. */
+export function* voterRows(file: RollFile): Generator<ReadRow> {
+  const seen = new Map<string, { line: number; name: string }>();
+  for (const { line, cells } of file.rows()) {
+    const written = writtenIn(cells, file.columns);
+    const parsed = rowSchema.safeParse(written, { reportInput: true });
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(fieldProblemOf).map(ofEmptyCell(written));
+      yield { line, is: 'wrong', cells, problems };
+      continue;
+    }
+    const voter = withoutNothing(parsed.data);
+    const name = sameName(voter.fullName);
+    const earlier = seen.get(voter.email);
+    if (!earlier) {
+      seen.set(standingAlone(voter.email), { line, name: standingAlone(name) });
+      yield { line, is: 'voter', voter };
+    } else if (earlier.name === name) {
+      yield { line, is: 'duplicate' };
+    } else {
+      const params = { line: earlier.line };
+      const problem: FieldProblem = { path: 'email', code: 'address_of_another_line', params };
+      yield { line, is: 'wrong', cells, problems: [problem] };
+    }
+  }
+}
+
+type Written = Partial<Record<ImportField, string>> & { fullName: string; email: string };
+
+function writtenIn(cells: readonly string[], columns: RollFile['columns']): Written {
+  const of = (field: ImportField) => {
+    const column = columns.indexOf(field);
+    return column < 0
+      ? ''
+      : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
+  };
+  return {
+    fullName: of('fullName') || `${of('firstName')} ${of('lastName')}`.trim(),
+    email: addressIn(of('email')),
+    memberNo: of('memberNo'),
+    ageGroup: ageGroupIn(of('ageGroup')),
+    region: regionIn(of('region')),
+  };
+}
+
+/** As it is stored: a field that holds nothing is not there. */
+function withoutNothing(voter: ReadVoter): ReadVoter {
+  const { memberNo, ageGroup, region, fullName, email } = voter;
+  return {
+    ...{ fullName, email },
+    ...(memberNo && { memberNo }),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+  };
+}
+
+/** An apostrophe that keeps a spreadsheet from running a cell, as our own files have it. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function addressIn(cell: string): string {
+  return cell.replace(/^[^<>]*<([^<>]*)>$/, '$1').replace(/^mailto:/i, '');
+}
+
+/** That there is none says more than that nothing is no address. */
+function ofEmptyCell(written: Written): (problem: FieldProblem) => FieldProblem {
+  return (problem) =>
+    problem.path === 'email' && written.email === ''
+      ? { path: 'email', code: 'address_missing' }
+      : problem;
+}
+
+function sameName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** A copy that does not keep the whole piece of text alive out of which it was cut. */
+function standingAlone(text: string): string {
+  return Buffer.from(text).toString();
+}

@@ -1,0 +1,36 @@
+import { english, sentence, type SuccessStatus } from '@hustings/shared';
+import { dates, ids } from './club.js';
+
+const standing = {
+  ...{ _id: ids.import, at: dates.nominations, state: 'done', done: 148, total: 148 },
+  ...{ added: 145, updated: 1, skipped: 2, duplicates: 1, errors: 1, late: 0 },
+  ...{ invited: true, canUndo: true },
+};
+const begun = { job: ids.import };
+
+/** Examples of what answers calls about imports, by the call's name and the status. */
+export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown>>> = {
+  importVoters: {
+    200: {
+      ...{ rows: 150, valid: 148, toAdd: 145, onRoll: 3, changed: 1, duplicates: 1, invalid: 1 },
+      errors: [
+        {
+          ...{ line: 4, path: 'email', code: 'not_an_email' },
+          message: sentence(english, 'not_an_email'),
+        },
+      ],
+      missing: 0,
+      columns: [
+        { heading: 'Name', field: 'fullName' },
+        { heading: 'E-mail', field: 'email' },
+        { heading: 'Remarks', field: null },
+      ],
+      ...{ headings: true, lacks: [] },
+      sample: [['Ada Lovelace', 'ada@club.example', '']],
+    },
+    202: begun,
+  },
+  listImports: { 200: [standing] },
+  readImport: { 200: standing },
+  undoImport: { 202: begun },
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { call } from '../calls/call.js';
+import { electionIdSchema, importIdSchema } from '../common/ids.schema.js';
+import {
+  compareRollSchema,
+  importBegunSchema,
+  importPreviewSchema,
+  importStandingSchema,
+  importVotersSchema,
+} from './imports.schema.js';
+
+const ofElection = z.object({ electionId: electionIdSchema });
+const ofImport = ofElection.extend({ job: importIdSchema });
+
+export const importVotersCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/import',
+  access: 'keepRoll',
+  params: ofElection,
+  body: importVotersSchema,
+  upload: 'csv',
+  answers: { 200: importPreviewSchema, 202: importBegunSchema },
+  errors: ['not_found', 'election_closed', 'unreadable_roll', 'import_under_way'],
+  summary:
+    'Puts the voters of a file on the electoral roll, or with `dryRun` says what that would do',
+});
+
+export const compareRollCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/compare',
+  access: 'keepRoll',
+  params: ofElection,
+  body: compareRollSchema,
+  upload: 'csv',
+  answers: {},
+  files: ['text/csv'],
+  errors: ['not_found', 'unreadable_roll'],
+  summary: 'Lists the rows of a file that cannot be imported, or who is on the roll and not in it',
+});
+
+export const listImportsCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters/import',
+  access: 'keepRoll',
+  params: ofElection,
+  answers: { 200: z.array(importStandingSchema) },
+  errors: ['not_found'],
+  summary: 'Lists the latest imports of an electoral roll, the newest first',
+});
+
+export const readImportCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters/import/:job',
+  access: 'keepRoll',
+  params: ofImport,
+  answers: { 200: importStandingSchema },
+  errors: ['not_found'],
+  summary: 'Tells how far an import is',
+});
+
+export const downloadImportErrorsCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters/import/:job/errors.csv',
+  access: 'keepRoll',
+  params: ofImport,
+  answers: {},
+  files: ['text/csv'],
+  errors: ['not_found'],
+  summary: 'Downloads the rows that an import left out, each with the reason',
+});
+
+export const undoImportCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/import/:job/undo',
+  access: 'keepRoll',
+  params: ofImport,
+  answers: { 202: importBegunSchema },
+  errors: ['not_found', 'election_closed', 'import_under_way', 'undo_too_late'],
+  summary: 'Takes those off the electoral roll again whom an import has added, before voting opens',
+});
