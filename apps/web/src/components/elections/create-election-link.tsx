@@ -3,11 +3,21 @@ import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/session/use-may';
 import { LinkButton } from '../buttons/link-button';
 
+interface CreateElectionLinkProps {
+  hasIcon?: boolean;
+  /** Something else on the screen comes first. */
+  isSecondary?: boolean;
+}
+
 /** The way to a new election, for whoever may begin one. */
-export function CreateElectionLink({ hasIcon = false }: { hasIcon?: boolean }) {
+export function CreateElectionLink({
+  hasIcon = false,
+  isSecondary = false,
+}: CreateElectionLinkProps) {
   if (!useMay('runElections')) return null;
   return (
     <LinkButton
+      variant={isSecondary ? 'secondary' : 'primary'}
       to={paths.createElection()}
       icon={hasIcon && <Plus aria-hidden="true" className="size-4" />}
     >

@@ -10,6 +10,8 @@ import { readError } from './read-error';
 /** What a call is sent with: the parts that it takes, and no others. */
 export type Sending<C extends Call> = Addressed<C> & {
   signal?: AbortSignal | undefined;
+  /** It outlives the page that sends it. */
+  keepalive?: boolean | undefined;
 } & (Sent<C, 'body'> extends undefined ? { body?: never } : { body: Written<Sent<C, 'body'>> }) &
   (C extends { upload: string } ? { file?: File | null | undefined } : { file?: never });
 
@@ -48,16 +50,26 @@ interface Request {
   method: Call['method'];
   address: string;
   body?: string | FormData | undefined;
+  keepalive?: boolean | undefined;
 }
 
 /** A call that may bring a file travels as multipart, every other as JSON. */
 function requestOf<C extends Call>(call: C, sending: Sending<C>): Request {
-  const { body, file } = sending as { body?: object; file?: File | null };
+  const { body, file, keepalive } = sending as {
+    body?: object;
+    file?: File | null;
+    keepalive?: boolean;
+  };
   const address = addressOf(call, sending);
   const { method, upload } = call;
   if (upload)
-    return { method, address, body: formDataOf({ ...body, [uploadFields[upload]]: file }) };
-  return { method, address, body: body && JSON.stringify(body) };
+    return {
+      method,
+      address,
+      keepalive,
+      body: formDataOf({ ...body, [uploadFields[upload]]: file }),
+    };
+  return { method, address, keepalive, body: body && JSON.stringify(body) };
 }
 
 async function respond(request: Request, signal: AbortSignal | undefined): Promise<Response> {
@@ -79,7 +91,7 @@ function isWorthOneRetry(error: ApiError): boolean {
 }
 
 async function attempt(
-  { method, address, body }: Request,
+  { method, address, body, keepalive = false }: Request,
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -91,6 +103,7 @@ async function attempt(
       method,
       headers,
       credentials: 'include',
+      keepalive,
       body: body ?? null,
       signal,
     });

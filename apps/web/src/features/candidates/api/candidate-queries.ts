@@ -1,6 +1,7 @@
 import { listCandidatesCall, readCandidateCall, type CandidateId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { isCandidateKept, pageLessDeleted } from '../../../lib/undo/less-deleted';
 
 const candidateKeys = {
   list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
@@ -11,7 +12,11 @@ const candidateKeys = {
 export function candidatesQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: candidateKeys.list(search, page),
-    queryFn: ({ signal }) => send(listCandidatesCall, { query: { search, page }, signal }),
+    queryFn: async ({ signal }) =>
+      pageLessDeleted(
+        await send(listCandidatesCall, { query: { search, page }, signal }),
+        isCandidateKept,
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,16 @@
-import { deleteCandidateCall, type CandidateId } from '@hustings/shared';
+import { deleteCandidateCall, type Candidate } from '@hustings/shared';
 import { send } from '../../../lib/api/client';
-import { useChange } from '../../../lib/api/use-change';
+import { useUndoableDeletion } from '../../../lib/undo/use-undoable-deletion';
+
+export type DeletableCandidate = Pick<Candidate, '_id' | 'election' | 'position' | 'fullName'>;
 
 export function useDeleteCandidate() {
-  return useChange((id: CandidateId) => send(deleteCandidateCall, { params: { id } }));
+  const deleteUndoably = useUndoableDeletion();
+  return ({ _id, election, position, fullName }: DeletableCandidate) =>
+    deleteUndoably({
+      deletion: { kind: 'candidate', id: _id, election, position },
+      name: fullName,
+      area: 'candidateDelete',
+      send: ({ keepalive }) => send(deleteCandidateCall, { params: { id: _id }, keepalive }),
+    });
 }

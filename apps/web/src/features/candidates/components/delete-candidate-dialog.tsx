@@ -1,10 +1,9 @@
-import type { Candidate } from '@hustings/shared';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useDeleteCandidate } from '../api/use-delete-candidate';
+import { useDeleteCandidate, type DeletableCandidate } from '../api/use-delete-candidate';
 
 interface DeleteCandidateDialogProps {
-  candidate: Pick<Candidate, '_id' | 'fullName'>;
+  candidate: DeletableCandidate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
@@ -16,24 +15,21 @@ export function DeleteCandidateDialog({
   onOpenChange,
   onDeleted,
 }: DeleteCandidateDialogProps) {
-  const deletion = useDeleteCandidate();
+  const deleteCandidate = useDeleteCandidate();
+  const [isDone, setDone] = useState(false);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone.`}
-      pending={deletion.isPending}
-      done={deletion.isSuccess}
-      onConfirm={() =>
-        deletion.mutate(candidate._id, {
-          onSuccess: () => {
-            toastSuccess('candidateDelete');
-            onDeleted();
-          },
-          onError: (error) => toastError('candidateDelete', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone once ten seconds have passed.`}
+      pending={false}
+      done={isDone}
+      onConfirm={() => {
+        setDone(true);
+        onOpenChange(false);
+        deleteCandidate(candidate);
+        onDeleted();
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@hustings/shared';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { electionLessDeleted, summaryLessDeleted } from '../../../lib/undo/less-deleted';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
@@ -47,7 +48,8 @@ async function listOf(
   signal: AbortSignal,
 ) {
   const list = await send(listElectionsCall, { query, signal });
-  return 'elections' in list ? { ...list, results: list.elections } : list;
+  const results = 'elections' in list ? list.elections : list.results;
+  return { ...list, results: results.map(summaryLessDeleted) };
 }
 
 /** One election; none is asked for until its id is known. */
@@ -55,7 +57,8 @@ export function electionQuery(electionId: ElectionId | undefined) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
     queryFn: electionId
-      ? ({ signal }) => send(readElectionCall, { params: { id: electionId }, signal })
+      ? async ({ signal }) =>
+          electionLessDeleted(await send(readElectionCall, { params: { id: electionId }, signal }))
       : skipToken,
     meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock/use-now';
 
 const SECOND_MS = 1000;
@@ -8,12 +9,20 @@ const DAY_MS = 24 * HOUR_MS;
 interface CountdownProps {
   /** The instant it runs to. */
   until: string;
+  label?: string | undefined;
+  /** What happens then, below the numbers. */
+  then?: ReactNode;
   /** `line` stands in a row of a list. */
   look?: 'boxes' | 'line' | undefined;
 }
 
 /** Days, hours, minutes and seconds to an instant, anew each second. */
-export function Countdown({ until, look = 'boxes' }: CountdownProps) {
+export function Countdown({
+  until,
+  label = 'Time remaining',
+  then,
+  look = 'boxes',
+}: CountdownProps) {
   const left = new Date(until).getTime() - useNow();
   if (left <= 0) return <p className="text-sm font-medium text-ink-faint">Time expired</p>;
   const parts = [
@@ -25,7 +34,7 @@ export function Countdown({ until, look = 'boxes' }: CountdownProps) {
   if (look === 'line') {
     return (
       <div role="timer" className="grid gap-0.5">
-        <p className="text-xs text-ink-faint">Time remaining</p>
+        <p className="text-xs text-ink-faint">{label}</p>
         <p className="text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
           {parts.map(({ unit, short, value }) => (
             <span key={unit} className="mr-1.5 last:mr-0">
@@ -37,12 +46,13 @@ export function Countdown({ until, look = 'boxes' }: CountdownProps) {
             </span>
           ))}
         </p>
+        {then && <div className="text-xs text-ink-soft">{then}</div>}
       </div>
     );
   }
   return (
     <div role="timer" className="grid gap-1.5">
-      <p className="text-xs text-ink-faint">Time remaining</p>
+      <p className="text-xs text-ink-faint">{label}</p>
       <div className="grid max-w-72 grid-cols-4 divide-x divide-rule">
         {parts.map(({ unit, value }) => (
           <p key={unit} className="grid px-3 first:pl-0">
@@ -53,6 +63,7 @@ export function Countdown({ until, look = 'boxes' }: CountdownProps) {
           </p>
         ))}
       </div>
+      {then && <div className="text-xs text-ink-soft">{then}</div>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../components/surfaces/card';
 import { ElectionDate } from '../../../components/elections/election-date';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { paths } from '../../../lib/paths';
-import { Countdown } from './countdown';
+import { ElectionCountdown } from './election-countdown';
 import { ElectionOptionsMenu } from './election-options-menu';
 import { turnoutText } from '../turnout-text';
 
@@ -34,8 +34,8 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
           </div>
         </div>
         {/* As high as a countdown, so that the cards of a row stay aligned when one has expired. */}
-        <div className="sm:min-h-19">
-          <Countdown until={election.closedAt ?? election.endDate} />
+        <div className="sm:min-h-29">
+          <ElectionCountdown election={election} />
         </div>
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../components/buttons/icon-button';
 import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 import { turnoutText } from '../turnout-text';
-import { Countdown } from './countdown';
+import { ElectionCountdown } from './election-countdown';
 import { ElectionOptionsMenu } from './election-options-menu';
 
 interface ElectionRowProps {
@@ -56,7 +56,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
               <ElectionDate at={election.closedAt ?? election.endDate} />
             </div>
           </div>
-          <Countdown look="line" until={election.closedAt ?? election.endDate} />
+          <ElectionCountdown look="line" election={election} />
         </div>
         <div className="@max-3xl:col-start-3 @max-3xl:row-start-1">
           <ElectionOptionsMenu election={election} />

@@ -7,7 +7,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api/use-close-election';
-import { Countdown } from './countdown';
+import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
 
 /** Where the election stands, how long still, and what may be done about it now. */
@@ -31,7 +31,7 @@ export function VotingControls({ election }: { election: Election }) {
         </h2>
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
-      <Countdown until={election.closedAt ?? election.endDate} />
+      <ElectionCountdown election={election} isToOpening />
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <p className="text-xs text-ink-soft">

@@ -1,6 +1,7 @@
 import { readInvitationsCall, type ElectionId } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { invitationsLessDeleted } from '../../../lib/undo/less-deleted';
 
 const invitationKeys = {
   one: (electionId: ElectionId) => ['invitations', electionId] as const,
@@ -12,7 +13,11 @@ const POLL_MS = 2000;
 export function invitationsQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: invitationKeys.one(electionId),
-    queryFn: ({ signal }) => send(readInvitationsCall, { params: { electionId }, signal }),
+    queryFn: async ({ signal }) =>
+      invitationsLessDeleted(
+        await send(readInvitationsCall, { params: { electionId }, signal }),
+        electionId,
+      ),
     refetchInterval: ({ state }) => (state.data && state.data.queued > 0 ? POLL_MS : false),
   });
 }

@@ -1,6 +1,7 @@
 import { readPositionCall, type PositionId } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { positionLessDeleted } from '../../../lib/undo/less-deleted';
 
 const positionKeys = {
   one: (positionId: PositionId) => ['positions', positionId] as const,
@@ -9,7 +10,8 @@ const positionKeys = {
 export function positionQuery(positionId: PositionId) {
   return queryOptions({
     queryKey: positionKeys.one(positionId),
-    queryFn: ({ signal }) => send(readPositionCall, { params: { id: positionId }, signal }),
+    queryFn: async ({ signal }) =>
+      positionLessDeleted(await send(readPositionCall, { params: { id: positionId }, signal })),
     meta: { failureArea: 'positionLoad' },
   });
 }

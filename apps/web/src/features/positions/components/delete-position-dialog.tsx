@@ -1,10 +1,9 @@
-import type { Position } from '@hustings/shared';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useDeletePosition } from '../api/use-delete-position';
+import { useDeletePosition, type DeletablePosition } from '../api/use-delete-position';
 
 interface DeletePositionDialogProps {
-  position: Pick<Position, '_id' | 'election' | 'position'>;
+  position: DeletablePosition;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted?: (() => void) | undefined;
@@ -16,24 +15,21 @@ export function DeletePositionDialog({
   onOpenChange,
   onDeleted,
 }: DeletePositionDialogProps) {
-  const deletion = useDeletePosition(position);
+  const deletePosition = useDeletePosition();
+  const [isDone, setDone] = useState(false);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone.`}
-      pending={deletion.isPending}
-      done={deletion.isSuccess}
-      onConfirm={() =>
-        deletion.mutate(undefined, {
-          onSuccess: () => {
-            toastSuccess('positionDelete');
-            onDeleted?.();
-          },
-          onError: (error) => toastError('positionDelete', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone once ten seconds have passed.`}
+      pending={false}
+      done={isDone}
+      onConfirm={() => {
+        setDone(true);
+        onOpenChange(false);
+        deletePosition(position);
+        onDeleted?.();
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { listRollCall, type ElectionId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { pageLessDeleted } from '../../../lib/undo/less-deleted';
 
 const rollKeys = {
   page: (electionId: ElectionId, search: string, page: number, limit: number) =>
@@ -22,7 +23,7 @@ export function rollQuery({ electionId, search = '', page = 1, limit = 50 }: Rol
       const query = { page, limit, search };
       const roll = await send(listRollCall, { params: { electionId }, query, signal });
       if (Array.isArray(roll)) throw new Error('The whole roll came where a page was asked for.');
-      return roll;
+      return pageLessDeleted(roll);
     },
     placeholderData: keepPreviousData,
   });

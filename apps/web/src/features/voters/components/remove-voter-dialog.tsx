@@ -1,6 +1,6 @@
 import type { ElectionId, RollEntry } from '@hustings/shared';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useRemoveVoter } from '../api/use-remove-voter';
 
 interface RemoveVoterDialogProps {
@@ -11,7 +11,8 @@ interface RemoveVoterDialogProps {
 }
 
 export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDialogProps) {
-  const removal = useRemoveVoter(electionId);
+  const remove = useRemoveVoter(electionId);
+  const [removed, setRemoved] = useState<RollEntry>();
   return (
     <ConfirmDialog
       open={voter !== undefined}
@@ -20,15 +21,13 @@ export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDia
       }}
       description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.`}
       confirmLabel="Remove"
-      pending={removal.isPending}
-      done={removal.isSuccess}
+      pending={false}
+      done={removed !== undefined && (voter === undefined || voter === removed)}
       onConfirm={() => {
         if (!voter) return;
-        removal.mutate(voter._id, {
-          onSuccess: () => toastSuccess('voterRemove'),
-          onError: (error) => toastError('voterRemove', error),
-          onSettled: onClose,
-        });
+        setRemoved(voter);
+        onClose();
+        remove(voter);
       }}
     />
   );

@@ -241,6 +241,9 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
   await user.click(screen.getByRole('menuitem', { name: 'Remove from the roll' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('voter removed')).toBeVisible();
+  // Leaving the page makes it real.
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(removed).toHaveLength(1));
   expect(removed[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/voters/${aVoter()._id}`);
 });
 

@@ -1,0 +1,33 @@
+import type { ElectionSummary } from '@hustings/shared';
+import { timeAgo } from '../../../lib/dates';
+import { Countdown } from './countdown';
+
+interface ElectionCountdownProps {
+  election: Pick<ElectionSummary, 'status' | 'votingStartDate' | 'endDate' | 'closedAt'>;
+  look?: 'boxes' | 'line' | undefined;
+  /** Runs to the opening while voting has not opened. */
+  isToOpening?: boolean;
+}
+
+/** How long until voting closes, and before it has opened, when it will. */
+export function ElectionCountdown({ election, look, isToOpening = false }: ElectionCountdownProps) {
+  const { status, votingStartDate, endDate, closedAt } = election;
+  const isAhead = (status === 'draft' || status === 'nominations') && isLater(votingStartDate);
+  if (isToOpening && isAhead) return <Countdown label="Voting opens in" until={votingStartDate} />;
+  return (
+    <Countdown
+      look={look}
+      until={closedAt ?? endDate}
+      then={
+        <>
+          <p>to the close of voting</p>
+          {isAhead && <p>Voting opens {timeAgo(votingStartDate)}</p>}
+        </>
+      }
+    />
+  );
+}
+
+function isLater(at: string): boolean {
+  return new Date(at).getTime() > Date.now();
+}

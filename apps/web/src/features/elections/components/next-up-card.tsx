@@ -1,0 +1,41 @@
+import type { Election } from '@hustings/shared';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Card } from '../../../components/surfaces/card';
+import { electionDateInZone } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import type { Doing } from '../next-step';
+
+interface NextUpCardProps {
+  election: Election;
+  doing: Doing | undefined;
+}
+
+/** What comes next in an election that is being set up, and the button that goes on to it. */
+export function NextUpCard({ election, doing }: NextUpCardProps) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="next-up"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+    >
+      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
+        <p className="text-sm font-medium text-ink-soft wrap-anywhere">{election.name}</p>
+        <h2 id="next-up" className="text-xl font-bold tracking-tight wrap-anywhere">
+          {doing ? `Next: ${doing.title}` : 'Ready to open'}
+        </h2>
+        {!doing && (
+          <p className="text-sm text-ink-soft">
+            Voting opens on {electionDateInZone(election.votingStartDate)}.
+          </p>
+        )}
+      </div>
+      {doing ? (
+        <LinkButton to={doing.to}>{doing.label}</LinkButton>
+      ) : (
+        <LinkButton variant="secondary" to={paths.election(election._id)}>
+          Go to the election
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
