@@ -31,6 +31,7 @@ export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
     motto: '',
     email: '',
     tel: '',
+    link: '',
     photoUrl: null,
     ...overrides,
   };

@@ -3,6 +3,7 @@ import { emailSchema } from '../common/email.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
+import { webPageOf } from './candidates.rules.js';
 import { problem } from '../texts/field-problem.js';
 
 /** For voters to read, so its capitals stay as they were written. */
@@ -12,12 +13,24 @@ const optionalEmail = z
   .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
   .optional();
 
+/** A web page about the candidate, or a video; empty, there is none. */
+const optionalLink = optionalText(500)
+  .unwrap()
+  .transform((typed, context) => {
+    const page = typed === '' ? '' : webPageOf(typed);
+    if (page !== undefined) return page;
+    context.addIssue({ code: 'custom', message: problem('not_a_web_page') });
+    return z.NEVER;
+  })
+  .optional();
+
 const details = {
   manifesto: optionalText(10_000),
   organisation: optionalText(160),
   motto: optionalText(200),
   email: optionalEmail,
   tel: optionalText(40),
+  link: optionalLink,
 };
 
 /** A photo, if there is one, travels beside it as the file `image`. */
@@ -46,6 +59,8 @@ export const candidateSchema = z.object({
   motto: z.string(),
   email: z.string(),
   tel: z.string(),
+  /** Empty on ballots frozen before there were any. */
+  link: z.string().default(''),
   photoUrl: z.string().nullable(),
   /** Where the reader may see counts. */
   votes: z.number().optional(),

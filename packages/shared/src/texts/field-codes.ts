@@ -15,6 +15,7 @@ export const fieldCodes = [
   'date_missing',
   'time_zone_missing',
   'not_an_email',
+  'not_a_web_page',
   'weak_password',
   'passwords_differ',
   'new_passwords_differ',

@@ -24,5 +24,6 @@ export const candidateFormFields = [
   'manifesto',
   'email',
   'tel',
+  'link',
   'image',
 ] as const;

@@ -30,6 +30,7 @@ export const fields: Texts<FieldCode> = {
   date_missing: 'Please choose a date and time.',
   time_zone_missing: 'Please choose a time zone.',
   not_an_email: 'Must be a valid email',
+  not_a_web_page: 'Please give the address of a web page, such as https://example.org/ada.',
   weak_password:
     'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ?&)',
   passwords_differ: 'Passwords must match',

@@ -19,6 +19,8 @@ export interface CandidateRecord {
   motto: string;
   email: string;
   tel: string;
+  /** A web page; empty without. */
+  link: string;
   /** Content hash; a candidate may stand without a photo. */
   photo: string | null;
 }
@@ -39,6 +41,7 @@ const schema = new Schema<StoredCandidate>(
     motto: { type: String, default: '' },
     email: { type: String, default: '' },
     tel: { type: String, default: '' },
+    link: { type: String, default: '' },
     photo: { type: String, default: null },
   },
   { versionKey: false },
@@ -53,6 +56,8 @@ export const CandidateModel = model('Candidate', schema, 'candidates');
 export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
   return {
     ...stored,
+    // Absent in those from before there were any.
+    link: stored.link ?? '',
     _id: candidateIdOf(stored._id),
     org: organisationIdOf(stored.org),
     election: electionIdOf(stored.election),

@@ -11,10 +11,10 @@ export function presentCandidate(
   candidate: CandidateRecord,
   votes?: ReadonlyMap<CandidateId, number>,
 ): Candidate {
-  const { _id, fullName, position, election, manifesto, organisation, motto, email, tel } =
+  const { _id, fullName, position, election, manifesto, organisation, motto, email, tel, link } =
     candidate;
   return {
-    ...{ _id, fullName, position, election, manifesto, organisation, motto, email, tel },
+    ...{ _id, fullName, position, election, manifesto, organisation, motto, email, tel, link },
     photoUrl: imageUrl(candidate.photo),
     ...(votes && { votes: votes.get(_id) ?? 0 }),
   };

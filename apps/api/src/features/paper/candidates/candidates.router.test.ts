@@ -44,7 +44,12 @@ describe('registering a candidate', () => {
   test('answers it with its photo', async () => {
     const { organiser, election, position } = await aPosition();
     const fields = {
-      ...{ manifesto: 'More benches.', organisation: 'Park Friends', motto: 'Sit!' },
+      ...{
+        manifesto: 'More benches.',
+        organisation: 'Park Friends',
+        motto: 'Sit!',
+        link: 'https://example.org/ada',
+      },
       ...{ email: 'ada@example.org', tel: '+44 20 7946 0000' },
     };
     const ids = { position: position._id, election: election._id };
@@ -61,7 +66,7 @@ describe('registering a candidate', () => {
 
   test('leaves empty what is not said', async () => {
     const { candidate } = await aCandidate();
-    const empty = { manifesto: '', organisation: '', motto: '', email: '', tel: '' };
+    const empty = { manifesto: '', organisation: '', motto: '', email: '', tel: '', link: '' };
     expect(candidate).toMatchObject(empty);
     expect(candidate).not.toHaveProperty('votes');
   });
@@ -94,6 +99,8 @@ describe('registering a candidate', () => {
     ['an address that is none', { email: 'ada at example' }, 'email'],
     ['a long manifesto', { manifesto: 'x'.repeat(10_001) }, 'manifesto'],
     ['a long motto', { motto: 'x'.repeat(201) }, 'motto'],
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link'],
+    ['a link that is none', { link: 'see my page' }, 'link'],
   ])('is 422 with %s', async (_case, changes, path) => {
     const { organiser, election, position } = await aPosition();
     const ids = { election: election._id, position: position._id };

@@ -38,7 +38,8 @@ export async function createCandidate(
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await findPositionIn(election._id, input.position);
   const photo = image ? await storeImage(image, 'person') : null;
-  const { fullName, manifesto = '', organisation = '', motto = '', email = '', tel = '' } = input;
+  const { fullName, manifesto = '', organisation = '', motto = '' } = input;
+  const { email = '', tel = '', link = '' } = input;
   const candidate = await whileEditable(
     deps,
     election._id,
@@ -50,7 +51,7 @@ export async function createCandidate(
           election: new Types.ObjectId(election._id),
           position: new Types.ObjectId(position._id),
           nameKey: nameKey(fullName),
-          ...{ fullName, manifesto, organisation, motto, email, tel, photo },
+          ...{ fullName, manifesto, organisation, motto, email, tel, link, photo },
         };
         await CandidateModel.collection.insertOne(created, timeLeft());
         return candidateOf(created);
@@ -79,9 +80,9 @@ export async function updateCandidate(
   const election = await electionForMember(actor, 'runElections', candidate.election);
   if (input.position) await findPositionIn(election._id, input.position);
   const photo = image && (await storeImage(image, 'person'));
-  const { fullName, position, manifesto, organisation, motto, email, tel } = input;
+  const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
   const changes = changedFields(candidate, {
-    ...{ fullName, position, manifesto, organisation, motto, email, tel, photo },
+    ...{ fullName, position, manifesto, organisation, motto, email, tel, link, photo },
   });
   if (Object.keys(changes).length === 0) return presentCandidate(candidate);
   if (photo && photo !== candidate.photo) await dropImages([candidate.photo]);

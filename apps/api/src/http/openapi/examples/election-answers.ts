@@ -13,6 +13,7 @@ const ada = {
   manifesto: 'I would publish the accounts every quarter, and mend the old eight.',
   organisation: 'Analytical Society',
   motto: 'Count on me.',
+  link: 'https://example.org/ada',
   tel: '+44 20 7946 0123',
   photoUrl: photoOf(people.ada.fullName),
 };
@@ -23,6 +24,7 @@ const charles = {
   manifesto: 'I would buy a machine that keeps the accounts.',
   organisation: '',
   motto: 'On time, by steam.',
+  link: '',
   tel: '',
   photoUrl: photoOf(people.charles.fullName),
 };

@@ -58,6 +58,21 @@ test('a voter marks every sheet, reviews, confirms and has a receipt', async () 
   expect(kept()).toHaveLength(0);
 });
 
+test('a candidate’s page opens in another tab, which is not told where one came from', async () => {
+  const candidates = chair.candidates.map((each, index) => ({
+    ...each,
+    link: index === 0 ? 'https://www.example.org/ada' : '',
+  }));
+  answer(readBallotCall, 200, aBallot({ positions: [{ ...chair, candidates }] }));
+  openBallot();
+  const link = await screen.findByRole('link', {
+    name: /^example\.org.*the page of Ada Lovelace, in another tab/,
+  });
+  expect(link).toHaveAttribute('href', 'https://www.example.org/ada');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 test('a ballot of one position takes four clicks', async () => {
   answer(readBallotCall, 200, aBallot({ positions: [chair] }));
   acceptBallots();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
+import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Photo } from '../../../components/surfaces/photo';
 import { VoteMark } from './vote-mark';
 
@@ -70,6 +71,11 @@ export function CandidateLine({
           No more can be chosen. Take one back first.
         </p>
       )}
+      <CandidateLink
+        link={candidate.link}
+        name={candidate.fullName}
+        className="relative z-10 col-span-full mt-1 justify-self-start sm:col-start-2"
+      />
       {candidate.manifesto && (
         <details className="group relative z-10 col-span-full mt-1 justify-self-start sm:col-start-2">
           <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm font-semibold text-ink underline decoration-1 underline-offset-4 [&::-webkit-details-marker]:hidden">

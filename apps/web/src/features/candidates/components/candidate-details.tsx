@@ -1,4 +1,5 @@
 import type { Candidate } from '@hustings/shared';
+import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
 import { Photo } from '../../../components/surfaces/photo';
@@ -15,7 +16,7 @@ export function CandidateDetails({
   positionTitle,
   electionName,
 }: CandidateDetailsProps) {
-  const { fullName, photoUrl, motto, manifesto, organisation, email, tel, votes } = candidate;
+  const { fullName, photoUrl, motto, manifesto, organisation, email, tel, link, votes } = candidate;
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <Photo
@@ -40,6 +41,11 @@ export function CandidateDetails({
               { key: 'organisation', label: 'Organisation', value: organisation },
               { key: 'email', label: 'Email', value: email },
               { key: 'tel', label: 'Phone', value: tel },
+              {
+                key: 'link',
+                label: 'Web page or video',
+                value: link && <CandidateLink link={link} name={fullName} />,
+              },
               { key: 'votes', label: 'Votes', value: votes?.toLocaleString('en') },
             ].filter(({ value }) => value)}
           />

@@ -5,7 +5,7 @@ import type { EditCandidateValues } from '../candidate-form';
 
 type CandidateFieldValues = Pick<
   EditCandidateValues,
-  'manifesto' | 'organisation' | 'motto' | 'email' | 'tel'
+  'manifesto' | 'organisation' | 'motto' | 'email' | 'tel' | 'link'
 >;
 
 /** What may be said of a candidate beside name, position and photo. */
@@ -43,6 +43,15 @@ export function CandidateFields() {
           error={errors.tel?.message}
         />
       </div>
+      <TextField
+        label="Web page or video"
+        type="url"
+        inputMode="url"
+        optional
+        hint="Stands on the ballot; voters open it in another tab."
+        {...register('link')}
+        error={errors.link?.message}
+      />
     </>
   );
 }

@@ -32,10 +32,13 @@ export function EditCandidateForm({
   onPendingChange,
 }: EditCandidateFormProps) {
   const update = useUpdateCandidate(candidate._id);
-  const { fullName, position, organisation, motto, manifesto, email, tel } = candidate;
+  const { fullName, position, organisation, motto, manifesto, email, tel, link } = candidate;
   const form = useForm<EditCandidateValues, unknown, EditCandidateOutput>({
     resolver: formResolver(editCandidateFormSchema),
-    defaultValues: { fullName, position, organisation, motto, manifesto, email, tel, image: null },
+    defaultValues: {
+      ...{ fullName, position, organisation, motto, manifesto, email, tel, link },
+      image: null,
+    },
   });
   const { errors } = form.formState;
 

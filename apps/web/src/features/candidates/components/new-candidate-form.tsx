@@ -40,6 +40,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
       manifesto: '',
       email: '',
       tel: '',
+      link: '',
       image: null,
     },
   });
