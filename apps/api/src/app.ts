@@ -46,6 +46,7 @@ export function createFeatures(deps: Deps) {
   /** What every process does each second: open, count, end deletions, sweep images. */
   async function tick(): Promise<void> {
     await ballots.bringAllUpToDate();
+    await elections.tellOfPutOffs();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
     await desk.resumeDeletions();

@@ -100,7 +100,7 @@ test('a request under way is answered before the process stops', async () => {
 test('with another ballot secret than the one with which voting was opened it stops with a sentence', async () => {
   const first = await start();
   const election = electionIdSchema.parse('a'.repeat(24));
-  await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, election);
+  await ensureBallotKey({ ballotSecret: 'the secret of this server, as it was' }, election, 1);
   await first.stop();
   await expect(start()).rejects.toThrow(
     'BALLOT_SECRET is not the one with which voting was opened.',

@@ -23,6 +23,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
     code: error.code,
     ...(error.params && { params: error.params }),
     ...(error.errors && { errors: error.errors.map(worded) }),
+    ...(error.readiness && { readiness: error.readiness }),
   };
   if (error.retryAfter !== undefined) res.set('Retry-After', String(Math.ceil(error.retryAfter)));
   res.status(error.status).json(body);

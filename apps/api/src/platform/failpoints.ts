@@ -3,6 +3,8 @@
  * them. The fault tests kill the product in each; one that is not listed here does not compile.
  */
 export const failpoints = [
+  'putting off: noted',
+  'putting off: in the audit trail',
   'opening: changes ended',
   'opening: ballot frozen',
   'opening: key made',

@@ -121,7 +121,10 @@ export async function expectSound(
   const _id = new mongoose.Types.ObjectId(poll.election._id);
   await product.withDatabase(async (database) => {
     expect(await database.collection('counts').countDocuments({ _id })).toBe(1);
-    expect(await database.collection('ballotkeys').findOne({ _id })).toEqual({ _id, key: null });
+    expect(await database.collection('ballotkeys').findOne({ _id })).toEqual({
+      ...{ _id, key: null },
+      opening: expect.any(Number),
+    });
   });
 }
 

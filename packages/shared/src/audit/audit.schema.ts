@@ -5,6 +5,7 @@ import { dateTimeSchema } from '../common/dates.schema.js';
 export const auditActions = [
   'election_created',
   'election_edited',
+  'election_opening_put_off',
   'election_opened',
   'election_extended',
   'election_closed_early',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readinessSchema } from '../elections/readiness.schema.js';
 import { fieldCodes } from '../texts/field-codes.js';
+import { textParamsSchema } from './text-params.schema.js';
 
 /** Every `code` an error answer can carry. Clients decide by code and status, never by message. */
 export const errorCodes = [
@@ -35,6 +37,8 @@ export const errorCodes = [
   'has_ballots',
   'not_deleted',
   'not_open',
+  'not_ready',
+  'not_before_opening',
   'not_counted',
   'election_closed',
   'has_voted',
@@ -55,12 +59,6 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** What a sentence tells besides its code: how many, which, at most. */
-export const textParamsSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.array(z.string()).readonly()]),
-);
-
 export const fieldErrorSchema = z.object({
   path: z.string(),
   message: z.string(),
@@ -75,5 +73,7 @@ export const errorBodySchema = z.object({
   code: errorCodeSchema,
   params: textParamsSchema.optional(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** What an election lacks that was to be opened. */
+  readiness: readinessSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

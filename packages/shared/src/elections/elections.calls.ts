@@ -71,6 +71,16 @@ export const duplicateElectionCall = call({
     'Makes an election with the ballot paper and settings of another, and its roll where that is asked for',
 });
 
+export const openElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/open',
+  access: 'runElections',
+  params,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_ready', 'not_before_opening'],
+  summary: 'Opens voting now, before or after the time it was set for',
+});
+
 export const closeElectionCall = call({
   method: 'POST',
   path: '/api/v1/elections/:id/close',

@@ -8,7 +8,10 @@ import {
   electionReadiness,
   electionStatus,
   electionStatuses,
+  isMissed,
   isVotingOver,
+  isWaitingToOpen,
+  missingToOpen,
   nameKey,
   votingEnd,
   type ElectionTimes,
@@ -19,6 +22,7 @@ const dates = {
   votingStartDate: '2027-03-10T09:00:00Z',
   endDate: '2027-03-21T18:00:00Z',
 };
+const opened = { ...dates, openedAt: dates.votingStartDate };
 const day = fc.date({
   min: new Date('2020-01-01'),
   max: new Date('2040-01-01'),
@@ -26,28 +30,40 @@ const day = fc.date({
 });
 /** Nominations, opening and end in this order, and perhaps an early close and a count after it. */
 const elections: fc.Arbitrary<ElectionTimes> = fc
-  .record({ days: fc.tuple(day, day, day, day), isClosedEarly: fc.boolean() })
-  .map(({ days, isClosedEarly }) => {
+  .record({
+    days: fc.tuple(day, day, day, day),
+    isOpened: fc.boolean(),
+    isClosedEarly: fc.boolean(),
+  })
+  .map(({ days, isOpened, isClosedEarly }) => {
     const [startDate, votingStartDate, closedAt, endDate] = [...days].sort(
       (a, b) => a.getTime() - b.getTime(),
     ) as [Date, Date, Date, Date];
-    return { startDate, votingStartDate, endDate, closedAt: isClosedEarly ? closedAt : null };
+    const opening = { openedAt: votingStartDate, closedAt: isClosedEarly ? closedAt : null };
+    return { startDate, votingStartDate, endDate, ...(isOpened && opening) };
   });
 
 describe('the status of an election', () => {
   test.each([
     ['a moment before nominations open', '2027-03-01T08:59:59.999Z', 'draft'],
     ['when nominations open', '2027-03-01T09:00:00Z', 'nominations'],
-    ['a moment before voting opens', '2027-03-10T08:59:59.999Z', 'nominations'],
-    ['when voting opens', '2027-03-10T09:00:00Z', 'open'],
-    ['a moment before voting ends', '2027-03-21T17:59:59.999Z', 'open'],
-    ['when voting ends', '2027-03-21T18:00:00Z', 'counting'],
-  ])('%s is as the dates say', (_when, now, status) => {
+    ['when voting should open', '2027-03-10T09:00:00Z', 'nominations'],
+    ['after voting should have ended', '2027-04-10T09:00:00Z', 'nominations'],
+  ])('that has not opened, %s, is as its first date says', (_when, now, status) => {
     expect(electionStatus(dates, new Date(now))).toBe(status);
   });
 
+  test.each([
+    ['before its time', '2027-02-10T09:00:00Z', 'open'],
+    ['a moment before voting ends', '2027-03-21T17:59:59.999Z', 'open'],
+    ['when voting ends', '2027-03-21T18:00:00Z', 'counting'],
+  ])('that has opened, %s, is as its last date says', (_when, now, status) => {
+    const early = { ...dates, openedAt: '2027-02-01T09:00:00Z' };
+    expect(electionStatus(early, new Date(now))).toBe(status);
+  });
+
   test('is counting from an early close on', () => {
-    const closed = { ...dates, closedAt: '2027-03-12T12:00:00Z' };
+    const closed = { ...opened, closedAt: '2027-03-12T12:00:00Z' };
     expect(electionStatus(closed, new Date('2027-03-12T11:59:59Z'))).toBe('open');
     expect(electionStatus(closed, new Date('2027-03-12T12:00:00Z'))).toBe('counting');
   });
@@ -59,12 +75,11 @@ describe('the status of an election', () => {
 
   test('compares instants, however they are written', () => {
     const now = new Date('2027-03-10T08:30:00Z');
-    expect(electionStatus({ ...dates, votingStartDate: '2027-03-10T10:00:00+02:00' }, now)).toBe(
-      'open',
+    expect(electionStatus({ ...opened, endDate: '2027-03-10T10:00:00+02:00' }, now)).toBe(
+      'counting',
     );
-    expect(
-      electionStatus({ ...dates, votingStartDate: new Date('2027-03-10T08:00:00Z') }, now),
-    ).toBe('open');
+    const endDate = new Date('2027-03-10T08:00:00Z');
+    expect(electionStatus({ ...opened, endDate }, now)).toBe('counting');
   });
 
   test('is one of the five at any time, and never goes back', () => {
@@ -80,13 +95,40 @@ describe('the status of an election', () => {
     );
   });
 
-  test('is open from the opening until the end, and at no other time', () => {
+  test('is open once it has opened, until the end', () => {
     fc.assert(
       fc.property(elections, day, (election, now) => {
-        const isBetween = now >= new Date(election.votingStartDate) && now < votingEnd(election);
-        expect(electionStatus(election, now) === 'open').toBe(isBetween);
+        const runs = Boolean(election.openedAt) && now < votingEnd(election);
+        expect(electionStatus(election, now) === 'open').toBe(runs);
       }),
     );
+  });
+});
+
+describe('an election that has not opened', () => {
+  test.each([
+    ['a moment before its time', '2027-03-10T08:59:59.999Z', false, false],
+    ['at its time', '2027-03-10T09:00:00Z', true, false],
+    ['a moment before its end', '2027-03-21T17:59:59.999Z', true, false],
+    ['at its end', '2027-03-21T18:00:00Z', false, true],
+  ])('%s', (_when, at, waits, missed) => {
+    const now = new Date(at);
+    expect([isWaitingToOpen(dates, now), isMissed(dates, now)]).toEqual([waits, missed]);
+    expect([isWaitingToOpen(opened, now), isMissed(opened, now)]).toEqual([false, false]);
+  });
+
+  test('waits also before its time when an officer is to say when', () => {
+    const now = new Date('2027-03-05T09:00:00Z');
+    expect(isWaitingToOpen({ ...dates, byHand: true }, now)).toBe(true);
+  });
+
+  test.each([
+    [{ candidates: 0, voters: 0 }, ['candidates', 'voters']],
+    [{ candidates: 1, voters: 0 }, ['voters']],
+    [{ candidates: 0, voters: 9 }, ['candidates']],
+    [{ candidates: 1, voters: 1 }, []],
+  ])('with %j lacks %j', (facts, missing) => {
+    expect(missingToOpen(facts)).toEqual(missing);
   });
 });
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../common/assert-never.js';
-import type { ReadinessCode } from '../texts/answer-codes.js';
+import type { readinessChecks, ReadinessCode } from '../texts/answer-codes.js';
 import type { Said } from '../texts/language.js';
 
 /** How long voting lasts when the organiser says nothing else: specification, section 9. */
@@ -14,19 +14,49 @@ export interface ElectionTimes {
   startDate: Date | string;
   votingStartDate: Date | string;
   endDate: Date | string;
+  /** When voting opened: the ballot is frozen from then on. */
+  openedAt?: Date | string | null | undefined;
   /** When the organiser closed early. */
   closedAt?: Date | string | null | undefined;
   /** When the final count was recorded. */
   countedAt?: Date | string | null | undefined;
 }
 
-/** The status follows from the clock and two recorded events; nobody sets it by hand. */
+/**
+ * The status follows from the clock and three recorded events; nobody sets it by hand. Voting opens by
+ * a recorded event and not by the clock alone, as an election that nobody could vote in waits.
+ */
 export function electionStatus(election: ElectionTimes, now: Date): ElectionStatus {
   if (election.countedAt) return 'closed';
-  if (now >= votingEnd(election)) return 'counting';
-  if (now >= new Date(election.votingStartDate)) return 'open';
-  if (now >= new Date(election.startDate)) return 'nominations';
-  return 'draft';
+  if (hasOpened(election)) return now >= votingEnd(election) ? 'counting' : 'open';
+  return now >= new Date(election.startDate) ? 'nominations' : 'draft';
+}
+
+function hasOpened({ openedAt, closedAt }: Pick<ElectionTimes, 'openedAt' | 'closedAt'>): boolean {
+  return Boolean(openedAt ?? closedAt);
+}
+
+/** The time of opening has come, or officers are to say when; voting has not opened and still can. */
+export function isWaitingToOpen(
+  election: ElectionTimes & { byHand?: boolean | undefined },
+  now: Date,
+): boolean {
+  if (election.countedAt || hasOpened(election) || now >= new Date(election.endDate)) return false;
+  return Boolean(election.byHand) || now >= new Date(election.votingStartDate);
+}
+
+/** The time of voting went by without its having opened: there is nothing to count. */
+export function isMissed(election: ElectionTimes, now: Date): boolean {
+  return !election.countedAt && !hasOpened(election) && now >= new Date(election.endDate);
+}
+
+export const openingNeeds = ['candidates', 'voters'] as const;
+/** Without a candidate, or anybody on the roll, voting does not open. */
+export type OpeningNeed = (typeof openingNeeds)[number];
+
+/** What an election lacks so that voting could open. */
+export function missingToOpen(facts: { candidates: number; voters: number }): OpeningNeed[] {
+  return openingNeeds.filter((need) => facts[need] === 0);
 }
 
 /** The instant from which no ballot is accepted: the end date, or an earlier close. */
@@ -84,8 +114,6 @@ export const frozenElectionFields = ['name', 'startDate', 'votingStartDate', 'se
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
-
-export const readinessChecks = ['positions', 'candidates', 'voters', 'invitations'] as const;
 
 /** One line of the checklist on an election's page, as a code that each side puts into words. */
 export type ReadinessItem = {

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { boxKinds } from '../ballots/ballots.rules.js';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
-import { textParamsSchema } from '../common/errors.schema.js';
 import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
-import { readinessCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
-import { defaultVotingStart, electionStatuses, readinessChecks } from './elections.rules.js';
+import { defaultVotingStart, electionStatuses, openingNeeds } from './elections.rules.js';
+import { readinessSchema } from './readiness.schema.js';
 
 export const electionStatusSchema = z.enum(electionStatuses);
 
@@ -168,6 +167,21 @@ const electionFields = {
   startDate: dateTimeSchema,
   votingStartDate: dateTimeSchema,
   endDate: dateTimeSchema,
+  /** When voting opened. */
+  openedAt: dateTimeSchema.nullable().optional(),
+  /** Voting should have opened, or waits for an officer's word. */
+  waiting: z
+    .object({
+      /** When it should have opened. */
+      since: dateTimeSchema,
+      /** What it lacks; with nothing missing it opens within a second. */
+      missing: z.array(z.enum(openingNeeds)),
+      /** It was taken back to preparation, and opens only when an officer says so. */
+      byHand: z.boolean(),
+    })
+    .optional(),
+  /** The time of voting went by without its having opened. */
+  missed: z.boolean().optional(),
   /** When the organiser closed before `endDate`. */
   closedAt: dateTimeSchema.nullable(),
   /** When it was deleted after its count: until its removal it can be restored. */
@@ -197,17 +211,6 @@ export const electionSummarySchema = z.object({
   positions: z.array(z.object({ _id: positionIdSchema, position: z.string() })),
 });
 export type ElectionSummary = z.infer<typeof electionSummarySchema>;
-
-const readinessSchema = z.array(
-  z.object({
-    check: z.enum(readinessChecks),
-    ok: z.boolean(),
-    code: z.enum(readinessCodes),
-    params: textParamsSchema.optional(),
-    /** The code and its parameters as a sentence. */
-    message: z.string(),
-  }),
-);
 
 export const electionSchema = z.object({
   ...electionFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
-import { errorCodes, fieldErrorSchema, textParamsSchema } from '../common/errors.schema.js';
+import { errorCodes, fieldErrorSchema } from '../common/errors.schema.js';
+import { textParamsSchema } from '../common/text-params.schema.js';
 import { importIdSchema } from '../common/ids.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';

@@ -1,3 +1,6 @@
+/** What the checklist of an election is about, in its order. */
+export const readinessChecks = ['positions', 'candidates', 'voters', 'invitations'] as const;
+
 /** What an organiser reads on the checklist of an election. */
 export const readinessCodes = [
   'positions_ready',

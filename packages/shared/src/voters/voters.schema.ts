@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordSchema } from '../accounts/accounts.schema.js';
 import { emailSchema } from '../common/email.schema.js';
-import { textParamsSchema } from '../common/errors.schema.js';
+import { textParamsSchema } from '../common/text-params.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';

@@ -78,6 +78,8 @@ export async function dropOutgrown(): Promise<void> {
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;
+  /** Of which opening; absent in keys of the first from before there were others. */
+  opening?: number;
   /** Fingerprint of the server's secret; none where voting opened before there was one. */
   secret?: Buffer;
 }
@@ -85,6 +87,7 @@ const ballotKeySchema = new Schema<StoredBallotKey>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     key: { type: Buffer, default: null },
+    opening: Number,
     secret: Buffer,
   },
   { versionKey: false },
@@ -96,6 +99,8 @@ export const BallotKeyModel = model<StoredBallotKey>('BallotKey', ballotKeySchem
 /** The ballot as it stood when voting opened. Votes are checked and counted against this alone. */
 export interface StoredFrozenBallot {
   _id: Types.ObjectId;
+  /** Of which opening; absent in ballots of the first from before there were others. */
+  opening?: number;
   /** Positions with at least one candidate, in order. */
   positions: BallotPosition[];
   settings: ElectionSettings;
@@ -108,6 +113,7 @@ export const FrozenBallotModel = model<StoredFrozenBallot>(
   new Schema<StoredFrozenBallot>(
     {
       _id: { type: Schema.Types.ObjectId, required: true },
+      opening: Number,
       positions: { type: Schema.Types.Mixed, required: true },
       settings: { type: Schema.Types.Mixed, required: true },
       digest: { type: String, required: true },

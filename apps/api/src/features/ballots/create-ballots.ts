@@ -1,6 +1,13 @@
 import type { ElectionId } from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import { dueElections, findElection, statusOf, type Election } from '../elections/index.js';
+import {
+  dueElections,
+  findElection,
+  isDueToOpen,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
 import type { PlaceOnRoll } from '../roll/index.js';
 import { ballotsRouter } from './ballots.router.js';
 import { createBoxSize } from './box/box-size.js';
@@ -8,7 +15,7 @@ import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.ser
 import { createCasting } from './casting/casting.service.js';
 import { createCounting } from './counting/counting.service.js';
 import { createOpenPapers } from './opening/open-papers.js';
-import { ensureOpened } from './opening/opening.service.js';
+import { ensureOpened, openNow } from './opening/opening.service.js';
 
 export type Ballots = ReturnType<typeof createBallots>;
 
@@ -22,10 +29,14 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
    * counts it when voting has ended. No timer on a single process is trusted with either.
    */
   async function bringUpToDate(election: Election): Promise<Election> {
-    const status = statusOf(election, deps.clock.now());
-    if (status === 'counting') await ensureCounted(election);
-    else if (status === 'open' && !election.openedAt) await ensureOpened(deps, election);
-    else return election;
+    const now = deps.clock.now();
+    let current = election;
+    if (isDueToOpen(current, now)) {
+      await ensureOpened(deps, current);
+      current = await findElection(election._id);
+    }
+    if (statusOf(current, now) !== 'counting') return current;
+    await ensureCounted(current);
     return findElection(election._id);
   }
 
@@ -52,7 +63,8 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     blankForRemoval: (election: ElectionId, place: PlaceOnRoll) =>
       blankForRemoval(deps, election, place),
     blanksOfRemoved: (election: ElectionId) => blanksOfRemoved(deps, election),
-    sealEmptyBox: (election: ElectionId) => sealEmptyBox(deps, election),
+    sealEmptyBox: (election: Pick<Election, '_id' | 'openings'>) => sealEmptyBox(deps, election),
+    openNow: (actor: Actor, election: Election) => openNow(deps, actor, election),
     router: ballotsRouter({
       castBallot: casting.castBallot,
       boxSize: createBoxSize(deps.timing),

@@ -42,6 +42,8 @@ type Act = (step: ElectionStep) => Promise<void>;
 
 /** What leads to each step. A step that is added to the list does not compile until it stands here. */
 const actsToSteps: Record<ElectionStep, Act> = {
+  'putting off: noted': puttingOff,
+  'putting off: in the audit trail': puttingOff,
   'opening: changes ended': opening,
   'opening: ballot frozen': opening,
   'opening: key made': opening,
@@ -133,6 +135,28 @@ async function opening(step: ElectionStep): Promise<void> {
   await castAll(poll, attempts);
   await counted(poll);
   await expectSound(product, poll, attempts);
+}
+
+async function puttingOff(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { status: 'nominations', voters: 0 });
+  product.arm('kill', step);
+  product.clock.set(poll.election.votingStartDate);
+  product.clock.advance({ minutes: 1 });
+  await unlessLost(read(poll));
+  await product.died();
+  product = await launch(stage);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  const putOffs = async () =>
+    ((await read(poll, '/audit').expect(200)).body as AuditTrail).entries.filter(
+      ({ action }) => action === 'election_opening_put_off',
+    );
+  await until('the audit trail to say so', async () => (await putOffs()).length === 1);
+  await asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/voters`)
+    .send(voterInput({ invite: false }))
+    .expect(201);
+  expect((await read(poll).expect(200)).body).toMatchObject({ status: 'open' });
+  expect(await putOffs()).toHaveLength(1);
 }
 
 async function castingOne(step: ElectionStep): Promise<void> {

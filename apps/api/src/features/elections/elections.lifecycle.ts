@@ -1,31 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { votingEnd, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { assertEditable } from './elections.policy.js';
+import { assertEditable, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
 
-/** Voting should open: its time has come, and no change of the ballot is still under way. */
+/**
+ * Voting should open: its time has come, and no change of the ballot is still under way. An opening
+ * that has begun is always to be ended.
+ */
 export function isDueToOpen(election: Election, now: Date): boolean {
-  const changing = election.ballotChanges.some(({ until }) => until > now);
-  return !election.openedAt && now >= election.votingStartDate && !changing;
+  if (election.openedAt || election.endedAt) return false;
+  if (election.frozen) return true;
+  const { byHand, votingStartDate, endDate } = election;
+  return !byHand && now >= votingStartDate && now < endDate && !isChanging(election, now);
+}
+
+export function isChanging({ ballotChanges }: Election, now: Date): boolean {
+  return ballotChanges.some(({ until }) => until > now);
 }
 
 /** Voting has ended and no count is recorded. */
 function isDueToCount(election: Election, now: Date): boolean {
-  return !election.countedAt && now >= votingEnd(election);
+  return statusOf(election, now) === 'counting';
 }
 
 /** Every election that is due to open or to be counted. */
 export async function dueElections(deps: Deps): Promise<Election[]> {
   const now = deps.clock.now();
-  // Three queries, because each has an index of its own.
+  // Apart, because each has an index of its own.
   const found = await Promise.all([
-    ElectionModel.find({ openedAt: null, votingStartDate: { $lte: now }, removal: null }).lean(),
-    ElectionModel.find({ countedAt: null, endDate: { $lte: now }, removal: null }).lean(),
+    ElectionModel.find({
+      ...{ openedAt: null, byHand: { $ne: true }, removal: null },
+      ...inTime(now),
+    }).lean(),
+    ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
+    ElectionModel.find({
+      ...{ countedAt: null, openedAt: { $ne: null }, removal: null },
+      endDate: { $lte: now },
+    }).lean(),
     ElectionModel.find({ countedAt: null, closedAt: { $lte: now }, removal: null }).lean(),
   ]);
   const elections = new Map(
@@ -36,40 +52,76 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
   );
 }
 
+/** Whether it is known that it could not open at its time. */
+export function isPutOff({ putOff, votingStartDate }: Election): boolean {
+  return putOff?.due.getTime() === votingStartDate.getTime();
+}
+
+/** Its time of opening has come, and its end has not. */
+function inTime(now: Date) {
+  return { votingStartDate: { $lte: now }, endDate: { $gt: now } };
+}
+
+/** A number that is absent in elections from before it was kept counts as nought. */
+function numbered(count: number) {
+  return count === 0 ? { $in: [0, null] } : count;
+}
+
+/** An opening that comes so long after its time stands in the audit trail with that time. */
+const LATE_MS = 60_000;
+
 /**
- * Freezes an election that is due to open: no change of the ballot can begin from here on, and none
- * is under way. It may be called again after a crash.
+ * Freezes an election if it is as it was read, no change of the ballot has begun since and none is
+ * under way: so what was found on its ballot is what is frozen. From here on no change can begin.
  *
- * @returns the election as it stays; undefined while it is not due.
+ * @param by Who opens it now, if not the clock.
+ * @returns false when something has changed.
  */
-export async function freezeElection(deps: Deps, id: ElectionId): Promise<Election | undefined> {
+export async function freezeElection(
+  deps: Deps,
+  election: Election,
+  by: string | null,
+): Promise<boolean> {
   const now = deps.clock.now();
-  const frozen = await ElectionModel.findOneAndUpdate(
+  const { _id, startDate, votingStartDate, openings, changesBegun } = election;
+  const isLate = now.getTime() - votingStartDate.getTime() >= LATE_MS;
+  const late = isLate && !election.byHand && (by !== null || isPutOff(election));
+  const frozen = await ElectionModel.updateOne(
     {
-      _id: id,
-      removal: null,
-      openedAt: null,
-      votingStartDate: { $lte: now },
+      _id,
+      ...{ startDate, votingStartDate, removal: null, openedAt: null, frozen: false },
+      ...(by ? { endDate: { $gt: now } } : { ...inTime(now), byHand: { $ne: true } }),
+      ...{ openings: numbered(openings), changesBegun: numbered(changesBegun) },
       'ballotChanges.until': { $not: { $gt: now } },
     },
-    { $set: { frozen: true, ballotChanges: [] } },
-    { returnDocument: 'after' },
-  ).lean();
-  return frozen ? electionOf(frozen) : undefined;
+    {
+      $set: {
+        ...{ frozen: true, ballotChanges: [], openings: openings + 1 },
+        ...{
+          opening: { by, due: late ? votingStartDate : null },
+          byHand: false,
+          putOffToTell: null,
+        },
+        ...(by && { votingStartDate: now, startDate: startDate < now ? startDate : now }),
+      },
+    },
+  );
+  return frozen.modifiedCount === 1;
 }
 
 /**
- * Records that voting has opened.
+ * Records that voting has opened for the n-th time.
  *
  * @param at The present, by the product's clock.
- * @returns false when that was recorded before.
  */
-export async function markOpened(id: ElectionId, at: Date): Promise<boolean> {
-  const written = await ElectionModel.updateOne(
-    { _id: id, openedAt: null, removal: null },
-    { $set: { openedAt: at } },
+export async function markOpened({ _id, openings }: Election, at: Date): Promise<void> {
+  await ElectionModel.updateOne(
+    {
+      ...{ _id, openedAt: null, frozen: true, removal: null },
+      openings: openings === 1 ? { $in: [1, null] } : openings,
+    },
+    { $set: { openedAt: at, openings } },
   );
-  return written.modifiedCount === 1;
 }
 
 /**
@@ -85,6 +137,7 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
       _id: id,
       removal: null,
       endedAt: null,
+      openedAt: { $ne: null },
       $or: [{ endDate: { $lte: now } }, { closedAt: { $ne: null } }],
     },
     { $set: { endedAt: now } },
@@ -143,9 +196,8 @@ export async function beforeOpening<Result>(
       removal: null,
       openedAt: null,
       frozen: false,
-      votingStartDate: { $gt: now },
     },
-    { $push: { ballotChanges: change } },
+    { $push: { ballotChanges: change }, $inc: { changesBegun: 1 } },
   );
   if (begun.matchedCount === 0) return undefined;
   const timeLeft = () => {

@@ -1,5 +1,5 @@
 import type { UUID } from 'node:crypto';
-import type { ElectionId, OrganisationId, ElectionSettings } from '@hustings/shared';
+import type { ElectionId, OpeningNeed, OrganisationId, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 
@@ -17,8 +17,20 @@ export interface Election {
   endDate: Date;
   timeZone: string;
   settings: ElectionSettings;
-  /** When the ballot was frozen and its key made. */
+  /** When voting opened: the ballot is frozen and its key made. */
   openedAt: Date | null;
+  /** How often the ballot was frozen: each opening has its number, and its own key. */
+  openings: number;
+  /** Of the last opening: who asked for it, and for when it was set if it came late. */
+  opening: { by: string | null; due: Date | null } | null;
+  /** Voting opens when an officer says so, whatever the clock says. */
+  byHand: boolean;
+  /** The time of opening at which it lacked something, and what. */
+  putOff: { due: Date; missing: OpeningNeed[] } | null;
+  /** The officers have not been told yet that it was put off: who finds it after this moment does it. */
+  putOffToTell: Date | null;
+  /** How many changes of the ballot have begun: what was read before one does not open. */
+  changesBegun: number;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
   /** The signature of who closed early. */
@@ -79,6 +91,15 @@ const schema = new Schema<StoredElection>(
       collectDemographics: { type: Boolean, required: true },
     },
     openedAt: { type: Date, default: null },
+    openings: { type: Number, default: 0 },
+    opening: { type: new Schema({ by: String, due: Date }, { _id: false }), default: null },
+    byHand: { type: Boolean, default: false },
+    putOff: {
+      type: new Schema({ due: Date, missing: [String] }, { _id: false }),
+      default: null,
+    },
+    putOffToTell: { type: Date, default: null },
+    changesBegun: { type: Number, default: 0 },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
@@ -100,6 +121,7 @@ schema.index({ countedAt: 1, endDate: 1 });
 schema.index({ countedAt: 1, closedAt: 1 });
 schema.index({ removal: 1 });
 schema.index({ deletedAt: 1 });
+schema.index({ putOffToTell: 1 });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
 
@@ -109,6 +131,12 @@ export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
     // Absent in elections from before these fields were.
+    openings: stored.openings ?? (stored.frozen || stored.openedAt ? 1 : 0),
+    opening: stored.opening ?? null,
+    byHand: stored.byHand ?? false,
+    putOff: stored.putOff ?? null,
+    putOffToTell: stored.putOffToTell ?? null,
+    changesBegun: stored.changesBegun ?? 0,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: electionIdOf(stored._id),

@@ -47,6 +47,7 @@ export async function insertElection(
       org: new Types.ObjectId(org),
       nameKey: nameKey(name),
       ...{ name, description, startDate, votingStartDate, endDate, timeZone, settings },
+      ...knownToBeLate(deps, votingStartDate),
       ...beside,
     }),
   );
@@ -56,6 +57,11 @@ export async function insertElection(
     throw new AppError('not_allowed');
   }
   return election;
+}
+
+/** Nobody need be told of an opening that is put off because it was set for the past or the present. */
+function knownToBeLate({ clock }: Pick<Deps, 'clock'>, votingStartDate: Date) {
+  return votingStartDate <= clock.now() ? { putOff: { due: votingStartDate, missing: [] } } : {};
 }
 
 /** Of which election another is a copy, and how much of it. */
@@ -133,14 +139,22 @@ async function writeChanges(
     unlessNameTaken({ org, nameKey: nameKey(changes.name ?? election.name) }, () =>
       ElectionModel.findOneAndUpdate(
         { _id, removal: null, ...asJudged },
-        { $set: { ...changes, ...(changes.name && { nameKey: nameKey(changes.name) }) } },
+        {
+          $set: {
+            ...changes,
+            ...(changes.name && { nameKey: nameKey(changes.name) }),
+            // Whoever sets a time of opening lets the clock open it.
+            ...(changes.votingStartDate && {
+              ...{ byHand: false, putOffToTell: null },
+              ...knownToBeLate(deps, changes.votingStartDate),
+            }),
+          },
+        },
         { returnDocument: 'after', ...timeLeft?.() },
       ).lean(),
     );
   const stored =
-    frozen || deps.clock.now() >= votingStartDate
-      ? await write()
-      : (await beforeOpening(deps, _id, write))?.result;
+    frozen || openedAt ? await write() : (await beforeOpening(deps, _id, write))?.result;
   return stored ? electionOf(stored) : undefined;
 }
 
@@ -150,7 +164,7 @@ async function recordChanges(
   before: Election,
   changes: ElectionChanges,
 ): Promise<void> {
-  const extended = changes.endDate !== undefined && deps.clock.now() >= before.votingStartDate;
+  const extended = changes.endDate !== undefined && before.openedAt !== null;
   const fields = Object.keys(changes).filter((field) => !(extended && field === 'endDate'));
   const act = { election: before._id, actor: signatureOf(actor) };
   if (extended) {
@@ -177,7 +191,7 @@ export async function closeElection(
       closedAt: null,
       endedAt: null,
       countedAt: null,
-      votingStartDate: { $lte: now },
+      openedAt: { $ne: null },
       endDate: { $gt: now },
     },
     { $set: { closedAt: now, closedBy: signatureOf(actor), endedAt: now } },

@@ -58,7 +58,7 @@ export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> 
     {
       countedAt: null,
       endDate: { $gt: now },
-      votingStartDate: { $lte: now },
+      openedAt: { $ne: null },
       closedAt: null,
       removal: null,
       'settings.resultsVisibility': 'live',

@@ -18,6 +18,7 @@ export {
   dueElections,
   endVoting,
   freezeElection,
+  isChanging,
   isDueToOpen,
   markCounted,
   markOpened,
@@ -38,6 +39,7 @@ export {
   giveUpUnfinished,
   goOnWriting,
 } from './unfinished-elections.service.js';
+export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {
   decideRemovalsOf,

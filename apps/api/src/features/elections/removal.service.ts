@@ -7,11 +7,11 @@ import { ElectionModel, electionOf, type Election } from './elections.model.js';
  * @returns undefined when it opened, was counted, changed or went since it was read.
  */
 export async function markForRemoval(
-  { _id, votingStartDate, openedAt, countedAt }: Election,
+  { _id, votingStartDate, openedAt, frozen, countedAt }: Election,
   removal: 'asked' | 'decided',
 ): Promise<Election | undefined> {
   const marked = await ElectionModel.findOneAndUpdate(
-    { _id, removal: null, votingStartDate, openedAt, countedAt },
+    { _id, removal: null, votingStartDate, openedAt, frozen, countedAt },
     { $set: { removal } },
     { returnDocument: 'after' },
   ).lean();

@@ -2,7 +2,9 @@ import {
   accountIdSchema,
   electionIdSchema,
   electionStatus,
+  isMissed,
   isVotingOver,
+  isWaitingToOpen,
   votingEnd,
 } from '@hustings/shared';
 import { z } from 'zod';
@@ -47,8 +49,9 @@ export async function composeInvitation(
     await settleInvitation(electionId, accountId, { state: 'sent' });
     return undefined;
   }
-  const status = electionStatus(election, deps.clock.now());
-  if (isVotingOver(status)) {
+  const now = deps.clock.now();
+  const status = electionStatus(election, now);
+  if (isVotingOver(status) || isMissed(election, now)) {
     if (isHiddenReminder) return undefined;
     await settleInvitation(electionId, accountId, {
       state: 'failed',
@@ -62,6 +65,7 @@ export async function composeInvitation(
     election,
     host,
     isOpen: status === 'open',
+    isLate: isWaitingToOpen(election, now),
     name: entry.fullName,
     isReminder: data.wording === 'reminder' && !entry.hasVoted,
     action: await actionFor(deps, election, account),
@@ -93,6 +97,8 @@ interface Letter {
   election: Election;
   host: { name: string; email: string };
   isOpen: boolean;
+  /** Its time of opening is past. */
+  isLate: boolean;
   name: string;
   isReminder: boolean;
   action: { label: string; url: string; hasPassword: boolean };
@@ -100,7 +106,7 @@ interface Letter {
 
 function letter(
   env: Deps['env'],
-  { election, host, isOpen, name, isReminder, action }: Letter,
+  { election, host, isOpen, isLate, name, isReminder, action }: Letter,
 ): ComposedMail {
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
@@ -113,7 +119,9 @@ function letter(
     : { now: line`You are invited`, past: line`you were invited` };
   const period = isOpen
     ? line`Voting is open now. It closes on ${closes}.`
-    : line`Voting opens on ${opens} and closes on ${closes}.`;
+    : isLate
+      ? line`Voting opens soon and closes on ${closes}.`
+      : line`Voting opens on ${opens} and closes on ${closes}.`;
   return composeMail(env, {
     subject: isReminder
       ? line`Reminder: your vote in ${election.name}`

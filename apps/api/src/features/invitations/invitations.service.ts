@@ -1,6 +1,7 @@
 import {
   electionIdSchema,
   electionStatus,
+  isMissed,
   isVotingOver,
   type ElectionId,
   type InvitationProgress,
@@ -140,7 +141,7 @@ export function createInviting(deps: Deps) {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const { _id } = election;
     const now = deps.clock.now();
-    if (isVotingOver(electionStatus(election, now))) {
+    if (isVotingOver(electionStatus(election, now)) || isMissed(election, now)) {
       throw new AppError('election_closed', { params: { to: 'invitations' } });
     }
     if (Array.isArray(to) && (await countOnRoll(_id, to)) < new Set(to).size) {

@@ -19,6 +19,7 @@ export {
   membershipAtSignIn,
   membershipOf,
   membersOf,
+  membersWho,
   roleOf,
 } from './memberships.service.js';
 export {

@@ -1,4 +1,10 @@
-import type { AccountId, OrganisationId, Role } from '@hustings/shared';
+import {
+  roleMay,
+  type AccountId,
+  type Act,
+  type OrganisationId,
+  type Role,
+} from '@hustings/shared';
 import { ACCESS_TOKEN_MINUTES } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { ChangedMembers, MembersAt } from '../../platform/revoked-tokens.js';
@@ -80,6 +86,13 @@ export function changedMembers({
 export async function membersOf(id: OrganisationId): Promise<Account[]> {
   const organisation = await findOrganisation(id);
   return accountsByIds(organisation?.members.map(({ account }) => account) ?? []);
+}
+
+/** The accounts of those of its members whose role reaches what is to be done. */
+export async function membersWho(act: Act, id: OrganisationId): Promise<Account[]> {
+  const organisation = await findOrganisation(id);
+  const able = organisation?.members.filter(({ role }) => roleMay(role, act)) ?? [];
+  return accountsByIds(able.map(({ account }) => account));
 }
 
 /** Whom messages in an organisation's name come from, and are answered to: its longest-serving owner. */

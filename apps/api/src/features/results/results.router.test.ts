@@ -447,6 +447,7 @@ describe('final results', () => {
   test('are downloaded as CSV, in which no cell is a formula', async () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser, {
+      status: 'open',
       beforeOpening: async ({ _id }) => {
         const position = await savedPosition(testApp, organiser, _id, {
           position: 'Chair, acting',

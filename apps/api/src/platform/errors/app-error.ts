@@ -1,10 +1,19 @@
-import type { ErrorCode, FieldProblem, Params, Said, TextParams } from '@hustings/shared';
+import type {
+  ErrorCode,
+  FieldProblem,
+  Params,
+  Readiness,
+  Said,
+  TextParams,
+} from '@hustings/shared';
 import { errorStatuses } from './error-statuses.js';
 
 interface Extras {
   /** Instead of the usual status, where a call names its own. */
   status?: number;
   errors?: FieldProblem[];
+  /** What an election lacks that was to be opened. */
+  readiness?: Readiness;
   /** Seconds until it makes sense to ask again. */
   retryAfter?: number;
 }
@@ -30,6 +39,7 @@ export class AppError extends Error {
   status: number;
   readonly params: TextParams | undefined;
   readonly errors: FieldProblem[] | undefined;
+  readonly readiness: Readiness | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(...[code, details = {}]: Refusal) {
@@ -38,6 +48,7 @@ export class AppError extends Error {
     this.status = details.status ?? errorStatuses[code];
     this.params = details.params;
     this.errors = details.errors;
+    this.readiness = details.readiness;
     this.retryAfter = details.retryAfter;
   }
 }

@@ -34,6 +34,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   has_ballots: 409,
   not_deleted: 409,
   not_open: 409,
+  not_ready: 409,
+  not_before_opening: 409,
   not_counted: 409,
   election_closed: 409,
   has_voted: 409,

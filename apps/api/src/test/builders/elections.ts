@@ -6,6 +6,7 @@ import {
   type Position,
   type ElectionId,
 } from '@hustings/shared';
+import { ElectionModel } from '../../features/elections/elections.model.js';
 import { markCounted } from '../../features/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { JobModel } from '../../platform/jobs/jobs.model.js';
@@ -86,21 +87,29 @@ async function reach(
   election: Election,
   status: ElectionStatus,
 ): Promise<void> {
-  const { startDate, votingStartDate, endDate } = election;
-  const from = { draft: undefined, nominations: startDate, open: votingStartDate };
+  const { _id, startDate, votingStartDate, endDate } = election;
+  const read = () => as(testApp, organiser).get(`/api/v1/elections/${_id}`).expect(200);
+  if (status === 'draft') return;
+  if (status === 'nominations') return passing(testApp, startDate);
+  const { candidates, voters } = electionSchema.parse((await read()).body);
+  passing(testApp, votingStartDate);
+  // As earlier versions opened an election in which nobody could vote.
+  const isEmpty = candidates === 0 || voters === 0;
+  if (isEmpty) await ElectionModel.updateOne({ _id }, { $set: { frozen: true } });
+  await read();
   if (status === 'counting' || status === 'closed') {
     if (status === 'counting') await countedElsewhere(election);
     testApp.clock.set(endDate);
     if (status === 'counting') return;
     testApp.clock.advance({ minutes: 1 });
-    const read = () => as(testApp, organiser).get(`/api/v1/elections/${election._id}`).expect(200);
     if (electionSchema.parse((await read()).body).status !== 'closed') {
       await markCounted(election._id, testApp.clock.now());
     }
-    return;
   }
-  const instant = from[status];
-  if (instant) testApp.clock.set(new Date(new Date(instant).getTime() + 60_000));
+}
+
+function passing({ clock }: Pick<TestApp, 'clock'>, instant: string): void {
+  clock.set(new Date(new Date(instant).getTime() + 60_000));
 }
 
 export async function savedPosition(

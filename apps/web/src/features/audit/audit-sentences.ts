@@ -24,6 +24,10 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ positions, registered }) =>
       `Voting opened on ${many(positions, 'position')} for ${many(registered, 'voter')} of the roll`,
   ),
+  election_opening_put_off: naming(
+    ['due'],
+    ({ due }) => `Voting was to open at ${textOf(due)} and did not: the election was not ready`,
+  ),
   election_extended: naming(
     ['from', 'to'],
     ({ from, to }) => `Voting extended from ${textOf(from)} to ${textOf(to)}`,

@@ -5,6 +5,7 @@ import { product } from '../../lib/product';
 export const actionWords: Record<AuditAction, string> = {
   election_created: 'Election created',
   election_edited: 'Election edited',
+  election_opening_put_off: 'Voting did not open in time',
   election_opened: 'Voting opened',
   election_extended: 'Voting extended',
   election_closed_early: 'Voting closed early',

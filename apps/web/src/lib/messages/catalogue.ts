@@ -173,6 +173,11 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  electionOpen: {
+    success: success('Voting is open.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
   electionClose: {
     success: success('Voting is closed. The count is under way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

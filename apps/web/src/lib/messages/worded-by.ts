@@ -44,6 +44,8 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   member_elsewhere: 'always code',
   other_address: 'always code',
   not_open: 'always code',
+  not_ready: 'always code',
+  not_before_opening: 'always code',
   election_closed: 'always code',
   has_voted: 'always code',
   nothing_removable: 'always code',

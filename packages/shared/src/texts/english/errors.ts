@@ -95,6 +95,9 @@ export const errors: Texts<ErrorCode> = {
       ? 'Voting is under way in one of the elections and ballots have been cast, so the organisation cannot be deleted until they are counted.'
       : 'Voting is under way and ballots have been cast, so this election cannot be deleted.',
   not_deleted: 'This election is not deleted, so there is nothing to restore.',
+  not_ready:
+    'Voting cannot open yet: it needs a position with a candidate, and somebody on the electoral roll.',
+  not_before_opening: 'Voting has opened in this election already.',
   not_open: 'Voting is not open in this election.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
   election_closed: ({ to }) =>

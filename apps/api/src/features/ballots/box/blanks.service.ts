@@ -3,6 +3,7 @@ import type { ElectionId, RegistrationId } from '@hustings/shared';
 import { Types, mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { Election } from '../../elections/index.js';
 import { unmarkedEntries, type PlaceOnRoll } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from '../ballots.model.js';
@@ -145,9 +146,12 @@ function hexOf(bytes: Buffer | undefined): string {
  *
  * @returns false, with voting as it was, when there is a ballot.
  */
-export async function sealEmptyBox(deps: Deps, electionId: ElectionId): Promise<boolean> {
-  // Before it, a cast could make one.
-  await ensureBallotKey(deps, electionId);
+export async function sealEmptyBox(
+  deps: Deps,
+  { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
+): Promise<boolean> {
+  // Before it, an opening that has begun could make one.
+  if (openings > 0) await ensureBallotKey(deps, electionId, openings);
   const key = await ballotKey(deps, electionId);
   // Counted meanwhile.
   if (!key) return !(await hasBallots(electionId));

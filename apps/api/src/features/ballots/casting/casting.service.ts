@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   choiceProblems,
   choicesOf,
+  isWaitingToOpen,
   voteText,
   type Ballot,
   type CastBallot,
@@ -30,6 +31,7 @@ import { assertMayCast } from '../ballots.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
 import type { OpenPapers } from '../opening/open-papers.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
+import { ensureOpened } from '../opening/opening.service.js';
 import { insertBallots } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
@@ -104,6 +106,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
 
   async function openIfDue(electionId: ElectionId): Promise<void> {
     const election = await findElection(electionId);
+    await ensureOpened(deps, election);
     if (statusOf(election, deps.clock.now()) === 'open') await papers.open(election);
   }
 
@@ -153,9 +156,15 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   /**
    * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
    * prevented it, is made now.
+   *
+   * @param known The key of the present opening, if whoever asks has it.
    */
-  async function repairMark(electionId: ElectionId, accountId: AccountId): Promise<boolean> {
-    const key = papers.kept(electionId)?.key ?? (await ballotKey(deps, electionId));
+  async function repairMark(
+    electionId: ElectionId,
+    accountId: AccountId,
+    known?: Buffer,
+  ): Promise<boolean> {
+    const key = known ?? (await ballotKey(deps, electionId));
     if (!key) return false;
     const mine = { _id: ballotIdOf(key, accountId), election: electionId };
     const voted = (await BallotModel.exists(mine)) !== null;
@@ -177,9 +186,12 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       rollEntryOf(electionId, actor.id),
     ]);
     assertMayCast(actor, entry);
-    if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+    const now = deps.clock.now();
+    if (statusOf(election, now) !== 'open' && !isWaitingToOpen(election, now)) {
+      throw new AppError('not_open');
+    }
     const { frozen, key } = await papers.open(election);
-    const hasVoted = entry.hasVoted || (await repairMark(electionId, actor.id));
+    const hasVoted = entry.hasVoted || (await repairMark(electionId, actor.id, key));
     const positions = frozen.positions.map((position) => ({
       ...position,
       candidates: frozen.settings.shuffleCandidates

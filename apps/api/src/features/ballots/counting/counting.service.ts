@@ -18,7 +18,6 @@ import { blankForGood } from '../box/blanks.service.js';
 import { readBox } from '../box/box-lines.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
-import { ensureOpened } from '../opening/opening.service.js';
 import { hoursOfCount } from './turnout-hours.js';
 
 /** How long a request or a tick waits for a count; then the election is shown as being counted. */
@@ -49,7 +48,6 @@ export function createCounting(deps: Deps): EnsureCounted {
    */
   return async function ensureCounted(election) {
     if (election.countedAt) return;
-    await ensureOpened(deps, election);
     const { _id } = election;
     const count = await counts.begin({ key: _id, about: _id, data: { election: _id } });
     const noLonger = new AbortController();

@@ -13,33 +13,48 @@ const FINGERPRINT_BYTES = 16;
 /** What ties ballots to voters is derived from two things that are kept apart. */
 type Secret = Pick<Deps, 'ballotSecret'>;
 
-/** Makes the election's key unless it has, or had, one. */
+/**
+ * Makes the key of an election's n-th opening, unless that has or had one, or a later one has. A key
+ * that was destroyed is never made again.
+ */
 export async function ensureBallotKey(
   { ballotSecret }: Secret,
   electionId: ElectionId,
+  opening: number,
 ): Promise<void> {
+  const made = {
+    key: randomBytes(KEY_BYTES),
+    secret: fingerprintOf(ballotSecret, electionId),
+    opening,
+  };
   try {
-    await BallotKeyModel.create({
-      _id: new Types.ObjectId(electionId),
-      key: randomBytes(KEY_BYTES),
-      secret: fingerprintOf(ballotSecret, electionId),
-    });
+    await BallotKeyModel.create({ _id: new Types.ObjectId(electionId), ...made });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+    if (opening === 1) return;
+    await BallotKeyModel.updateOne({ _id: electionId, ...before(opening) }, { $set: made });
   }
 }
 
+/** What belongs to an earlier opening. */
+export function before(opening: number) {
+  return { $or: [{ opening: { $lt: opening } }, { opening: null }] };
+}
+
 /**
- * The key of the HMACs; undefined before voting opens and for ever after the count is recorded.
+ * The key of the HMACs of the present opening; undefined before voting opens and for ever after the
+ * count is recorded. With `opening`, undefined too if the present opening is another one.
  *
  * @throws AppError `unavailable` where voting opened with another secret than this server's.
  */
 export async function ballotKey(
   deps: Secret & Pick<Deps, 'logger'>,
   electionId: ElectionId,
+  opening?: number,
 ): Promise<Buffer | undefined> {
   const stored = await BallotKeyModel.findById(electionId).lean();
   if (!stored?.key) return undefined;
+  if (opening !== undefined && (stored.opening ?? 1) !== opening) return undefined;
   if (!isSecretOf(stored, deps.ballotSecret)) {
     deps.logger.error({ election: electionId }, WRONG_SECRET);
     throw new AppError('unavailable');

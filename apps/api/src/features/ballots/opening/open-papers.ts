@@ -1,12 +1,14 @@
 import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
-import { electionsByIds, statusOf, type Election } from '../../elections/index.js';
+import { electionsByIds, findElection, statusOf, type Election } from '../../elections/index.js';
 import { ballotKey } from './ballot-key.js';
 import { ensureOpened, frozenBallot, type FrozenBallot } from './opening.service.js';
 
-/** What casting needs of an open election. It never changes while voting runs, so it is kept. */
+/** What casting needs of an open election. It never changes in the same opening, so it is kept. */
 export interface OpenPaper {
+  /** Which opening of the election it is of. */
+  opening: number;
   frozen: FrozenBallot;
   key: Buffer;
 }
@@ -24,15 +26,19 @@ export function createOpenPapers(deps: Deps) {
    */
   async function open(election: Election): Promise<OpenPaper> {
     const kept = papers.get(election._id);
-    if (kept) return kept;
+    if (kept?.opening === election.openings && election.openedAt) return kept;
     await ensureOpened(deps, election);
+    const opened = await findElection(election._id);
+    const { openings: opening, openedAt } = opened;
     const [frozen, key] = await Promise.all([
       frozenBallot(election._id),
-      ballotKey(deps, election._id),
+      ballotKey(deps, election._id, opening),
     ]);
     // A change of the ballot that was begun in time is still under way.
-    if (!frozen || !key) throw new AppError('not_open', { retryAfter: 1 });
-    const paper = { frozen, key };
+    if (!openedAt || !key || (frozen?.opening ?? 1) !== opening || !frozen) {
+      throw new AppError('not_open', { retryAfter: 1 });
+    }
+    const paper = { opening, frozen, key };
     papers.set(election._id, paper);
     return paper;
   }
@@ -45,11 +51,13 @@ export function createOpenPapers(deps: Deps) {
     if (papers.size === 0) return;
     const now = deps.clock.now();
     const elections = await electionsByIds([...papers.keys()]);
-    const stillOpen = new Set(
-      elections.filter((each) => statusOf(each, now) === 'open').map(({ _id }) => _id),
+    const stillOpen = new Map(
+      elections
+        .filter((each) => statusOf(each, now) === 'open')
+        .map(({ _id, openings }) => [_id, openings] as const),
     );
-    for (const election of papers.keys()) {
-      if (!stillOpen.has(election)) papers.delete(election);
+    for (const [election, { opening }] of papers) {
+      if (stillOpen.get(election) !== opening) papers.delete(election);
     }
   }
 

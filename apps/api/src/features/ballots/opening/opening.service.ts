@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { ElectionId } from '@hustings/shared';
+import {
+  electionReadiness,
+  english,
+  missingToOpen,
+  sentence,
+  type ElectionId,
+  type OpeningNeed,
+  type Readiness,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../audit/index.js';
-import { freezeElection, isDueToOpen, markOpened, type Election } from '../../elections/index.js';
-import { positionsWithCandidates } from '../../paper/index.js';
-import { rollStatistics } from '../../roll/index.js';
-import { ensureBallotKey } from './ballot-key.js';
+import {
+  findElection,
+  freezeElection,
+  isChanging,
+  isDueToOpen,
+  markOpened,
+  putOff,
+  type Election,
+} from '../../elections/index.js';
+import { positionOutlines, positionsWithCandidates } from '../../paper/index.js';
+import { rollCounts, rollStatistics } from '../../roll/index.js';
+import { before, ensureBallotKey } from './ballot-key.js';
 import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js';
 
 export type FrozenBallot = Omit<StoredFrozenBallot, '_id'>;
@@ -17,54 +35,119 @@ export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot
   return (await FrozenBallotModel.findById(electionId).lean()) ?? undefined;
 }
 
+/** How often an election that changes while it is to open is looked at again. */
+const ATTEMPTS = 5;
+
 /**
- * Opens voting once its time has come: freezes the ballot, makes the key, records both. Any request
- * or tick of any process may call it, any number of times; every step is done once, and a process
- * that dies in between leaves the rest to the next call.
+ * Opens voting once its time has come and it can: freezes the ballot, makes the key, records both. Any
+ * request or tick of any process may call it, any number of times; every step is done once, and a
+ * process that dies in between leaves the rest to the next call. An election that lacks something
+ * stays as it is.
  */
 export async function ensureOpened(deps: Deps, election: Election): Promise<void> {
-  if (!isDueToOpen(election, deps.clock.now())) return;
-  // As it is from here on: what was read before may have changed meanwhile.
-  const unchanging = await freezeElection(deps, election._id);
-  if (!unchanging) return;
+  let current = election;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (!isDueToOpen(current, deps.clock.now())) return;
+    if (current.frozen) return finishOpening(deps, current);
+    const missing = await missingIn(current._id);
+    if (missing.length > 0) return putOff(deps, current, missing);
+    await freezeElection(deps, current, null);
+    // As it is from here on, also where somebody else froze it or something has changed.
+    current = await findElection(current._id);
+  }
+}
+
+/**
+ * The same, now and at an officer's word.
+ *
+ * @throws AppError `not_ready`, `not_before_opening`, `invalid` where its end is past.
+ */
+export async function openNow(deps: Deps, actor: Actor, election: Election): Promise<Election> {
+  for (;;) {
+    const current = await findElection(election._id);
+    const now = deps.clock.now();
+    if (current.openedAt || current.frozen || current.endedAt) {
+      throw new AppError('not_before_opening');
+    }
+    if (current.endDate <= now) {
+      throw new AppError('invalid', { errors: [{ path: 'endDate', code: 'closes_in_the_past' }] });
+    }
+    if (isChanging(current, now)) throw new AppError('unavailable', { retryAfter: 1 });
+    if ((await missingIn(current._id)).length > 0) {
+      throw new AppError('not_ready', { readiness: await readinessOf(current._id) });
+    }
+    if (await freezeElection(deps, current, signatureOf(actor))) break;
+  }
+  await ensureOpened(deps, await findElection(election._id));
+  return findElection(election._id);
+}
+
+async function missingIn(electionId: ElectionId): Promise<OpeningNeed[]> {
+  const [outlines, { registered }] = await Promise.all([
+    positionOutlines([electionId]),
+    rollStatistics(electionId),
+  ]);
+  const candidates = (outlines.get(electionId) ?? []).reduce(
+    (sum, position) => sum + position.candidates,
+    0,
+  );
+  return missingToOpen({ candidates, voters: registered });
+}
+
+async function readinessOf(electionId: ElectionId): Promise<Readiness> {
+  const [outlines, counts] = await Promise.all([
+    positionOutlines([electionId]),
+    rollCounts([electionId]),
+  ]);
+  const { voters = 0, notInvited = 0 } = counts.get(electionId) ?? {};
+  const positions = outlines.get(electionId) ?? [];
+  return electionReadiness({ positions, voters, notInvited }).map((item) => ({
+    ...item,
+    message: sentence(english, item.code, item.params),
+  }));
+}
+
+/** @param election Frozen: nothing on its ballot changes any more. */
+async function finishOpening(deps: Deps, election: Election): Promise<void> {
+  const { _id, openings, opening } = election;
   deps.failpoint?.('opening: changes ended');
-  const frozen = await freeze(unchanging);
+  const frozen = await freeze(election);
   deps.failpoint?.('opening: ballot frozen');
-  await ensureBallotKey(deps, election._id);
+  await ensureBallotKey(deps, _id, openings);
   deps.failpoint?.('opening: key made');
   await recordAct(deps, {
-    election: election._id,
-    actor: 'system',
+    election: _id,
+    actor: opening?.by ?? 'system',
     action: 'election_opened',
     details: {
       ballotDigest: frozen.digest,
       positions: frozen.positions.length,
       registered: frozen.registered,
+      ...(opening?.due && { due: opening.due }),
     },
-    once: 'opened',
+    once: openings === 1 ? 'opened' : `opened ${openings}`,
   });
   deps.failpoint?.('opening: recorded');
-  await markOpened(election._id, deps.clock.now());
+  await markOpened(election, deps.clock.now());
 }
 
 async function freeze(election: Election): Promise<FrozenBallot> {
-  const existing = await frozenBallot(election._id);
-  if (existing) return existing;
-  const positions = (await positionsWithCandidates([election._id])).get(election._id) ?? [];
+  const { _id, openings } = election;
+  const existing = await frozenBallot(_id);
+  if (existing && (existing.opening ?? 1) >= openings) return existing;
+  const positions = (await positionsWithCandidates([_id])).get(_id) ?? [];
   const onBallot = positions.filter(({ candidates }) => candidates.length > 0);
-  const { registered } = await rollStatistics(election._id);
-  const ballot = { positions: onBallot, settings: election.settings, registered };
+  const { registered } = await rollStatistics(_id);
+  const paper = { positions: onBallot, settings: election.settings, registered };
+  const ballot = { opening: openings, ...paper, digest: ballotDigest(_id, paper) };
   try {
-    await FrozenBallotModel.create({
-      _id: new Types.ObjectId(election._id),
-      ...ballot,
-      digest: ballotDigest(election._id, ballot),
-    });
+    await FrozenBallotModel.create({ _id: new Types.ObjectId(_id), ...ballot });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+    await FrozenBallotModel.updateOne({ _id, ...before(openings) }, { $set: ballot });
   }
-  const stored = await frozenBallot(election._id);
-  if (!stored) throw new Error(`The frozen ballot of ${election._id} is missing.`);
+  const stored = await frozenBallot(_id);
+  if (!stored) throw new Error(`The frozen ballot of ${_id} is missing.`);
   return stored;
 }
 

@@ -13,7 +13,10 @@ import { storeImage } from '../../images/index.js';
 export type ElectionActs = ReturnType<typeof createElectionActs>;
 
 /** What an organiser does with an election, which may be due to open or to be counted by then. */
-export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>) {
+export function createElectionActs(
+  deps: Deps,
+  { bringUpToDate, openNow }: Pick<Ballots, 'bringUpToDate' | 'openNow'>,
+) {
   /**
    * Changes what is sent and differs.
    *
@@ -31,7 +34,8 @@ export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 
     for (;;) {
       election = await bringUpToDate(election);
       const changed = await changeElection(deps, actor, election, { ...input, poster });
-      if (changed) return changed;
+      // New dates may be those of an election that can open at once.
+      if (changed) return bringUpToDate(changed);
       election = await electionForMember(actor, 'runElections', id);
     }
   }
@@ -42,5 +46,11 @@ export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Ballots, 
     return closeAsItIs(deps, actor, election);
   }
 
-  return { updateElection, closeElection };
+  /** @throws AppError `not_found`, `not_allowed`, `not_ready`, `not_before_opening`, `invalid`. */
+  async function openElection(actor: Actor, id: ElectionId): Promise<Election> {
+    const election = await electionForMember(actor, 'runElections', id);
+    return openNow(actor, await bringUpToDate(election));
+  }
+
+  return { updateElection, closeElection, openElection };
 }

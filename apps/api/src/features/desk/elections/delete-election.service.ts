@@ -121,9 +121,10 @@ export function createDeletions(
   }
 
   /** False when a ballot that was on its way has arrived, and the election therefore stays. */
-  async function finish({ _id, poster, removal }: Election): Promise<boolean> {
+  async function finish(election: Election): Promise<boolean> {
+    const { _id, poster, removal } = election;
     if (removal === 'asked') {
-      const isEmpty = await ballots.sealEmptyBox(_id);
+      const isEmpty = await ballots.sealEmptyBox(election);
       deps.failpoint?.('deleting: box sealed');
       await settleRemoval(_id, isEmpty);
       if (!isEmpty) return false;

@@ -154,13 +154,13 @@ describe('deleting an election', () => {
     const features = createFeatures(testApp.deps);
     const ballots = {
       ...features.ballots,
-      async sealEmptyBox(id: ElectionId) {
+      async sealEmptyBox(election: { _id: ElectionId; openings: number }) {
         await as(poll.organiser).get(pathOf(poll)).expect(404);
         // As if it had passed its checks before the election was hidden.
         await setRemoval(poll, null);
         await castFirst();
         await setRemoval(poll, 'asked');
-        return features.ballots.sealEmptyBox(id);
+        return features.ballots.sealEmptyBox(election);
       },
     };
     const desk = createDesk(testApp.deps, { ...features, ballots });

@@ -1,6 +1,9 @@
 import {
   electionReadiness,
   english,
+  isMissed,
+  isWaitingToOpen,
+  missingToOpen,
   sentence,
   type BallotPosition,
   type Holder,
@@ -24,7 +27,8 @@ interface Facts {
   roll: RollCount | undefined;
 }
 
-function commonFields(election: Election, { now, holder, roll }: Facts) {
+function commonFields(election: Election, { now, holder, roll }: Facts, candidates: number) {
+  const voters = roll?.voters ?? 0;
   return {
     ...election,
     organisation: holder,
@@ -32,7 +36,16 @@ function commonFields(election: Election, { now, holder, roll }: Facts) {
     deletedAt: election.deletedAt ?? undefined,
     removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
     status: statusOf(election, now),
-    voters: roll?.voters ?? 0,
+    waiting: isWaitingToOpen(election, now)
+      ? {
+          since: election.votingStartDate,
+          missing: missingToOpen({ candidates, voters }),
+          byHand: election.byHand,
+        }
+      : undefined,
+    missed: isMissed(election, now),
+    candidates,
+    voters,
     turnout: roll?.turnout ?? 0,
   };
 }
@@ -41,9 +54,9 @@ export function presentElectionSummary(
   election: Election,
   facts: Facts & { outline: readonly PositionOutline[] },
 ): PresentedSummary {
+  const candidates = facts.outline.reduce((sum, position) => sum + position.candidates, 0);
   return {
-    ...commonFields(election, facts),
-    candidates: facts.outline.reduce((sum, position) => sum + position.candidates, 0),
+    ...commonFields(election, facts, candidates),
     positions: [...facts.outline],
   };
 }
@@ -54,9 +67,9 @@ export function presentElection(
   facts: Facts & { positions: readonly BallotPosition[]; forOrganiser: boolean },
 ): PresentedElection {
   const { positions, roll, forOrganiser } = facts;
+  const candidates = positions.reduce((sum, position) => sum + position.candidates.length, 0);
   return {
-    ...commonFields(election, facts),
-    candidates: positions.reduce((sum, position) => sum + position.candidates.length, 0),
+    ...commonFields(election, facts, candidates),
     positions: [...positions],
     ...(forOrganiser && {
       readiness: electionReadiness({

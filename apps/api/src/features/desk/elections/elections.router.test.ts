@@ -79,6 +79,7 @@ describe('creating an election', () => {
     expect(answer.body).toEqual({
       ...input,
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      ...{ openedAt: null, missed: false },
       org: organiser.id,
       status: 'draft',
       closedAt: null,
@@ -360,7 +361,8 @@ describe('reading an election', () => {
 
   test('follows the clock through its whole life', async () => {
     const organiser = anActor();
-    const election = await savedElection(testApp, organiser);
+    const election = await savedElection(testApp, organiser, { positions: [{ candidates: 1 }] });
+    await addedVoter(testApp, organiser, election._id);
     const statusAt = async (instant: string, beyond = 0) => {
       testApp.clock.set(new Date(new Date(instant).getTime() + beyond));
       const answer = await as(organiser).get(`/api/v1/elections/${election._id}`).expect(200);

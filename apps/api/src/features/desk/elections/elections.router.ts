@@ -4,6 +4,7 @@ import {
   deleteElectionCall,
   duplicateElectionCall,
   listElectionsCall,
+  openElectionCall,
   readElectionCall,
   readStatsCall,
   restoreElectionCall,
@@ -41,6 +42,9 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
     ),
     endpoint(duplicateElectionCall, async ({ params, body, actor }) =>
       desk.describe(actor, await desk.duplicateElection(actor, params.id, body)),
+    ),
+    endpoint(openElectionCall, async ({ params, actor }) =>
+      desk.describe(actor, await desk.openElection(actor, params.id)),
     ),
     endpoint(closeElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await desk.closeElection(actor, params.id)),

@@ -81,7 +81,11 @@ export function createElectionPages(
 
   /** For voters, newest first; ids that are not there are left out. */
   async function summariesOf(ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
-    return summarise(await electionsByIds(ids), countsFor(false));
+    const elections = await electionsByIds(ids);
+    return summarise(
+      await Promise.all(elections.map((each) => ballots.bringUpToDate(each))),
+      countsFor(false),
+    );
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */

@@ -187,8 +187,8 @@ export function createLeaving(
       await letStay(entry);
       return 'stays';
     }
-    // Voting has opened meanwhile: whoever had voted by then is put back.
-    if (inBox === 'notOpened' && (await blankForRemoval(election, place)) === 'ballot') {
+    // Voting may have opened meanwhile, or anew: whoever had voted by then is put back.
+    if ((await blankForRemoval(election, place)) === 'ballot') {
       await putBack(entry);
       return 'stays';
     }

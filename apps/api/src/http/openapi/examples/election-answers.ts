@@ -123,6 +123,12 @@ const duplicated = {
     notInvited: REGISTERED,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
 };
+const opened = {
+  ...nominating,
+  status: 'open',
+  votingStartDate: dates.whileOpen,
+  openedAt: dates.whileOpen,
+};
 const closedEarly = {
   ...nominating,
   status: 'counting',
@@ -159,6 +165,7 @@ export const electionAnswers = {
   duplicateElection: { 201: duplicated },
   readElection: { 200: nominating },
   updateElection: { 200: { ...nominating, endDate: '2027-03-16T18:00:00.000Z' } },
+  openElection: { 200: opened },
   closeElection: { 200: closedEarly },
   restoreElection: { 200: restored },
   readStats: { 200: { elections: 1, candidates: 2, voters: REGISTERED } },

@@ -1,8 +1,8 @@
 import {
   readBallotCall,
   type Ballot,
-  type ElectionStatus,
   type ElectionId,
+  type ElectionSummary,
 } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error';
@@ -16,19 +16,24 @@ const OPENING_POLL_MS = 2000;
  * The ballot paper; null while voting is not open. It is frozen once it is, so it is never fetched
  * behind the voter.
  *
- * @param status As the election is listed. Its opening waits for the last change to the ballot, so
- *   for some seconds there is no paper though the clock says that voting is open: then it is asked
- *   for until there is one.
+ * @param listed As the list of the voter's elections has it. The opening waits for the last change to
+ *   the ballot, so for some seconds there is no paper though its time has come: then it is asked for
+ *   until there is one.
  */
-export function ballotQuery(electionId: ElectionId, status: ElectionStatus | undefined) {
+export function ballotQuery(electionId: ElectionId, listed: ElectionSummary | null | undefined) {
   return queryOptions({
     queryKey: ballotKeys.one(electionId),
     queryFn: ({ signal }) => paperOf(electionId, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === null && status === 'open' ? OPENING_POLL_MS : false,
+      state.data === null && listed && isOpening(listed) ? OPENING_POLL_MS : false,
   });
+}
+
+/** It is open, or is about to be. */
+export function isOpening({ status, waiting }: ElectionSummary): boolean {
+  return status === 'open' || (waiting?.missing.length === 0 && !waiting.byHand);
 }
 
 async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Ballot | null> {

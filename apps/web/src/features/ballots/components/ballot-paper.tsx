@@ -23,7 +23,7 @@ interface BallotPaperProps {
 
 /** Voting, from the first sheet to the receipt. */
 export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
-  const paper = useQuery(ballotQuery(electionId, listed?.status));
+  const paper = useQuery(ballotQuery(electionId, listed));
   const { state, tell, send, forgetReceipt } = useBallot(accountId, electionId);
   const navigate = useNavigate();
 

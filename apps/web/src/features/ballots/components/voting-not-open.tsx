@@ -5,6 +5,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { Spinner } from '../../../components/feedback/spinner';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
+import { isOpening } from '../api/ballot-query';
 import { BallotNoticePage } from './ballot-notice-page';
 
 interface VotingNotOpenProps {
@@ -52,26 +53,48 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
       </BallotNoticePage>
     );
   }
+  if (isOpening(listed)) {
+    return (
+      <BallotNoticePage title="Voting is just opening" actions={toDashboard}>
+        <p role="status" className="flex items-start gap-3">
+          <Spinner className="mt-1 size-5 shrink-0" />
+          <span>
+            The last change to the ballot of {listed.name} is being finished. Your ballot appears
+            here by itself in a few seconds.
+          </span>
+        </p>
+      </BallotNoticePage>
+    );
+  }
   switch (listed.status) {
     case 'draft':
     case 'nominations':
+    case 'open':
+      if (listed.missed) {
+        return (
+          <BallotNoticePage title="Voting never opened" actions={toDashboard}>
+            <p>
+              Voting in {listed.name} was to open on {electionDateInZone(listed.votingStartDate)},
+              but the election was not ready. Your organisation may set new dates.
+            </p>
+          </BallotNoticePage>
+        );
+      }
+      if (listed.waiting) {
+        return (
+          <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
+            <p>
+              The ballot of {listed.name} is still being prepared. If you leave this page open, it
+              appears here by itself once voting opens.
+            </p>
+          </BallotNoticePage>
+        );
+      }
       return (
         <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
           <p>
             Voting in {listed.name} opens on {electionDateInZone(listed.votingStartDate)}. If you
             leave this page open, your ballot appears here by itself.
-          </p>
-        </BallotNoticePage>
-      );
-    case 'open':
-      return (
-        <BallotNoticePage title="Voting is just opening" actions={toDashboard}>
-          <p role="status" className="flex items-start gap-3">
-            <Spinner className="mt-1 size-5 shrink-0" />
-            <span>
-              The last change to the ballot of {listed.name} is being finished. Your ballot appears
-              here by itself in a few seconds.
-            </span>
           </p>
         </BallotNoticePage>
       );

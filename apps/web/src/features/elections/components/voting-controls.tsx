@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api/use-close-election';
 import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
+import { OpeningControls } from './opening-controls';
 
 /** Where the election stands, how long still, and what may be done about it now. */
 export function VotingControls({ election }: { election: Election }) {
@@ -31,6 +32,7 @@ export function VotingControls({ election }: { election: Election }) {
         </h2>
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
+      <OpeningControls election={election} />
       <ElectionCountdown election={election} isToOpening />
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
@@ -77,7 +79,8 @@ export function VotingControls({ election }: { election: Election }) {
   );
 }
 
-function standing({ status, startDate, votingStartDate }: Election): string {
+function standing({ status, startDate, votingStartDate, waiting, missed }: Election): string {
+  if (waiting || missed) return 'The ballot can be changed until voting opens.';
   switch (status) {
     case 'draft':
       return `Nominations open on ${electionDateInZone(startDate)}, voting on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;

@@ -63,6 +63,8 @@ function dateOf({ election }: ElectionToVote): string {
   switch (election.status) {
     case 'draft':
     case 'nominations':
+      if (election.missed) return 'Voting never opened';
+      if (election.waiting) return 'Voting has not opened yet: the ballot is still being prepared';
       return `Voting opens on ${electionDateInZone(election.votingStartDate)}`;
     case 'open':
       return `Voting closes on ${electionDateInZone(election.endDate)}`;

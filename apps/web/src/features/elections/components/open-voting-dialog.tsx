@@ -1,0 +1,88 @@
+import { missingToOpen, type Election } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { Dialog } from '../../../components/overlays/dialog';
+import { electionDateInZone } from '../../../lib/dates';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useOpenElection } from '../api/use-open-election';
+
+interface OpenVotingDialogProps {
+  election: Election;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before voting is opened: what is frozen by it, and what the election still lacks. */
+export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDialogProps) {
+  const opening = useOpenElection();
+  const isPossible = missingToOpen(election).length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Open voting now?"
+      description={`Everybody on the electoral roll of ${election.name} can vote at once. Voting closes on ${electionDateInZone(election.endDate)}.`}
+      done={opening.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {isPossible ? 'Not yet' : 'Close'}
+          </Button>
+          {isPossible && (
+            <Button
+              loading={opening.isPending}
+              onClick={() =>
+                opening.mutate(election._id, {
+                  onSuccess: () => toastSuccess('electionOpen'),
+                  onError: (error) => toastError('electionOpen', error),
+                  onSettled: () => onOpenChange(false),
+                })
+              }
+            >
+              Open voting
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Notice title="The ballot is frozen from then on">
+        <p>
+          Name, positions, candidates, settings and the opening dates stay as they are. Voters can
+          still be put on the roll, and the end of voting can be moved later.
+        </p>
+      </Notice>
+      <OpeningChecklist election={election} />
+      {!isPossible && (
+        <Notice tone="warning" title="Voting cannot open yet">
+          <p>It needs a position with a candidate, and somebody on the electoral roll.</p>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** The checklist as it stands; what is left to do does not keep voting from opening, but for two things. */
+function OpeningChecklist({
+  election: { readiness = [] },
+}: Pick<OpenVotingDialogProps, 'election'>) {
+  if (readiness.length === 0) return null;
+  return (
+    <ul aria-label="Checklist" className="grid gap-2 text-sm">
+      {readiness.map(({ check, ok, code, params }) => (
+        <li key={check} className="flex gap-2.5">
+          {ok ? (
+            <CircleCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-success" />
+          ) : (
+            <Circle aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
+          )}
+          <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
+            <span className="sr-only">{ok ? 'Done: ' : 'To do: '}</span>
+            {sentence(english, code, params)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { useMay } from '../../../lib/session/use-may';
+import { OpenVotingDialog } from './open-voting-dialog';
+import { WaitingNotice } from './waiting-notice';
+
+/** Before voting opens: why it has not opened though its time has come, and how to open it now. */
+export function OpeningControls({ election }: { election: Election }) {
+  const mayOpen = useMay('runElections', election);
+  const [isOpening, setOpening] = useState(false);
+  if (election.status !== 'draft' && election.status !== 'nominations') return null;
+  return (
+    <>
+      <WaitingNotice election={election} />
+      {mayOpen && !election.missed && (
+        <div className="grid gap-3 border-t border-rule pt-4">
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setOpening(true)}>
+              Open voting now
+            </Button>
+          </div>
+        </div>
+      )}
+      <OpenVotingDialog election={election} open={isOpening} onOpenChange={setOpening} />
+    </>
+  );
+}
