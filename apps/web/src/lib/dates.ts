@@ -1,4 +1,4 @@
-import { format, formatDistanceToNow } from 'date-fns';
+import { format, formatDistanceToNow, set } from 'date-fns';
 
 /** An election's date in the reader's own zone: `March 4th, 2027 9:00 AM`. */
 export function electionDate(iso: string): string {
@@ -36,4 +36,9 @@ export function readerTimeZone(): string {
 /** What the date picker and the calls take: `03/04/2027 9:00`, wall-clock time. */
 export function pickerText(date: Date): string {
   return format(date, 'MM/dd/yyyy H:mm');
+}
+
+/** The full hour of a day, on the reader's clock. */
+export function atHour(day: Date, hours: number): Date {
+  return set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 });
 }

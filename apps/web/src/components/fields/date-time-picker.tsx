@@ -1,6 +1,7 @@
-import { addMinutes, format, isPast, isSameDay, isValid, parse, set } from 'date-fns';
+import { addMinutes, format, isPast, isSameDay, isValid, parse } from 'date-fns';
 import { useImperativeHandle, useRef, type Ref, type SyntheticEvent } from 'react';
 import DatePicker from 'react-datepicker';
+import { atHour } from '../../lib/dates';
 import './date-time-picker.css';
 
 export interface DateTimePickerProps {
@@ -64,7 +65,7 @@ export function DateTimePicker({
       onChange={(date: Date | null, event?: SyntheticEvent) => {
         // A day of the calendar comes with an event, like what is typed; a time comes without.
         const isDayAlone = !selected && event !== undefined && event.type !== 'change';
-        const chosen = date && isDayAlone ? atHour(date, defaultHour) : date;
+        const chosen = date && isDayAlone ? atHourToCome(date, defaultHour) : date;
         onChange(chosen ? format(chosen, VALUE_FORMAT) : '');
       }}
       onChangeRaw={(event) => {
@@ -97,8 +98,8 @@ export function DateTimePicker({
 }
 
 /** That hour of the day, or the next quarter of an hour where it has passed today. */
-function atHour(day: Date, hours: number): Date {
-  const usual = set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 });
+function atHourToCome(day: Date, hours: number): Date {
+  const usual = atHour(day, hours);
   const now = new Date();
   if (!isPast(usual) || !isSameDay(usual, now)) return usual;
   const next = addMinutes(now, STEP_MINUTES - (now.getMinutes() % STEP_MINUTES));

@@ -1,14 +1,12 @@
-import { addDays, addWeeks, isBefore, set } from 'date-fns';
+import { addDays, addWeeks, isBefore } from 'date-fns';
 import type { DateChoice } from '../../components/fields/date-choices';
+import { atHour } from '../../lib/dates';
 
 /** When voting opens and closes on a day that was picked without a time, on the reader's clock. */
 export const OPENING_HOUR = 8;
 export const CLOSING_HOUR = 20;
 
 const votingDays = [3, 7, 11] as const;
-
-const atHour = (day: Date, hours: number) =>
-  set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 });
 
 /** When nominations could open. */
 export function nominationChoices(now: Date): DateChoice[] {
