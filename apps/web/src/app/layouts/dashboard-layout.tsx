@@ -4,6 +4,7 @@ import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { DesktopBanner } from './desktop-banner';
+import { LeaveGuard } from './leave-guard';
 import { SideNavigation } from './side-navigation';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -15,6 +16,7 @@ function DashboardLayout() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
+      <LeaveGuard />
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex print:hidden">
         <Wordmark to={paths.dashboard()} />
         <SideNavigation />

@@ -17,32 +17,35 @@ export function TopBar() {
   const mayCreate = useMay('runElections');
   const { pathname } = useLocation();
   return (
-    <header className="print:hidden sticky top-0 z-30 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-b border-rule bg-paper px-4 py-2.5 sm:gap-x-4 sm:px-8">
-      <MobileNavigation />
-      <p className="text-sm font-bold text-ink">Dashboard</p>
-      {isSearchedFromTopBar(pathname, session) && (
-        // On a telephone it has a line of its own.
-        <div
-          role="search"
-          className="order-last flex min-w-0 basis-full justify-end sm:order-none sm:flex-1 sm:basis-0"
-        >
-          <SearchField label="Search here" />
-        </div>
-      )}
-      <div className="ml-auto flex items-center">
-        {mayCreate && (
-          <Tooltip text="Create election">
-            <Link to={paths.createElection()} aria-label="Create election" className={iconLink}>
-              <Plus aria-hidden="true" className="size-5" />
+    <header className="print:hidden sticky top-0 z-30 border-b border-rule bg-paper">
+      {/* As wide as the screen below it. */}
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-2.5 px-4 py-2.5 sm:gap-x-4 sm:px-8">
+        <MobileNavigation />
+        <p className="text-sm font-bold text-ink">Dashboard</p>
+        {isSearchedFromTopBar(pathname, session) && (
+          // On a telephone it has a line of its own.
+          <div
+            role="search"
+            className="order-last flex min-w-0 basis-full justify-end sm:order-none sm:flex-1 sm:basis-0"
+          >
+            <SearchField label="Search here" />
+          </div>
+        )}
+        <div className="ml-auto flex items-center">
+          {mayCreate && (
+            <Tooltip text="Create election">
+              <Link to={paths.createElection()} aria-label="Create election" className={iconLink}>
+                <Plus aria-hidden="true" className="size-5" />
+              </Link>
+            </Tooltip>
+          )}
+          <Tooltip text="User profile">
+            <Link to={paths.profile(session.id)} aria-label="User profile" className={iconLink}>
+              <CircleUserRound aria-hidden="true" className="size-5" />
             </Link>
           </Tooltip>
-        )}
-        <Tooltip text="User profile">
-          <Link to={paths.profile(session.id)} aria-label="User profile" className={iconLink}>
-            <CircleUserRound aria-hidden="true" className="size-5" />
-          </Link>
-        </Tooltip>
-        <ThemeToggle />
+          <ThemeToggle />
+        </div>
       </div>
     </header>
   );

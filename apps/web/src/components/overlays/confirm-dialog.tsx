@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   title?: string | undefined;
   description: string;
   confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
   /** What must be typed before it can be done, where a click would be too little. */
   toType?: string | undefined;
   onConfirm: () => void;
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   title = 'Are you sure?',
   description,
   confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
   toType,
   onConfirm,
   pending,
@@ -60,7 +62,7 @@ export function ConfirmDialog({
           )}
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button variant="danger" loading={pending} disabled={!isSure} onClick={onConfirm}>
               {confirmLabel}

@@ -52,6 +52,12 @@ export function doingOf(
   }
 }
 
+/** What comes first of what is missing; undefined where nothing is, or another must do it. */
+export function nextDoing(election: Election): Doing | undefined {
+  const missing = election.readiness?.find(({ ok }) => !ok);
+  return missing && doingOf(missing, election);
+}
+
 /** Where one sees what an item of the checklist is about. */
 export function placeOf({ check }: Pick<ReadinessItem, 'check'>, { _id }: Pick<Election, '_id'>) {
   return check === 'positions' || check === 'candidates'

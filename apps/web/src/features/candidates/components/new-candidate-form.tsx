@@ -6,6 +6,7 @@ import { FileField } from '../../../components/fields/file-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
@@ -44,7 +45,8 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
       image: null,
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
 
   const submit = form.handleSubmit(
     ({ image, ...candidate }) =>

@@ -6,6 +6,8 @@ import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { Card } from '../../../components/surfaces/card';
+import { useUnsaved } from '../../../lib/forms/unsaved';
+import { namesIn } from '../../../lib/names-in';
 import { failureText, invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
@@ -25,6 +27,7 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  useUnsaved(text !== '');
   const names = namesIn(text);
   const refused = creation.data ?? [];
 
@@ -106,10 +109,4 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
       </Card>
     </form>
   );
-}
-
-/** The names of a list, one a line and each once. */
-function namesIn(text: string): string[] {
-  const lines = text.split(/[\n\r]+/).map((line) => line.replace(/\s+/g, ' ').trim());
-  return [...new Set(lines)].filter(Boolean);
 }

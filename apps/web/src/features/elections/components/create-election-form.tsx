@@ -6,6 +6,7 @@ import { Section } from '../../../components/headings/section';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
@@ -48,12 +49,14 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
       },
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
 
   const submit = form.handleSubmit(
     (election) =>
       creation.mutate(election, {
         onSuccess: () => {
+          leave();
           toastSuccess('electionCreate');
           void navigate(paths.dashboard());
         },

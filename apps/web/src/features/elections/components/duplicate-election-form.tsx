@@ -9,6 +9,7 @@ import { TextField } from '../../../components/fields/text-field';
 import { Section } from '../../../components/headings/section';
 import { counted } from '../../../lib/counted';
 import { readerTimeZone } from '../../../lib/dates';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
@@ -43,7 +44,8 @@ export function DuplicateElectionForm({ election }: { election: Election }) {
       settings: election.settings,
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
 
   const submit = form.handleSubmit(
     ({ name, startDate, votingStartDate, endDate, timeZone }) =>
@@ -56,6 +58,7 @@ export function DuplicateElectionForm({ election }: { election: Election }) {
         },
         {
           onSuccess: ({ _id }) => {
+            leave();
             toastSuccess('electionDuplicate');
             void navigate(paths.election(_id));
           },

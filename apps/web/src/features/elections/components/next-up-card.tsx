@@ -8,10 +8,12 @@ import type { Doing } from '../next-step';
 interface NextUpCardProps {
   election: Election;
   doing: Doing | undefined;
+  /** The election's name stands above it already. */
+  isInElection?: boolean;
 }
 
 /** What comes next in an election that is being set up, and the button that goes on to it. */
-export function NextUpCard({ election, doing }: NextUpCardProps) {
+export function NextUpCard({ election, doing, isInElection = false }: NextUpCardProps) {
   return (
     <Card
       as="section"
@@ -19,7 +21,9 @@ export function NextUpCard({ election, doing }: NextUpCardProps) {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
     >
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
-        <p className="text-sm font-medium text-ink-soft wrap-anywhere">{election.name}</p>
+        {!isInElection && (
+          <p className="text-sm font-medium text-ink-soft wrap-anywhere">{election.name}</p>
+        )}
         <h2 id="next-up" className="text-xl font-bold tracking-tight wrap-anywhere">
           {doing ? `Next: ${doing.title}` : 'Ready to open'}
         </h2>

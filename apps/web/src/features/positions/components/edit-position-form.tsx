@@ -1,6 +1,7 @@
 import type { Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -37,6 +38,8 @@ export function EditPositionForm({
       election: position.election,
     },
   });
+
+  useUnsaved(form.formState.isDirty);
 
   const submit = form.handleSubmit(
     ({ position: title, description, seats, maxChoices }) => {

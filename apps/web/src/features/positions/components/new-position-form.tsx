@@ -1,10 +1,13 @@
-import type { ElectionId } from '@hustings/shared';
-import { useEffect } from 'react';
+import type { ElectionId, PositionId } from '@hustings/shared';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
+import { TextArea } from '../../../components/fields/text-area';
 import { Card } from '../../../components/surfaces/card';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
+import { namesIn } from '../../../lib/names-in';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCreatePosition } from '../api/use-create-position';
@@ -17,43 +20,90 @@ import {
 } from '../position-form';
 import { PositionFields } from './position-fields';
 
+/** Registers candidates by their names alone. Resolves with the names that were refused. */
+export type AddCandidates = (
+  names: readonly string[],
+  position: PositionId,
+) => Promise<readonly { name: string }[]>;
+
 interface NewPositionFormProps {
   electionId: ElectionId;
+  addCandidates: AddCandidates;
   onDone: () => void;
 }
 
-export function NewPositionForm({ electionId, onDone }: NewPositionFormProps) {
+/** A position and, if they are known already, who stands for it. */
+export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositionFormProps) {
   const creation = useCreatePosition();
+  const [candidates, setCandidates] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [round, setRound] = useState(1);
+  const [isAnother, setAnother] = useState(false);
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
     defaultValues: { positionName: '', positionDescription: '', seats: 1, election: electionId },
   });
+  useUnsaved(form.formState.isDirty || candidates !== '');
   const { setFocus } = form;
-  useEffect(() => setFocus('positionName'), [setFocus]);
+  useEffect(() => setFocus('positionName'), [setFocus, round]);
+
+  async function goOn(position: PositionId, withAnother: boolean) {
+    toastSuccess('positionAdd');
+    const names = namesIn(candidates);
+    setAdding(true);
+    const refused = names.length > 0 ? await addCandidates(names, position) : [];
+    setAdding(false);
+    if (refused.length > 0) {
+      const left = refused.map(({ name }) => name).join(', ');
+      showToast({ type: 'warning', text: `Could not be added as candidates: ${left}` });
+    }
+    if (!withAnother) return onDone();
+    form.reset();
+    setCandidates('');
+    setRound(round + 1);
+  }
 
   const submit = form.handleSubmit(
-    (position) =>
+    (position, event) => {
+      const withAnother = wantsAnother(event?.nativeEvent);
+      setAnother(withAnother);
       creation.mutate(position, {
-        onSuccess: () => {
-          toastSuccess('positionAdd');
-          onDone();
-        },
+        onSuccess: ({ _id }) => void goOn(_id, withAnother),
         onError: (error) => {
           toastError('positionAdd', error);
           applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
         },
-      }),
+      });
+    },
     () => showToast(invalidOf('positionAdd')),
   );
+  const isPending = creation.isPending || isAdding;
 
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="New position" onSubmit={(event) => void submit(event)}>
         <Card className="grid gap-5">
           <PositionFields />
+          <TextArea
+            label="Candidates"
+            optional
+            hint="Full names, one a line. Photos and manifestos can be added to each later."
+            rows={4}
+            value={candidates}
+            readOnly={isPending}
+            onChange={(event) => setCandidates(event.target.value)}
+          />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={creation.isPending}>
+            <Button type="submit" loading={isPending && !isAnother}>
               Add position
+            </Button>
+            <Button
+              type="submit"
+              variant="secondary"
+              name="another"
+              loading={isPending && isAnother}
+            >
+              Add and start another
             </Button>
             <Button variant="quiet" onClick={onDone}>
               Cancel
@@ -63,4 +113,10 @@ export function NewPositionForm({ electionId, onDone }: NewPositionFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Whether the form was sent with the button that starts another. */
+function wantsAnother(event: object | undefined): boolean {
+  const submitter = event && 'submitter' in event ? event.submitter : undefined;
+  return submitter instanceof HTMLButtonElement && submitter.name === 'another';
 }

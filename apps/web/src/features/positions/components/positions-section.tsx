@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Section } from '../../../components/headings/section';
-import { NewPositionForm } from './new-position-form';
+import { NewPositionForm, type AddCandidates } from './new-position-form';
 
 interface PositionsSectionProps {
   electionId: ElectionId;
@@ -14,6 +14,7 @@ interface PositionsSectionProps {
   /** Whether the form for another is open. */
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
+  addCandidates: AddCandidates;
   /** Shown beside the section's own button. */
   actions?: ReactNode;
   /** The positions, where there are any. */
@@ -27,6 +28,7 @@ export function PositionsSection({
   mayChange,
   isAdding,
   onAddingChange,
+  addCandidates,
   actions,
   children,
 }: PositionsSectionProps) {
@@ -59,7 +61,9 @@ export function PositionsSection({
         </>
       }
     >
-      {isAdding && mayChange && <NewPositionForm electionId={electionId} onDone={endAdding} />}
+      {isAdding && mayChange && (
+        <NewPositionForm electionId={electionId} addCandidates={addCandidates} onDone={endAdding} />
+      )}
       {positions.length === 0 && !isAdding && (
         <EmptyState
           message={

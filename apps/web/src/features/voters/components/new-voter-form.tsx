@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/fields/select-field';
 import { Switch } from '../../../components/fields/switch';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
@@ -43,7 +44,8 @@ export function NewVoterForm({
     resolver: formResolver(voterFormSchema),
     defaultValues: { fullName: '', email: '', ageGroup: '', region: '', invite: true, image: null },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const { setFocus } = form;
   useEffect(() => {
     if (startsFocused) setFocus('fullName');

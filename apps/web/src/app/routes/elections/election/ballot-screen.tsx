@@ -3,8 +3,11 @@ import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../../components/buttons/link-button';
 import { CandidateLines } from '../../../../features/candidates/components/candidate-lines';
+import { useCreateCandidates } from '../../../../features/candidates/api/use-create-candidates';
 import { ElectionHeader } from '../../../../features/elections/components/election-header';
+import { NextElsewhere } from '../../../../features/elections/components/next-elsewhere';
 import { PositionSheet } from '../../../../features/positions/components/position-sheet';
+import type { AddCandidates } from '../../../../features/positions/components/new-position-form';
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
 import { paths } from '../../../../lib/paths';
 import { useMay } from '../../../../lib/session/use-may';
@@ -15,6 +18,9 @@ export function BallotScreen({ election }: { election: Election }) {
   const mayChange = mayRun && editableFields(election.status) === 'all';
   const [asked, setAsked] = useQueryState('new', parseAsStringLiteral(['position']));
   const { _id, positions } = election;
+  const candidates = useCreateCandidates();
+  const addCandidates: AddCandidates = (names, position) =>
+    candidates.mutateAsync({ names, position, election: _id });
   return (
     <>
       <ElectionHeader election={election} current="ballot" />
@@ -22,6 +28,7 @@ export function BallotScreen({ election }: { election: Election }) {
         electionId={_id}
         positions={positions}
         mayChange={mayChange}
+        addCandidates={addCandidates}
         isAdding={asked === 'position'}
         onAddingChange={(isAdding) => void setAsked(isAdding ? 'position' : null)}
         actions={
@@ -68,6 +75,7 @@ export function BallotScreen({ election }: { election: Election }) {
           ))}
         </ul>
       </PositionsSection>
+      {asked === null && <NextElsewhere election={election} here={['positions', 'candidates']} />}
     </>
   );
 }

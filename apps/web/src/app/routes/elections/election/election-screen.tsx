@@ -8,11 +8,13 @@ import { DeleteElectionDialog } from '../../../../features/elections/components/
 import { DeletedNotice } from '../../../../features/elections/components/deleted-notice';
 import { EditElectionForm } from '../../../../features/elections/components/edit-election-form';
 import { ElectionDetails } from '../../../../features/elections/components/election-details';
+import { useCreateCandidates } from '../../../../features/candidates/api/use-create-candidates';
 import { ElectionHeader } from '../../../../features/elections/components/election-header';
 import { ElectionLinks } from '../../../../features/elections/components/election-links';
 import { ReadinessChecklist } from '../../../../features/elections/components/readiness-checklist';
 import { VotingControls } from '../../../../features/elections/components/voting-controls';
 import { PositionCards } from '../../../../features/positions/components/position-cards';
+import type { AddCandidates } from '../../../../features/positions/components/new-position-form';
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
 import { RollSummary } from '../../../../features/voters/components/roll-summary';
 import { paths } from '../../../../lib/paths';
@@ -34,6 +36,9 @@ export function ElectionScreen({ election }: { election: Election }) {
   const isEditing = isEditWanted && mayRun && editable !== 'none';
   const mayChange = mayRun && !isFrozen;
 
+  const candidates = useCreateCandidates();
+  const addCandidates: AddCandidates = (names, position) =>
+    candidates.mutateAsync({ names, position, election: election._id });
   return (
     <>
       <ElectionHeader
@@ -76,6 +81,7 @@ export function ElectionScreen({ election }: { election: Election }) {
             electionId={election._id}
             positions={election.positions}
             mayChange={mayChange}
+            addCandidates={addCandidates}
             isAdding={isAdding}
             onAddingChange={setAdding}
             actions={

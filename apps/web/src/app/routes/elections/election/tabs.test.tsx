@@ -4,6 +4,8 @@ import {
   listRollCall,
   readAuditTrailCall,
   readCandidateCall,
+  createCandidateCall,
+  createPositionCall,
   readElectionCall,
   readInvitationsCall,
   readPositionCall,
@@ -171,4 +173,34 @@ test('whoever only reads is led nowhere by the checklist', async () => {
   renderAt(`/elections/${electionId}`, { session: memberSession('observer') });
   const list = within(await screen.findByRole('region', { name: 'Before voting opens' }));
   expect(list.queryByRole('link', { name: 'Add a position' })).not.toBeInTheDocument();
+});
+
+test('a position is added with who stands for it, and another begun at once', async () => {
+  answer(readElectionCall, 200, anElection());
+  const added = answer(createPositionCall, 201, aPosition());
+  const candidates = answer(createCandidateCall, 201, aCandidate());
+  const { user } = renderAt(`/elections/${electionId}/ballot?new=position`, { session });
+  await user.type(await screen.findByLabelText('Position name'), 'Treasurer');
+  await user.type(screen.getByLabelText('Position description'), 'Looks after the money');
+  await user.type(screen.getByLabelText(/^Candidates/), 'Ada Lovelace{Enter}  Grace   Hopper');
+  await user.click(screen.getByRole('button', { name: 'Add and start another' }));
+  await waitFor(() => expect(candidates).toHaveLength(2));
+  expect(candidates.map(({ body }) => (body as { fullName: string }).fullName)).toEqual([
+    'Ada Lovelace',
+    'Grace Hopper',
+  ]);
+  await waitFor(() => expect(screen.getByLabelText('Position name')).toHaveValue(''));
+  expect(screen.getByLabelText('Position name')).toHaveFocus();
+  expect(screen.getByLabelText(/^Candidates/)).toHaveValue('');
+  expect(added).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByLabelText('Position name')).not.toBeInTheDocument());
+});
+
+test('once the ballot is whole, its tab leads on to the voters', async () => {
+  const of = { positions: [{ position: 'Treasurer', candidates: 1 }], voters: 0, notInvited: 0 };
+  answer(readElectionCall, 200, anElection({ positions: [position], ...ready(of) }));
+  renderAt(`/elections/${electionId}/ballot`, { session });
+  const next = await screen.findByRole('region', { name: 'Next: put the voters on the roll' });
+  expect(within(next).getByRole('link', { name: 'Add voters' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { ElectionHeader } from '../../../../../features/elections/components/election-header';
 import { LoadedElection } from '../../../../../features/elections/components/loaded-election';
+import { NextElsewhere } from '../../../../../features/elections/components/next-elsewhere';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
 import { RollSection } from '../../../../../features/voters/components/roll-section';
@@ -25,6 +26,7 @@ function ElectionVotersRoute() {
             }
             invitations={<InvitationsPanel election={election} />}
           />
+          <NextElsewhere election={election} here={['voters', 'invitations']} />
         </>
       )}
     </LoadedElection>

@@ -1,0 +1,29 @@
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog';
+import { hasUnsaved } from '../../lib/forms/unsaved';
+
+/** Asks before a half-written form is left. Another search or page of the same screen keeps it. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isAsking = blocker.state === 'blocked';
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={(open) => {
+        if (!open && isAsking) blocker.reset();
+      }}
+      title="Leave without saving?"
+      description="What you have written here has not been saved and will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      pending={false}
+      done={false}
+      onConfirm={() => {
+        if (isAsking) blocker.proceed();
+      }}
+    />
+  );
+}
