@@ -30,6 +30,8 @@ export const failpoints = [
   'counting: recorded',
   'counting: in the audit trail',
   'counting: key destroyed',
+  'creating: election made',
+  'creating: positions made',
   'duplicating: election made',
   'duplicating: positions copied',
   'duplicating: candidates copied',

@@ -7,9 +7,9 @@ import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, requiredText } from '../common/text.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
-import { ballotPositionSchema } from '../positions/positions.schema.js';
+import { ballotPositionSchema, newPositionSchema } from '../positions/positions.schema.js';
 import { problem } from '../texts/field-problem.js';
-import { defaultVotingStart, electionStatuses, openingNeeds } from './elections.rules.js';
+import { defaultVotingStart, electionStatuses, nameKey, openingNeeds } from './elections.rules.js';
 import { readinessSchema } from './readiness.schema.js';
 
 export const electionStatusSchema = z.enum(electionStatuses);
@@ -88,11 +88,19 @@ export const createElectionSchema = z
     endDate: dateText,
     timeZone: timeZoneSchema.default('UTC'),
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
+    /** The first positions of its ballot; more can be added until voting opens. */
+    positions: z.array(newPositionSchema).max(50).default([]),
   })
   .transform((input, context) => {
     const { startDate, votingStartDate, endDate } = datesIn(input, input.timeZone);
     for (const { path, code } of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
       context.addIssue({ code: 'custom', path: [path], message: problem(code) });
+    }
+    const titles = input.positions.map(({ position }) => nameKey(position));
+    for (const [index, title] of titles.entries()) {
+      if (titles.indexOf(title) === index) continue;
+      const path = ['positions', index, 'position'];
+      context.addIssue({ code: 'custom', path, message: problem('position_name_taken') });
     }
     return { ...input, startDate, votingStartDate, endDate };
   });

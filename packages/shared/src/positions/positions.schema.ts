@@ -31,17 +31,28 @@ const maxChoices = numberOrText(
     .max(100, problem('choices_over_most')),
 );
 
+const newPosition = {
+  position: positionTitle,
+  description: positionDescription,
+  seats: seats.default(1),
+  maxChoices: maxChoices.optional(),
+};
+
 /** `seats` defaults to 1, `maxChoices` to `seats`. */
 export const createPositionSchema = z
-  .object({
-    position: positionTitle,
-    description: positionDescription,
-    election: electionIdSchema,
-    seats: seats.default(1),
-    maxChoices: maxChoices.optional(),
-  })
-  .transform((input) => ({ ...input, maxChoices: input.maxChoices ?? input.seats }));
+  .object({ ...newPosition, election: electionIdSchema })
+  .transform(withChoices);
 export type CreatePosition = z.infer<typeof createPositionSchema>;
+
+/** A position that is made with its election: like `createPositionSchema`, without the election. */
+export const newPositionSchema = z.object(newPosition).transform(withChoices);
+export type NewPosition = z.infer<typeof newPositionSchema>;
+
+function withChoices<Input extends { seats: number; maxChoices?: number | undefined }>(
+  input: Input,
+) {
+  return { ...input, maxChoices: input.maxChoices ?? input.seats };
+}
 
 export const updatePositionSchema = z.object({
   position: positionTitle.optional(),

@@ -69,6 +69,8 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'counting: recorded': counting,
   'counting: in the audit trail': counting,
   'counting: key destroyed': counting,
+  'creating: election made': creating,
+  'creating: positions made': creating,
   'duplicating: election made': duplicating,
   'duplicating: positions copied': duplicating,
   'duplicating: candidates copied': duplicating,
@@ -272,6 +274,16 @@ function recordOf({ election }: Poll) {
   return product.withDatabase((database) => database.collection('counts').findOne({ _id }));
 }
 
+async function creating(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product);
+  const position = { position: 'Chair', description: 'Speaks for the board.' };
+  const input = { ...electionInput(product), positions: [position] };
+  const create = () => asking(product, poll.organiser).post('/api/v1/elections').send(input);
+  await killedAt(step, create);
+  await halfGoesAway(poll);
+  expect((await create().expect(201)).body).toMatchObject({ positions: [position] });
+}
+
 async function duplicating(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   const before = (await read(poll).expect(200)).body as Election;
@@ -281,6 +293,15 @@ async function duplicating(step: ElectionStep): Promise<void> {
       .post(`${pathOf(poll)}/duplicate`)
       .send(input);
   await killedAt(step, duplicate);
+  await halfGoesAway(poll);
+  // Its name is free again, and the source as it was.
+  const made = await duplicate().expect(201);
+  expect(made.body).toMatchObject({ name: input.name, voters: 3, candidates: 2 });
+  expect((await read(poll).expect(200)).body).toEqual(before);
+}
+
+/** An election that was begun when the process died is found by nobody, and goes by itself. */
+async function halfGoesAway(poll: Poll): Promise<void> {
   const [half, ...others] = await unfinishedOf(poll);
   expect(others).toEqual([]);
   if (!half) throw new Error('nothing was begun');
@@ -288,10 +309,6 @@ async function duplicating(step: ElectionStep): Promise<void> {
   await read(poor).expect(404);
   product.clock.advance({ seconds: 61 });
   await until('nothing to be left', async () => (await leftOf(poor)).length === 0);
-  // Its name is free again, and the source as it was.
-  const made = await duplicate().expect(201);
-  expect(made.body).toMatchObject({ name: input.name, voters: 3, candidates: 2 });
-  expect((await read(poll).expect(200)).body).toEqual(before);
 }
 
 /** The elections of its organisation that nobody finds. */

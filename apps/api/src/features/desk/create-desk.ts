@@ -5,10 +5,12 @@ import type { Results } from '../results/index.js';
 import type { Roll } from '../roll/index.js';
 import { auditTrailRouter } from './audit-trail/audit-trail.router.js';
 import { createElectionActs } from './elections/change-elections.service.js';
+import { createCreation } from './elections/create-election.service.js';
 import { createDeletions } from './elections/delete-election.service.js';
 import { createDuplication } from './elections/duplicate-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
+import { createWholeElections } from './elections/whole-elections.js';
 import { createImports } from './imports/imports.service.js';
 import { importsRouter } from './imports/imports.router.js';
 import { createOrganisationDeletion } from './members/delete-organisation.service.js';
@@ -35,6 +37,7 @@ interface Below {
 export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) {
   const pages = createElectionPages(deps, { ballots, roll });
   const deletions = createDeletions(deps, ballots);
+  const makeWhole = createWholeElections(deps, deletions);
   const adding = createAdding(deps, ballots);
   const leaving = createLeaving(deps, ballots);
   const deleteOrganisation = createOrganisationDeletion(deps, auth, deletions);
@@ -46,7 +49,8 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
     routers: [
       electionsRouter(deps, {
         ...{ ...pages, ...deletions, ...createElectionActs(deps, ballots) },
-        ...createDuplication(deps, deletions),
+        ...createCreation(deps, makeWhole),
+        ...createDuplication(deps, makeWhole),
       }),
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),

@@ -12,11 +12,14 @@ import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecyc
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
 
+/** An election in itself, without anything on its ballot. */
+export type NewElection = Omit<CreateElection, 'positions'>;
+
 /** @throws AppError `invalid` for an end in the past, `name_taken`. */
 export async function createElection(
   deps: Deps,
   actor: Actor,
-  input: CreateElection,
+  input: NewElection,
 ): Promise<Election> {
   const election = await insertElection(deps, actor, input);
   await recordCreation(deps, actor, election);
@@ -34,7 +37,7 @@ type Beside = Partial<Pick<Election, 'poster' | 'removal' | 'unfinishedUntil'>>;
 export async function insertElection(
   deps: Deps,
   actor: Actor,
-  input: CreateElection,
+  input: NewElection,
   beside: Beside = {},
 ): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
@@ -64,12 +67,12 @@ function knownToBeLate({ clock }: Pick<Deps, 'clock'>, votingStartDate: Date) {
   return votingStartDate <= clock.now() ? { putOff: { due: votingStartDate, missing: [] } } : {};
 }
 
-/** Of which election another is a copy, and how much of it. */
-export interface Origin {
-  name: string;
-  positions: number;
-  candidates: number;
-  voters: number;
+/** What an election has on it from the beginning. */
+export interface MadeWith {
+  /** Its positions, by title. */
+  positions?: readonly string[];
+  /** The election that it is a copy of, and how much of it was copied. */
+  copiedFrom?: { name: string; positions: number; candidates: number; voters: number };
 }
 
 /** The first entry of an election's audit trail. */
@@ -77,16 +80,13 @@ export async function recordCreation(
   deps: Deps,
   actor: Actor,
   { _id, name, startDate, votingStartDate, endDate, settings }: Election,
-  copiedFrom?: Origin,
+  madeWith: MadeWith = {},
 ): Promise<void> {
   await recordAct(deps, {
     election: _id,
     actor: signatureOf(actor),
     action: 'election_created',
-    details: {
-      ...{ name, startDate, votingStartDate, endDate, settings },
-      ...(copiedFrom && { copiedFrom }),
-    },
+    details: { name, startDate, votingStartDate, endDate, settings, ...madeWith },
   });
 }
 

@@ -31,7 +31,7 @@ export {
   closeElection,
   createElection,
   recordCreation,
-  type Origin,
+  type NewElection,
 } from './elections.service.js';
 export {
   beginUnfinished,

@@ -1,10 +1,10 @@
-import type { CreateElection, ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isGivenUp } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { insertElection } from './elections.service.js';
+import { insertElection, type NewElection } from './elections.service.js';
 
 /** How long one step of writing may take; after that, its process has died. */
 const STEP_MS = 60_000;
@@ -22,7 +22,7 @@ function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
 export function beginUnfinished(
   deps: Deps,
   actor: Actor,
-  input: CreateElection,
+  input: NewElection,
   poster: string | null,
 ): Promise<Election> {
   const unfinishedUntil = untilNextStep(deps);

@@ -4,7 +4,7 @@ export { positionsWithCandidates, positionOutlines, type PositionOutline } from 
 export type { Position } from './positions/positions.model.js';
 export { findPosition, findPositionIn, positionsOf } from './positions/find-positions.js';
 export { presentPosition } from './positions/positions.presenter.js';
-export { createPosition } from './positions/positions.service.js';
+export { createPosition, insertPositions } from './positions/positions.service.js';
 export { removePositions } from './positions/remove-positions.js';
 export type { CandidateRecord } from './candidates/candidates.model.js';
 export {

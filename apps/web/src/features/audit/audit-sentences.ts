@@ -17,7 +17,11 @@ const naming = (names: readonly string[], words: (details: Details) => string): 
 
 /** Where an entry lacks what its sentence names, it stands as it does in the filter. */
 const sentences: Record<AuditAction, Sentence> = {
-  election_created: naming(['name'], ({ name }) => `Election “${textOf(name)}” created`),
+  election_created: naming(
+    ['name', 'positions'],
+    ({ name, positions }) =>
+      `Election “${textOf(name)}” created${Array.isArray(positions) ? ` with ${many(positions.length, 'position')}` : ''}`,
+  ),
   election_edited: naming(['fields'], ({ fields }) => `Election edited: ${fieldsOf(fields)}`),
   election_opened: naming(
     ['positions', 'registered'],

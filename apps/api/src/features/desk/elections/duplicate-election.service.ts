@@ -6,23 +6,18 @@ import {
   beginUnfinished,
   electionExists,
   electionForMember,
-  finishElection,
   recordCreation,
   type Election,
 } from '../../elections/index.js';
 import { copyPaper } from '../../paper/index.js';
 import { copyRoll } from '../../roll/index.js';
-import type { Deletions } from './delete-election.service.js';
+import type { MakeWhole } from './whole-elections.js';
 
 /** How an election is held again. */
-export function createDuplication(
-  deps: Deps,
-  { removeUnfinished }: Pick<Deletions, 'removeUnfinished'>,
-) {
+export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
   /**
    * Makes an election with the ballot paper and the settings of another and, where that is asked for,
-   * with its roll. Nobody finds it before it is whole; should the process die, `resumeDeletions` removes
-   * what there is.
+   * with its roll.
    *
    * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `unavailable` when it took
    *   too long.
@@ -36,13 +31,13 @@ export function createDuplication(
     const { description, settings, poster } = source;
     const { name, timeZone = source.timeZone } = input;
     const dates = datesIn(input, timeZone);
-    const copy = await beginUnfinished(
+    const begun = await beginUnfinished(
       deps,
       actor,
       { name, description, timeZone, settings, ...dates },
       poster,
     );
-    try {
+    return makeWhole(begun, async (copy) => {
       deps.failpoint?.('duplicating: election made');
       const paper = await copyPaper(deps, source._id, copy);
       const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
@@ -51,13 +46,11 @@ export function createDuplication(
       if (!(await electionExists(source._id))) {
         throw new AppError('not_found', { params: { what: 'election' } });
       }
-      await recordCreation(deps, actor, copy, { name: source.name, ...paper, voters });
+      await recordCreation(deps, actor, copy, {
+        copiedFrom: { name: source.name, ...paper, voters },
+      });
       deps.failpoint?.('duplicating: in the audit trail');
-      return await finishElection(deps, copy);
-    } catch (error) {
-      await removeUnfinished(copy);
-      throw error;
-    }
+    });
   }
 
   return { duplicateElection };

@@ -13,15 +13,17 @@ import {
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
-import { assertOwnOrganisation, createElection, restoreElection } from '../../elections/index.js';
+import { assertOwnOrganisation, restoreElection } from '../../elections/index.js';
 import type { ElectionActs } from './change-elections.service.js';
 import type { Deletions } from './delete-election.service.js';
+import type { createCreation } from './create-election.service.js';
 import type { createDuplication } from './duplicate-election.service.js';
 import { statsOf, type ElectionPages } from './read-elections.service.js';
 
 type Served = ElectionPages &
   ElectionActs &
   Pick<Deletions, 'deleteElection'> &
+  ReturnType<typeof createCreation> &
   ReturnType<typeof createDuplication>;
 
 export function electionsRouter(deps: Deps, desk: Served): Router {
@@ -32,7 +34,7 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
       return query.org ? { elections: results, ...paging } : { results, ...paging };
     }),
     endpoint(createElectionCall, async ({ body, actor }) =>
-      desk.describe(actor, await createElection(deps, actor, body)),
+      desk.describe(actor, await desk.createElection(actor, body)),
     ),
     endpoint(readElectionCall, ({ params, query, actor }) =>
       desk.readElection(actor, params.id, query.org),

@@ -1,6 +1,7 @@
 import {
   nameKey,
   type CreatePosition,
+  type NewPosition,
   type Position as PositionAnswer,
   type UpdatePosition,
   type ElectionId,
@@ -26,19 +27,13 @@ export async function createPosition(
   input: CreatePosition,
 ): Promise<PositionAnswer> {
   const election = await electionForMember(actor, 'runElections', input.election);
-  const { position: title, description, seats, maxChoices } = input;
+  const { position: title, seats, maxChoices } = input;
   const position = await whileEditable(
     deps,
     election._id,
     (timeLeft) =>
       unlessTitleTaken(async () => {
-        const created: StoredPosition = {
-          _id: new Types.ObjectId(),
-          election: new Types.ObjectId(election._id),
-          position: title,
-          titleKey: nameKey(title),
-          ...{ description, seats, maxChoices },
-        };
+        const created = storedPosition(election._id, input);
         await PositionModel.collection.insertOne(created, timeLeft());
         return positionOf(created);
       }),
@@ -53,6 +48,30 @@ export async function createPosition(
     details: { _id: position._id, position: title, seats, maxChoices },
   });
   return presentPosition(position, []);
+}
+
+/**
+ * The first positions of an election that nobody finds yet, in their order. Their titles differ.
+ */
+export async function insertPositions(
+  election: ElectionId,
+  positions: readonly NewPosition[],
+): Promise<void> {
+  await PositionModel.collection.insertMany(
+    positions.map((position) => storedPosition(election, position)),
+  );
+}
+
+function storedPosition(
+  election: ElectionId,
+  { position, description, seats, maxChoices }: NewPosition,
+): StoredPosition {
+  return {
+    _id: new Types.ObjectId(),
+    election: new Types.ObjectId(election),
+    titleKey: nameKey(position),
+    ...{ position, description, seats, maxChoices },
+  };
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */

@@ -72,6 +72,26 @@ test('an election is created with its settings and leads to the dashboard', asyn
   });
 });
 
+test('an election can start with the positions of a board', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  answer(listElectionsCall, 200, aPageOf([]));
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
+  answer(listVotesCall, 200, { results: [] });
+  const { user } = renderAt('/elections/create', { session });
+  await fillIn(user);
+  expect(screen.getByRole('radio', { name: /^An empty ballot/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^A board/ }));
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
+  expect(created[0]?.body).toMatchObject({
+    positions: [
+      { position: 'Chair', seats: 1, maxChoices: 1 },
+      { position: 'Secretary' },
+      { position: 'Treasurer' },
+    ],
+  });
+});
+
 test('a name already taken is said at the name, and nothing typed is lost', async () => {
   answerError(createElectionCall, 409, 'name_taken', [
     { path: 'name', code: 'election_name_taken' },

@@ -13,7 +13,7 @@ function CreateElectionRoute() {
     <>
       <PageHeader
         title="Create an election"
-        description="Positions, candidates and voters come next, on the election’s own page."
+        description="Candidates and voters come next, on the election’s own pages."
         back={{ to: paths.elections(), label: 'Elections' }}
       />
       {/* Where the organisation could not be read, the form is as good with the reader's own zone. */}

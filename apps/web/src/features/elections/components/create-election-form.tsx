@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Section } from '../../../components/headings/section';
+import { RadioCards } from '../../../components/fields/radio-cards';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
@@ -20,6 +22,7 @@ import {
   type ElectionFormOutput,
   type ElectionFormValues,
 } from '../election-form';
+import { electionTemplates } from '../election-templates';
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
 
@@ -31,6 +34,8 @@ interface CreateElectionFormProps {
 export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
   const navigate = useNavigate();
   const creation = useCreateElection();
+  const [template, setTemplate] = useState('none');
+  const { positions = [] } = electionTemplates.find(({ key }) => key === template) ?? {};
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
     defaultValues: {
@@ -54,17 +59,20 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
 
   const submit = form.handleSubmit(
     (election) =>
-      creation.mutate(election, {
-        onSuccess: () => {
-          leave();
-          toastSuccess('electionCreate');
-          void navigate(paths.dashboard());
+      creation.mutate(
+        { ...election, positions: [...positions] },
+        {
+          onSuccess: () => {
+            leave();
+            toastSuccess('electionCreate');
+            void navigate(paths.dashboard());
+          },
+          onError: (error) => {
+            toastError('electionCreate', error);
+            applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
+          },
         },
-        onError: (error) => {
-          toastError('electionCreate', error);
-          applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
-        },
-      }),
+      ),
     () => showToast(invalidOf('electionCreate')),
   );
 
@@ -90,6 +98,21 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
               error={errors.description?.message}
             />
           </div>
+        </Section>
+        <Section
+          title="On the ballot"
+          description="Positions to start with. You can rename, remove and add some until voting opens."
+        >
+          <RadioCards
+            legend="Start with"
+            name="template"
+            options={electionTemplates.map(({ key, label, explanation }) => ({
+              value: key,
+              ...{ label, explanation },
+            }))}
+            chosen={template}
+            onChange={(event) => setTemplate(event.target.value)}
+          />
         </Section>
         <Section title="Dates">
           <ElectionDateFields />
