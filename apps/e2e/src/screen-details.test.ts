@@ -29,10 +29,11 @@ test('an invitation opened after an early close leads to the published result', 
   await expect(page.getByText('Voting open')).toBeHidden();
 
   await association.openVoting(election);
-  await page.goto(`/elections/${election}`);
+  await page.goto(`/elections/${election}/voters`);
   await page.getByRole('button', { name: 'Remind those who have not voted' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'The reminders are on their way.');
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Close early' }).click();
   await page.getByRole('button', { name: 'Close voting' }).click();
   await expect(page.getByText('Closed early')).toBeVisible();

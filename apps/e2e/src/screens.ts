@@ -1158,7 +1158,10 @@ export const screens: readonly Screen[] = [
     route: '/results/elections/:id',
     address: ({ elections }) => `/results/elections/${elections.closed.id}`,
     seenBy: {
-      stranger: 'login',
+      stranger: {
+        ...publishedResults,
+        endsAt: ({ elections }) => `/published/${elections.closed.id}`,
+      },
       organiser: { ...electionResults, title: 'Results: Management Committee' },
       voter: electionResults,
     },
@@ -1184,7 +1187,15 @@ export const screens: readonly Screen[] = [
     route: '/results/elections/:position/:id',
     address: (demonstration) =>
       `/results/elections/Chair/${first(demonstration, 'closed').position.id}`,
-    seenBy: { stranger: 'login', organiser: positionResults, voter: positionResults },
+    seenBy: {
+      stranger: {
+        ...positionResults,
+        endsAt: (demonstration) =>
+          `/published/${demonstration.elections.closed.id}?position=${first(demonstration, 'closed').position.id}&name=Chair`,
+      },
+      organiser: positionResults,
+      voter: positionResults,
+    },
   },
   {
     name: 'position-results-graph',

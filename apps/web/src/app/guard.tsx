@@ -1,8 +1,10 @@
+import type { ElectionId, PositionId } from '@hustings/shared';
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
+import { PublishedDoor } from './published-door';
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
 function Guard() {
@@ -12,7 +14,19 @@ function Guard() {
   if (session) return <Outlet />;
   // After signing out, whoever comes next starts afresh, not where the last one was.
   const isLeaving = cameSignedIn && hasSignedOut();
-  return <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />;
+  const login = (
+    <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />
+  );
+  const of = isLeaving ? undefined : resultsAt(location.pathname);
+  return of ? <PublishedDoor of={of} login={login} /> : login;
+}
+
+/** Of what the address shows the results, which may be public. */
+function resultsAt(pathname: string) {
+  const election = matchPath(routes.electionResults, pathname)?.params.id;
+  if (election) return { election: election as ElectionId };
+  const position = matchPath(routes.positionResults, pathname)?.params.id;
+  return position ? { position: position as PositionId } : undefined;
 }
 
 export { Guard as Component };

@@ -6,6 +6,7 @@ import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';
+import { useBoxDigest } from './use-box-digest';
 import { useOwnElection } from './use-own-election';
 
 /** The results of an election; for the members of its organisation, one of its tabs. */
@@ -15,6 +16,7 @@ function ElectionResultsRoute() {
   const { data: results } = useQuery(resultsQuery(id));
   const hasNoCounts = results?.positions.length === 0 && !results.final;
   const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });
+  const digest = useBoxDigest(id, results?.final);
   if (own === 'loading') return <SkeletonPage label="Loading the results" />;
   return (
     <ElectionResults
@@ -25,6 +27,7 @@ function ElectionResultsRoute() {
           : { to: paths.results(), label: 'Results' }
       }
       tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
+      digest={digest}
       positionLink={({ position, _id }) => paths.positionResults(position, _id)}
       outline={election.data?.positions}
     />

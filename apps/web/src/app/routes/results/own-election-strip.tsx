@@ -6,5 +6,5 @@ import { useOwnElection } from './use-own-election';
 export function OwnElectionStrip({ electionId }: { electionId: ElectionId }) {
   const election = useOwnElection(electionId);
   if (!election || election === 'loading') return null;
-  return <ElectionStrip election={election} current="results" />;
+  return <ElectionStrip election={election} current="results" hidesStatus />;
 }

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';
 import { positionIdIn, useElectionId } from '../../../lib/route-ids';
+import { useBoxDigest } from './use-box-digest';
 
 /** The results of a closed election for anybody; `?position=` opens one of them. */
 function PublishedResultsRoute() {
   const id = useElectionId();
   const [params] = useSearchParams();
   const position = positionIdIn(params);
+  const { data: results } = useQuery({ ...resultsQuery(id), enabled: !position });
+  const digest = useBoxDigest(id, results?.final);
   if (position) {
     return (
       <PositionResults
@@ -21,6 +26,7 @@ function PublishedResultsRoute() {
   return (
     <ElectionResults
       electionId={id}
+      digest={digest}
       positionLink={(each) =>
         `?${new URLSearchParams({ position: each._id, name: each.position }).toString()}`
       }

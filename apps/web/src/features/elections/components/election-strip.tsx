@@ -8,10 +8,12 @@ interface ElectionStripProps {
   election: Pick<Election, '_id' | 'name' | 'status'>;
   /** The tab that the screen hangs below. */
   current: ElectionTab;
+  /** The screen shows the status itself. */
+  hidesStatus?: boolean;
 }
 
 /** Above a screen that is a part of an election: which election, and the way to its tabs. */
-export function ElectionStrip({ election, current }: ElectionStripProps) {
+export function ElectionStrip({ election, current, hidesStatus = false }: ElectionStripProps) {
   return (
     <div className="mb-6 grid grid-cols-1 print:hidden">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -21,7 +23,7 @@ export function ElectionStrip({ election, current }: ElectionStripProps) {
         >
           {election.name}
         </Link>
-        <ElectionStatusBadge status={election.status} />
+        {!hidesStatus && <ElectionStatusBadge status={election.status} />}
       </p>
       <ElectionTabs electionId={election._id} current={current} isExact={false} />
     </div>

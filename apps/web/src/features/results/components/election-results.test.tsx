@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  readBallotBoxCall,
   readElectionCall,
   readPositionResultsCall,
   readResultsCall,
   type PositionResult,
 } from '@hustings/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
 import { chair } from '../../../test/ballots';
 import { anElection, electionId } from '../../../test/elections';
@@ -15,8 +16,14 @@ import { organiserSession } from '../../../test/sessions';
 
 const address = `/results/elections/${electionId}`;
 
+const digest = 'c0ffee'.repeat(10);
+
 beforeEach(() => {
   answer(readElectionCall, 200, anElection());
+  answer(readBallotBoxCall, 200, {
+    ...{ state: 'codes', count: 0, digest, countedAt: '2026-03-04T12:00:10Z' },
+    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+  });
 });
 
 test('results show turnout, and each position with who is elected or tied', async () => {
@@ -132,4 +139,65 @@ test('published results need no account, down to one position', async () => {
   await user.click(await screen.findByRole('link', { name: 'Chair' }));
   expect(await screen.findByRole('heading', { name: 'Vote result for Chair' })).toBeVisible();
   expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+});
+
+test('who is elected is said in words with their faces, and a tie as what it is', async () => {
+  answer(readResultsCall, 200, someResults());
+  renderAt(address, { session: organiserSession() });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(first!).getByText(/^Elected: /)).toBeVisible();
+  expect(
+    within(second!).getByText(/^Tied for the last seat: .* and .*\. The count decides no tie\.$/),
+  ).toBeVisible();
+});
+
+test('nobody is called elected before the count is final', async () => {
+  answer(readResultsCall, 200, someResults({ status: 'open', final: false }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByRole('link', { name: 'Chair' })).toBeVisible();
+  expect(screen.queryByText(/^Elected: /)).not.toBeInTheDocument();
+});
+
+test('a turnout of one or two hours is a sentence, not a chart', async () => {
+  const hour = '2026-03-04T09:00:00Z';
+  answer(readResultsCall, 200, someResults({ turnoutByHour: [{ hour, ballots: 15 }] }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText('15 ballots in the hour from Wed 4 Mar 09:00.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Ballots over time/ })).not.toBeInTheDocument();
+});
+
+test('the print of a final count has the digest of the box and a place for signatures', async () => {
+  answer(readResultsCall, 200, someResults());
+  renderAt(`/published/${electionId}`);
+  expect(await screen.findByText(digest)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Signatures' })).toHaveTextContent(
+    'Chair of the count',
+  );
+  expect(screen.getByText('Riverside Rowing Club')).toBeInTheDocument();
+});
+
+describe('whoever is signed out', () => {
+  test('reads a final count on its public page, at both addresses of results', async () => {
+    answer(readResultsCall, 200, someResults());
+    const election = renderAt(address);
+    await waitFor(() => expect(election.location()).toBe(`/published/${electionId}`));
+    election.unmount();
+    answer(readPositionResultsCall, 200, {
+      ...someResults().positions[0]!,
+      ...{ suppressed: false, final: true, status: 'closed' },
+      ...{ election: someResults().election, asOf: '2026-03-04T12:00:10Z' },
+    });
+    const position = renderAt(`/results/elections/Chair/${chair._id}`);
+    await waitFor(() =>
+      expect(position.location()).toBe(
+        `/published/${electionId}?position=${chair._id}&name=${chair.position}`,
+      ),
+    );
+  });
+
+  test('signs in for counts that are not public', async () => {
+    answerError(readResultsCall, 401, 'not_allowed');
+    const { location } = renderAt(address);
+    await waitFor(() => expect(location()).toBe('/login'));
+  });
 });

@@ -25,6 +25,7 @@ import { HiddenResults } from './hidden-results';
 import { LiveNote } from './live-note';
 import { PositionCard } from './position-card';
 import { PositionOutlineCard, type PositionOutline } from './position-outline-card';
+import { Signatures } from './signatures';
 import { PrintButton } from './print-button';
 import { TurnoutOverTime } from './turnout-over-time';
 import { TurnoutSummary } from './turnout-summary';
@@ -35,6 +36,8 @@ interface ElectionResultsProps {
   back?: { to: string; label: string } | undefined;
   /** The other screens of the election, for its members. */
   tabs?: ReactNode;
+  /** Of the counted ballot box, for the print. */
+  digest?: string | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
   /** The positions as they stand, for as long as no counts are shown. */
   outline?: readonly PositionOutline[] | undefined;
@@ -45,6 +48,7 @@ export function ElectionResults({
   electionId,
   back,
   tabs,
+  digest,
   positionLink,
   outline = [],
 }: ElectionResultsProps) {
@@ -156,6 +160,7 @@ export function ElectionResults({
           </>
         )}
         <TurnoutOverTime hours={results.turnoutByHour} />
+        {final && <Signatures digest={digest} />}
       </div>
     </>
   );

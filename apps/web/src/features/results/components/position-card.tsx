@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../lib/counted';
 import { CandidatesTable } from './candidates-table';
+import { ElectedLine } from './elected-line';
 import { OutcomeBadge } from './outcome-badge';
 import { ShareBar } from './share-bar';
 
@@ -36,6 +37,7 @@ export function PositionCard({ position, final, to }: PositionCardProps) {
           </p>
         )}
       </header>
+      {final && <ElectedLine position={position} size="small" />}
       <ol className="grid gap-3 print:hidden">
         {shown.map((candidate) => (
           <li key={candidate._id} className="grid gap-1.5">

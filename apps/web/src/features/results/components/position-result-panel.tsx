@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Tabs } from '../../../components/surfaces/tabs';
 import { counted } from '../../../lib/counted';
 import { CandidatesTable } from './candidates-table';
+import { ElectedLine } from './elected-line';
 
 const VotesChart = lazy(() =>
   import('./votes-chart').then((file) => ({ default: file.VotesChart })),
@@ -31,6 +32,7 @@ export function PositionResultPanel({
     : result.candidates;
   return (
     <div className="grid grid-cols-1 gap-4">
+      {final && !isPartial && <ElectedLine position={result} size="medium" />}
       <Tabs
         label={`Vote result for ${position}`}
         value={tab}

@@ -5,10 +5,14 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Table } from '../../../components/tables/table';
 import { readerTimeZone } from '../../../lib/dates';
 import { turnoutBuckets } from '../turnout-buckets';
+import { turnoutWords } from '../turnout-words';
 
 const TurnoutChart = lazy(() =>
   import('./turnout-chart').then((file) => ({ default: file.TurnoutChart })),
 );
+
+/** Fewer say more in words. */
+const FEWEST_BARS = 3;
 
 interface TurnoutOverTimeProps {
   hours: readonly { hour: string; ballots: number }[];
@@ -23,9 +27,13 @@ export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
       description={`When ballots came in, in your time zone (${readerTimeZone()}).`}
       className="print:break-inside-avoid"
     >
-      <Suspense fallback={<Skeleton className="h-[220px] w-full" />}>
-        <TurnoutChart buckets={buckets} />
-      </Suspense>
+      {buckets.length < FEWEST_BARS ? (
+        <p>{turnoutWords(unit, buckets)}</p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-[220px] w-full" />}>
+          <TurnoutChart buckets={buckets} />
+        </Suspense>
+      )}
       <details className="text-sm print:hidden">
         <summary className="inline-flex min-h-8 items-center font-semibold text-link">
           Show every hour as a table
