@@ -92,7 +92,8 @@ export function createApp(
           // Radix and recharts position things by style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
-          workerSrc: ["'self'"],
+          // A big workbook is unpacked in workers that its reader makes in the browser.
+          workerSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           upgradeInsecureRequests: null,

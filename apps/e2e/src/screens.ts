@@ -901,6 +901,50 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-voters',
+    route: '/elections/:electionId/voters/import',
+    address: ({ elections }) => `/elections/${elections.open.id}/voters/import`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Import voters',
+        sights: [
+          ['label', 'File of voters'],
+          ['label', 'Or paste rows'],
+          ['button', 'Check these rows'],
+          ['button', 'Download a sample'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'import-check',
+    route: '/elections/:electionId/voters/import',
+    address: ({ elections }) => `/elections/${elections.open.id}/voters/import`,
+    open: async (page) => {
+      const rows = ['Name,E-mail,Joined', 'Ada Okafor,ada@example.org,2019', 'Ben,nonsense,2020'];
+      await page.getByLabel('Or paste rows').fill(rows.join('\n'));
+      await page.getByRole('button', { name: 'Check these rows' }).click();
+      await page.getByRole('button', { name: 'Import 1 voter' }).waitFor();
+    },
+    seenBy: {
+      organiser: {
+        heading: 'Import voters',
+        sights: [
+          ['heading', 'Check the list'],
+          ['text', '1 voter will be added.'],
+          ['label', 'Column 1: Name'],
+          ['label', 'Column 3: Joined'],
+          ['checkbox', 'The first row holds headings'],
+          ['heading', '1 row cannot be imported'],
+          ['switch', 'Invite by e-mail now'],
+          ['button', 'Import 1 voter'],
+        ],
+      },
+    },
+  },
+  {
     name: 'position',
     route: '/elections/positions/:id',
     address: (demonstration) =>

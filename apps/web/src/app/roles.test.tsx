@@ -127,6 +127,7 @@ const areas: Record<string, Area> = {
         ['link', 'Add candidates'],
       ],
       keepRoll: [
+        ['link', 'Import voters'],
         ['link', 'Register a voter'],
         ['link', 'Invite the voters'],
       ],
@@ -148,6 +149,7 @@ const areas: Record<string, Area> = {
     always: ['link', 'Grace Hopper'],
     only: {
       keepRoll: [
+        ['link', 'Import voters'],
         ['link', 'Register a voter'],
         ['button', 'Invite 2'],
         ['button', 'Options for Grace Hopper'],

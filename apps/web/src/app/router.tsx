@@ -162,6 +162,10 @@ function screensOfOfficers(): RouteObject[] {
 function screensOfClerks(): RouteObject[] {
   return [
     { path: routes.addVoter, lazy: () => import('./routes/elections/election/voters/add-voter') },
+    {
+      path: routes.importVoters,
+      lazy: () => import('./routes/elections/election/voters/import-voters'),
+    },
   ];
 }
 

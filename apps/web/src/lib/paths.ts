@@ -3,6 +3,7 @@ import type {
   PositionId,
   CandidateId,
   AccountId,
+  ImportId,
   RegistrationId,
 } from '@hustings/shared';
 /** Every address of the product: `routes` as patterns for the router, `paths` to link to. */
@@ -32,6 +33,7 @@ export const routes = {
   addCandidate: '/elections/:id/positions/candidates/register',
   addCandidates: '/add-candidates',
   addVoter: '/elections/:electionId/voters/register',
+  importVoters: '/elections/:electionId/voters/import',
   position: '/elections/positions/:id',
   candidates: '/candidates',
   candidate: '/candidates/:candidateId',
@@ -83,6 +85,9 @@ export const paths = {
       positionId ? `?position=${segment(positionId)}` : ''
     }`,
   addVoter: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters/register`,
+  /** With an import: how far it is, or how it has ended. */
+  importVoters: (electionId: ElectionId, job?: ImportId) =>
+    `/elections/${segment(electionId)}/voters/import${job ? `?job=${segment(job)}` : ''}`,
   position: (positionId: PositionId) => `/elections/positions/${segment(positionId)}`,
   candidates: () => '/candidates',
   candidate: (candidateId: CandidateId) => `/candidates/${segment(candidateId)}`,

@@ -2,6 +2,7 @@ import type {
   AccountId,
   CandidateId,
   ElectionId,
+  ImportId,
   PositionId,
   RegistrationId,
 } from '@hustings/shared';
@@ -43,4 +44,9 @@ export function electionIdIn(search: URLSearchParams): ElectionId | null {
 
 export function positionIdIn(search: URLSearchParams): PositionId | null {
   return search.get('position') as PositionId | null;
+}
+
+/** The import that an address behind its `?` tells of. */
+export function importIdIn(search: URLSearchParams): ImportId | null {
+  return search.get('job') as ImportId | null;
 }

@@ -43,6 +43,11 @@ const questions = [
       'Not how you alone voted, if the people on its roll are real. But one that puts invented people on its roll and votes for them knows those ballots, and where counts are live can tell a few others, down to one. The results say how many are on the roll and how many were added after voting had opened: ask to see the roll.',
   },
   {
+    question: 'How do I put many voters on the roll at once?',
+    answer:
+      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an e-mail address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
+  },
+  {
     question: 'I am not on the roll, or my invitation never came.',
     answer:
       'The organiser of your election keeps the electoral roll and sends the invitations. Ask there first.',

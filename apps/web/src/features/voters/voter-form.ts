@@ -9,4 +9,11 @@ export type VoterFormValues = z.input<typeof voterFormSchema>;
 export type VoterFormOutput = z.output<typeof voterFormSchema>;
 
 /** The fields that the server may find fault with. */
-export const voterFormFields = ['fullName', 'email', 'ageGroup', 'region', 'image'] as const;
+export const voterFormFields = [
+  'fullName',
+  'email',
+  'memberNo',
+  'ageGroup',
+  'region',
+  'image',
+] as const;

@@ -8,7 +8,13 @@ export function answerText({ status, code, params }: ApiError): string {
 }
 
 /** What is wrong with one field, whether the form found it or the API. */
-export function fieldText({ code, params }: { code: string; params?: TextParams }): string {
+export function fieldText({
+  code,
+  params,
+}: {
+  code: string;
+  params?: TextParams | undefined;
+}): string {
   return isTextCode(english, code)
     ? sentence(english, code, params)
     : sentence(english, 'not_accepted');

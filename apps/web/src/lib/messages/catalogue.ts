@@ -372,5 +372,8 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  voterImport: { other: error('The list could not be imported. Please try again.') },
+  voterImportUndo: { other: error('The import could not be undone. Please try again.') },
+  importLoad: { other: error('The import could not be loaded.') },
   download: { other: error('The file could not be downloaded. Please try again.') },
 } satisfies Record<string, AreaMessages>;

@@ -42,7 +42,15 @@ export function NewVoterForm({
   const addition = useAddVoter(electionId);
   const form = useForm<VoterFormValues, unknown, VoterFormOutput>({
     resolver: formResolver(voterFormSchema),
-    defaultValues: { fullName: '', email: '', ageGroup: '', region: '', invite: true, image: null },
+    defaultValues: {
+      fullName: '',
+      email: '',
+      memberNo: '',
+      ageGroup: '',
+      region: '',
+      invite: true,
+      image: null,
+    },
   });
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
@@ -86,6 +94,13 @@ export function NewVoterForm({
           autoComplete="off"
           {...form.register('email')}
           error={errors.email?.message}
+        />
+        <TextField
+          label="Member number"
+          optional
+          autoComplete="off"
+          {...form.register('memberNo')}
+          error={errors.memberNo?.message}
         />
         <Controller
           control={form.control}

@@ -1,6 +1,6 @@
 import { isVotingOver, type RegistrationId, type Election, type RollEntry } from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
+import { Download, FileUp, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import type { MenuItem } from '../../../components/overlays/dropdown-menu';
@@ -97,14 +97,24 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
             </Button>
           )}
           {mayKeep && (
-            <LinkButton
-              variant="secondary"
-              size="small"
-              to={paths.addVoter(election._id)}
-              icon={<UserPlus aria-hidden="true" className="size-4" />}
-            >
-              Register a voter
-            </LinkButton>
+            <>
+              <LinkButton
+                variant="secondary"
+                size="small"
+                to={paths.importVoters(election._id)}
+                icon={<FileUp aria-hidden="true" className="size-4" />}
+              >
+                Import voters
+              </LinkButton>
+              <LinkButton
+                variant="secondary"
+                size="small"
+                to={paths.addVoter(election._id)}
+                icon={<UserPlus aria-hidden="true" className="size-4" />}
+              >
+                Register a voter
+              </LinkButton>
+            </>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { isVotingOver, type Election } from '@hustings/shared';
-import { UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Section } from '../../../components/headings/section';
@@ -22,14 +22,24 @@ export function RollSummary({ election: { _id, status, voters, ...election } }: 
       title="Electoral roll"
       actions={
         mayKeep && (
-          <LinkButton
-            variant="secondary"
-            size="small"
-            to={paths.addVoter(_id)}
-            icon={<UserPlus aria-hidden="true" className="size-4" />}
-          >
-            Register a voter
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="secondary"
+              size="small"
+              to={paths.importVoters(_id)}
+              icon={<FileUp aria-hidden="true" className="size-4" />}
+            >
+              Import voters
+            </LinkButton>
+            <LinkButton
+              variant="secondary"
+              size="small"
+              to={paths.addVoter(_id)}
+              icon={<UserPlus aria-hidden="true" className="size-4" />}
+            >
+              Register a voter
+            </LinkButton>
+          </>
         )
       }
     >

@@ -33,6 +33,11 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
             {voter.email && (
               <span className="text-xs font-normal wrap-anywhere text-ink-soft">{voter.email}</span>
             )}
+            {voter.memberNo && (
+              <span className="text-xs font-normal wrap-anywhere text-ink-soft">
+                Member no. {voter.memberNo}
+              </span>
+            )}
           </span>
         </span>
       ),

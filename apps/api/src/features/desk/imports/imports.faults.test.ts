@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  auditTrailSchema,
+  importBegunSchema,
+  type Election,
+  type ImportId,
+} from '@hustings/shared';
+import type { mongo } from 'mongoose';
+import { importFailpoints, type ImportStep } from '../../../platform/failpoints.js';
+import { anActor, asking } from '../../../test/builders/actors.js';
+import { savedElection } from '../../../test/builders/elections.js';
+import { standingOf, standingOnceOver, uploading } from '../../../test/builders/imports.js';
+import { addedVoter } from '../../../test/builders/voters.js';
+import {
+  launch,
+  setStage,
+  type FailingProduct,
+  type Stage,
+} from '../../../test/failing-product.js';
+
+/** More than one part. */
+const PEOPLE = 1_200;
+const LEASE = { seconds: 31 };
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.clear());
+
+const organiser = anActor();
+
+/** A roll with two people on it, of whom a file has other names, and that file. */
+async function aRoll(product: FailingProduct) {
+  const election = await savedElection(product, organiser);
+  const known = [
+    await addedVoter(product, organiser, election._id),
+    await addedVoter(product, organiser, election._id),
+  ];
+  const rows = Array.from(
+    { length: PEOPLE },
+    (_, each) => `New ${each},new.${each}@${election._id}.example`,
+  );
+  const file = [
+    'Name,E-mail',
+    ...known.map(({ email }) => `Renamed,${email}`),
+    ...rows,
+    'Wrong,nonsense',
+  ];
+  return { election, file: file.join('\n') };
+}
+
+async function begun(product: FailingProduct, election: Election, file: string): Promise<ImportId> {
+  const options = { update: 'true', invite: 'true' };
+  const answer = await uploading(product, organiser, election._id, file, options).expect(202);
+  return importBegunSchema.parse(answer.body).job;
+}
+
+/** What the database has of an import once it is over. */
+async function whatThereIs(product: FailingProduct, election: Election) {
+  const trail = await asking(product, organiser)
+    .get(`/api/v1/elections/${election._id}/audit`)
+    .expect(200);
+  const { entries, intact } = auditTrailSchema.parse(trail.body);
+  return product.withDatabase(async (db: mongo.Db) => {
+    const roll = await db
+      .collection('rollentries')
+      .find({ words: { $exists: true } })
+      .toArray();
+    const ours = roll.filter(({ election: of }) => String(of) === election._id);
+    const parts = await db.collection('rollimportparts').find({ of: 'voters' }).toArray();
+    return {
+      intact,
+      entries: ours.length,
+      people: new Set(ours.map(({ email }) => String(email))).size,
+      renamed: ours.filter(({ fullName }) => fullName === 'Renamed').length,
+      uninvited: ours.filter(({ invited, import: by }) => by !== undefined && invited === 'none')
+        .length,
+      unqueued: ours.filter(({ mailing }) => mailing !== undefined).length,
+      leftParts: parts.filter(({ election: of }) => String(of) === election._id).length,
+      acts: entries.flatMap(({ action, details }) =>
+        action.startsWith('voters_import') ? [[action, details]] : [],
+      ),
+    };
+  });
+}
+
+const whole = {
+  ...{ intact: true, entries: PEOPLE + 2, people: PEOPLE + 2, renamed: 2 },
+  ...{ uninvited: 0, unqueued: 0, leftParts: 0 },
+  acts: [['voters_imported', { added: PEOPLE, updated: 2, leftOut: 1 }]],
+};
+
+const steps = importFailpoints.filter((step) => step !== 'importing: some taken off');
+
+describe('a process that is killed in the middle of an import', () => {
+  test.each<ImportStep>(steps)(
+    'at “%s”: the next one ends it, and nothing happens twice',
+    async (step) => {
+      const product = await launch(stage);
+      const { election, file } = await aRoll(product);
+      product.arm('kill', step);
+      const answer = uploading(product, organiser, election._id, file, {
+        update: 'true',
+        invite: 'true',
+      });
+      await answer.then(
+        () => undefined,
+        () => undefined,
+      );
+      await product.died();
+      const next = await launch(stage);
+      stage.clock.advance(LEASE);
+      const list = await asking(next, organiser)
+        .get(`/api/v1/elections/${election._id}/voters/import`)
+        .expect(200);
+      const [{ _id: job }] = list.body as [{ _id: ImportId }];
+      expect(await standingOnceOver(next, organiser, election._id, job)).toMatchObject({
+        ...{ state: 'done', done: PEOPLE + 2, total: PEOPLE + 2, added: PEOPLE, updated: 2 },
+        ...{ skipped: 0, errors: 1 },
+      });
+      expect(await whatThereIs(next, election)).toEqual(whole);
+      await next.kill();
+    },
+  );
+
+  test('while it is undone: the next one takes the others off', async () => {
+    const product = await launch(stage);
+    const { election, file } = await aRoll(product);
+    const job = await begun(product, election, file);
+    await standingOnceOver(product, organiser, election._id, job);
+    product.arm('kill', 'importing: some taken off');
+    await asking(product, organiser)
+      .post(`/api/v1/elections/${election._id}/voters/import/${job}/undo`)
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+    await product.died();
+    const next = await launch(stage);
+    stage.clock.advance(LEASE);
+    expect(await standingOnceOver(next, organiser, election._id, job)).toMatchObject({
+      ...{ state: 'undone', done: PEOPLE, total: PEOPLE },
+    });
+    expect(await whatThereIs(next, election)).toMatchObject({
+      entries: 2,
+      acts: [...whole.acts, ['voters_import_undone', { removed: PEOPLE }]],
+    });
+    await next.kill();
+  });
+
+  test('two processes: another import is refused meanwhile, and one of them does it', async () => {
+    const first = await launch(stage);
+    const { election, file } = await aRoll(first);
+    first.arm('kill', 'importing: part done');
+    await uploading(first, organiser, election._id, file, { update: 'true' }).then(
+      () => undefined,
+      () => undefined,
+    );
+    await first.died();
+    const second = await launch(stage);
+    const refused = await uploading(second, organiser, election._id, file).expect(409);
+    const { code, params } = refused.body as { code: string; params: { job: ImportId } };
+    expect(code).toBe('import_under_way');
+    expect(await standingOf(second, organiser, election._id, params.job)).toMatchObject({
+      state: 'working',
+    });
+    stage.clock.advance(LEASE);
+    await standingOnceOver(second, organiser, election._id, params.job);
+    expect(await whatThereIs(second, election)).toEqual(whole);
+    await uploading(second, organiser, election._id, file).expect(202);
+    await second.kill();
+  });
+});

@@ -1,0 +1,71 @@
+import { expect } from 'playwright/test';
+import { test } from './support/test';
+
+const VOTERS = 10_000;
+
+test('ten thousand voters of a file come on the roll, their progress is seen, and they go again', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+}) => {
+  const election = await association.savedElection('The whole union');
+  const rows = Array.from(
+    { length: VOTERS },
+    (_, each) => `Member ${String.fromCharCode(65 + (each % 26))}.;member.${each}@union.example`,
+  );
+  const file = ['Name;E-Mail', ...rows, 'Without an address;', 'Member A.;MEMBER.0@union.example'];
+  await signIn(organiser);
+  await page.goto(`/elections/${election}/voters`);
+  await page.getByRole('link', { name: 'Import voters' }).click();
+
+  await test.step('the file is checked before anything is saved', async () => {
+    await page.getByLabel('File of voters').setInputFiles({
+      name: 'members.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${file.join('\r\n')}`),
+    });
+    await expect(page.getByText('10,000 voters will be added.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check the list' })).toBeFocused();
+    await expect(page.getByText('1 row names somebody once more')).toBeVisible();
+    await expect(page.getByText('This row has no e-mail address.')).toBeVisible();
+    await expect(page.getByLabel('Column 1: Name')).toHaveValue('fullName');
+  });
+
+  await test.step('the import goes on by itself, also when the page is loaded anew', async () => {
+    await page.getByRole('switch', { name: 'Invite by e-mail now' }).click();
+    await page.getByRole('button', { name: 'Import 10,000 voters' }).click();
+    const bar = page.getByRole('progressbar', { name: 'Voters imported' });
+    await expect(bar).toHaveAttribute('aria-valuemax', String(VOTERS));
+    await expect(page).toHaveURL(/\?job=[0-9a-f]{24}$/);
+    await page.reload();
+    await expect(page.getByText('10,000 voters added to the electoral roll.')).toBeVisible({
+      timeout: 120_000,
+    });
+    await expect(page.getByText('1 row left out.')).toBeVisible();
+  });
+
+  await test.step('what was left out can be downloaded, with the reason', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the rows left out' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toContain(
+      '10002,E-mail: This row has no e-mail address.,Without an address,',
+    );
+  });
+
+  await test.step('everybody is on the roll, and off it when the import is undone', async () => {
+    const voters = () =>
+      association.api.get<{ total: number }>(`/api/v1/elections/${election}/voters?page=1`);
+    expect((await voters()).total).toBe(VOTERS);
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('10,000 voters taken off the roll again.')).toBeVisible({
+      timeout: 120_000,
+    });
+    expect((await voters()).total).toBe(0);
+  });
+});

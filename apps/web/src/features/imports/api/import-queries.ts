@@ -1,0 +1,65 @@
+import {
+  importVotersCall,
+  listImportsCall,
+  readImportCall,
+  type ElectionId,
+  type ImportField,
+  type ImportId,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../../lib/api/client';
+import type { VoterList } from '../voter-list';
+
+const importKeys = {
+  all: (electionId: ElectionId) => ['imports', electionId] as const,
+  one: (electionId: ElectionId, job: ImportId) => ['imports', electionId, job] as const,
+  preview: (electionId: ElectionId, list: VoterList['id'], reading: Reading) =>
+    ['importPreviews', electionId, list, reading] as const,
+};
+
+const POLL_MS = 400;
+
+/** How a person says that a list is to be read, where it was guessed wrong. */
+export interface Reading {
+  columns?: (ImportField | null)[];
+  headings?: boolean;
+}
+
+/** What an import of the list would do; asked again for each way of reading it. */
+export function previewQuery(electionId: ElectionId, list: VoterList, reading: Reading) {
+  return queryOptions({
+    queryKey: importKeys.preview(electionId, list.id, reading),
+    queryFn: async ({ signal }) => {
+      const preview = await send(importVotersCall, {
+        params: { electionId },
+        body: { dryRun: true, ...reading },
+        file: list.file,
+        signal,
+      });
+      if (!('rows' in preview)) throw new Error('A dry run was answered as an import.');
+      return preview;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** How far an import is; asked again until it is over. */
+export function importQuery(electionId: ElectionId, job: ImportId) {
+  return queryOptions({
+    queryKey: importKeys.one(electionId, job),
+    queryFn: ({ signal }) => send(readImportCall, { params: { electionId, job }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : POLL_MS),
+  });
+}
+
+export function importsQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: importKeys.all(electionId),
+    queryFn: ({ signal }) => send(listImportsCall, { params: { electionId }, signal }),
+  });
+}
+
+export function isOver(state: 'waiting' | 'working' | 'done' | 'failed' | 'undoing' | 'undone') {
+  return state === 'done' || state === 'failed' || state === 'undone';
+}

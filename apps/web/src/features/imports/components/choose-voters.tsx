@@ -1,0 +1,109 @@
+import { uploadMegabytes } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { FieldFrame } from '../../../components/fields/field-frame';
+import { TextArea } from '../../../components/fields/text-area';
+import { describedBy } from '../../../components/fields/field-ids';
+import { Card } from '../../../components/surfaces/card';
+import { saveFile } from '../../../lib/save-file';
+import { sampleList } from '../sample-list';
+import { pastedList, type ChosenLists } from '../voter-list';
+
+interface ChooseVotersProps {
+  collectsDemographics: boolean;
+  /** A file is being opened. */
+  isReading: boolean;
+  error: string | undefined;
+  onFile: (file: File) => void;
+  onPasted: (lists: ChosenLists) => void;
+}
+
+const TYPES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain';
+const FILE_HINT = `CSV or Excel (XLSX), up to ${uploadMegabytes.csv} MB and 200,000 rows. Choose it, or drop it here.`;
+const PASTE_HINT = 'Cells of a spreadsheet, or addresses such as Ada Okafor <ada@example.org>.';
+
+/** Where a list of voters comes from: a file, or rows that are pasted. */
+export function ChooseVoters({
+  collectsDemographics,
+  isReading,
+  error,
+  onFile,
+  onPasted,
+}: ChooseVotersProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <Card
+      className={clsx('grid grid-cols-1 gap-6', isOver && 'border-primary bg-primary-wash')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file) onFile(file);
+      }}
+    >
+      <FieldFrame id={id} label="File of voters" hint={FILE_HINT} error={error}>
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file may be chosen again, once it is mended.
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+          className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-11 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+          {...describedBy(id, FILE_HINT, error)}
+        />
+      </FieldFrame>
+      {isReading && (
+        <p role="status" className="text-sm text-ink-soft">
+          Opening the file…
+        </p>
+      )}
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-3 border-t border-rule pt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setEmpty(text.trim() === '');
+          if (text.trim() !== '') onPasted(pastedList(text));
+        }}
+      >
+        <TextArea
+          label="Or paste rows"
+          hint={PASTE_HINT}
+          rows={6}
+          value={text}
+          error={isEmpty ? 'Please paste some rows first.' : undefined}
+          onChange={(event) => {
+            setEmpty(false);
+            setText(event.target.value);
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Check these rows</Button>
+          <Button
+            variant="quiet"
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={() =>
+              saveFile('voters - sample.csv', sampleList({ withGroups: collectsDemographics }))
+            }
+          >
+            Download a sample
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

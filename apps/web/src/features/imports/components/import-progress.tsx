@@ -1,0 +1,173 @@
+import type { Election, ImportId, ImportStanding } from '@hustings/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { Notice } from '../../../components/feedback/notice';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { counted } from '../../../lib/counted';
+import { takeFocus } from '../../../lib/focus/take-focus';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { fetchImportErrors, useUndoImport } from '../api/import-changes';
+import { importQuery, isOver } from '../api/import-queries';
+import { DownloadButton } from './download-button';
+
+interface ImportProgressProps {
+  election: Pick<Election, '_id'>;
+  job: ImportId;
+  /** It was begun on this screen just now. */
+  startsFocused: boolean;
+}
+
+/** An import from its begin to its end, which goes on whether or not somebody looks. */
+export function ImportProgress({ election, job, startsFocused }: ImportProgressProps) {
+  const headingId = useId();
+  const queryClient = useQueryClient();
+  const standing = useQuery(importQuery(election._id, job));
+  const state = standing.data?.state;
+  const isDone = state !== undefined && isOver(state);
+  useEffect(() => {
+    // The roll and its counts are others now.
+    if (isDone) void queryClient.invalidateQueries({ queryKey: ['voters'] });
+  }, [isDone, queryClient]);
+  if (standing.isPending) return <SkeletonRows label="Loading the import" />;
+  if (standing.isLoadingError) {
+    return (
+      <ErrorState
+        title="The import could not be loaded"
+        message={loadFailureText('importLoad', standing.error)}
+        onRetry={() => void standing.refetch()}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby={headingId} className="grid max-w-text grid-cols-1 gap-5">
+      <h2
+        id={headingId}
+        {...(startsFocused ? { ref: takeFocus } : {})}
+        tabIndex={-1}
+        className="text-xl font-bold tracking-tight text-ink"
+      >
+        {titles[standing.data.state]}
+      </h2>
+      {!isDone && <UnderWay standing={standing.data} />}
+      {isDone && <Outcome election={election} standing={standing.data} />}
+    </section>
+  );
+}
+
+const titles: Record<ImportStanding['state'], string> = {
+  waiting: 'Importing voters',
+  working: 'Importing voters',
+  done: 'Import done',
+  failed: 'Import stopped',
+  undoing: 'Undoing the import',
+  undone: 'Import undone',
+};
+
+function UnderWay({ standing: { state, done, total } }: { standing: ImportStanding }) {
+  const isUndoing = state === 'undoing';
+  return (
+    <div className="grid gap-3">
+      <ProgressBar
+        label={isUndoing ? 'Voters taken off the roll' : 'Voters imported'}
+        value={done}
+        max={total}
+      />
+      <p className="text-sm text-ink-soft tabular-nums">
+        {`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+      </p>
+      <p className="text-sm text-ink-soft">
+        You can leave this page: it goes on, and this address shows how far it is.
+      </p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  election: Pick<Election, '_id'>;
+  standing: ImportStanding;
+}
+
+function Outcome({ election, standing }: OutcomeProps) {
+  const { _id: job, state, added, errors, failure } = standing;
+  const [isAsking, setAsking] = useState(false);
+  const undoing = useUndoImport(election._id);
+  return (
+    <>
+      <Notice
+        live
+        tone={state === 'failed' ? 'danger' : 'success'}
+        title={
+          state === 'undone'
+            ? `${counted(standing.done, 'voter')} taken off the roll again.`
+            : `${counted(added, 'voter')} added to the electoral roll.`
+        }
+      >
+        {failure && <p>{fieldText(failure)}</p>}
+        {state !== 'undone' && <Details standing={standing} />}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton size="small" to={paths.electionVoters(election._id)}>
+          See the electoral roll
+        </LinkButton>
+        {errors > 0 && (
+          <DownloadButton
+            fileName="rows left out.csv"
+            fetch={() => fetchImportErrors(election._id, job)}
+          >
+            Download the rows left out
+          </DownloadButton>
+        )}
+        <LinkButton variant="secondary" size="small" to={paths.importVoters(election._id)}>
+          Import another list
+        </LinkButton>
+        {standing.canUndo && (
+          <Button variant="quietDanger" size="small" onClick={() => setAsking(true)}>
+            Undo this import
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        description={`Do you really want to take the ${counted(added, 'voter')} of this import off the electoral roll again? Whoever was on it before stays. Invitations that were sent will no longer open the ballot.`}
+        confirmLabel="Undo"
+        pending={undoing.isPending}
+        done={undoing.isSuccess}
+        onConfirm={() =>
+          undoing.mutate(job, {
+            onError: (error) => toastError('voterImportUndo', error),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </>
+  );
+}
+
+function Details({ standing }: { standing: ImportStanding }) {
+  const { updated, skipped, duplicates, errors, late, invited, added } = standing;
+  const lines = [
+    updated > 0 && `${counted(updated, 'voter')} updated.`,
+    skipped > 0 && `${counted(skipped, 'voter')} on the roll before, left as they were.`,
+    duplicates > 0 && `${counted(duplicates, 'row')} with somebody once more passed over.`,
+    errors > 0 && `${counted(errors, 'row')} left out.`,
+    late > 0 && `${counted(late, 'voter')} came after voting had opened, as the results will say.`,
+    invited && added > 0 && 'Their invitations are on their way.',
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+/** A list to begin with, as a spreadsheet opens it. */
+export function sampleList({ withGroups }: { withGroups: boolean }): Blob {
+  const rows = [
+    ['Full name', 'E-mail', 'Member no.', ...(withGroups ? ['Age group', 'Region'] : [])],
+    ['Ada Okafor', 'ada.okafor@example.org', '1001', ...(withGroups ? ['26-40', 'North'] : [])],
+    ['Ben Sørensen', 'ben.sorensen@example.org', '1002', ...(withGroups ? ['60+', 'West'] : [])],
+  ];
+  const text = rows.map((row) => `${row.join(',')}\r\n`).join('');
+  return new Blob([`\uFEFF${text}`], { type: 'text/csv' });
+}

@@ -1,0 +1,56 @@
+import { uploadMegabytes } from '@hustings/shared';
+
+/** A list of voters as it is sent: always as text, whatever it was chosen as. */
+export interface VoterList {
+  /** Another one for each that is chosen. */
+  id: number;
+  name: string;
+  file: File;
+}
+
+/** What was chosen: one list, or the sheets of a workbook. */
+export interface ChosenLists {
+  lists: [VoterList, ...VoterList[]];
+}
+
+export type Unreadable = 'tooLarge' | 'notAWorkbook' | 'emptyWorkbook';
+
+export class UnreadableList extends Error {
+  constructor(readonly because: Unreadable) {
+    super(because);
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+/** A workbook is packed: the rows in it take more. */
+const isWorkbook = ({ name, type }: File) =>
+  /\.xls[xm]$/i.test(name) || type.includes('officedocument');
+
+let serial = 0;
+
+function listOf(name: string, content: File | string): VoterList {
+  const file =
+    typeof content === 'string' ? new File([content], 'voters.csv', { type: 'text/csv' }) : content;
+  return { id: ++serial, name, file };
+}
+
+export function pastedList(text: string): ChosenLists {
+  return { lists: [listOf('The rows you pasted', text)] };
+}
+
+/**
+ * A chosen file; of a workbook, each sheet with something on it, as text.
+ *
+ * @throws UnreadableList
+ */
+export async function chosenFile(file: File): Promise<ChosenLists> {
+  if (file.size > uploadMegabytes.csv * MEGABYTE) throw new UnreadableList('tooLarge');
+  if (!isWorkbook(file)) return { lists: [listOf(file.name, file)] };
+  const { sheetsOf } = await import('./workbook-sheets');
+  const sheets = await sheetsOf(file).catch(() => {
+    throw new UnreadableList('notAWorkbook');
+  });
+  const [first, ...others] = sheets.map(({ name, text }) => listOf(name, text));
+  if (!first) throw new UnreadableList('emptyWorkbook');
+  return { lists: [first, ...others] };
+}
