@@ -81,7 +81,7 @@ export async function expectSound(
   product: FailingProduct,
   poll: Poll,
   attempts: readonly Attempt[],
-  { closedEarly = false } = {},
+  { closedEarly = false, openings = 1 } = {},
 ): Promise<void> {
   const path = `/api/v1/elections/${poll.election._id}`;
   const read = async (call: string, actor?: Actor) =>
@@ -115,7 +115,7 @@ export async function expectSound(
 
   expect(audit.intact).toBe(true);
   const times = (action: string) => audit.entries.filter((each) => each.action === action).length;
-  expect(times('election_opened')).toBe(1);
+  expect(times('election_opened')).toBe(openings);
   expect(times('election_closed_early')).toBe(closedEarly ? 1 : 0);
   expect(times('election_counted')).toBe(1);
   const _id = new mongoose.Types.ObjectId(poll.election._id);

@@ -42,6 +42,7 @@ export const castBallotCall = call({
     'not_on_roll',
     'must_change_password',
     'not_open',
+    'paused',
     'nothing_to_vote_on',
     'already_voted',
     'nonce_used',

@@ -76,6 +76,8 @@ const paging = { page: z.number(), limit: z.number(), total: z.number() };
 export const openBallotBoxSchema = z.object({
   state: z.literal('open'),
   count: z.number(),
+  /** Voting is paused since then. */
+  pausedSince: dateTimeSchema.optional(),
   trackingCodes: z.array(z.string()),
   ...paging,
 });

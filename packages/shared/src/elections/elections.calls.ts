@@ -8,6 +8,7 @@ import {
   electionListSchema,
   electionSchema,
   electionsOfOrganisationSchema,
+  resumeElectionSchema,
   statsSchema,
   updateElectionSchema,
 } from './elections.schema.js';
@@ -79,6 +80,38 @@ export const openElectionCall = call({
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_ready', 'not_before_opening'],
   summary: 'Opens voting now, before or after the time it was set for',
+});
+
+export const pauseElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/pause',
+  access: 'runElections',
+  params,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_open', 'paused'],
+  summary: 'Pauses voting: no ballot is taken until it goes on',
+});
+
+export const resumeElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/resume',
+  access: 'runElections',
+  params,
+  body: resumeElectionSchema,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_open', 'not_paused', 'end_only_later'],
+  summary: 'Lets voting go on after a pause, until a later end where one is given',
+});
+
+export const prepareElectionCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/prepare',
+  access: 'runElections',
+  params,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_open', 'ballots_cast'],
+  summary:
+    'Takes an open election without ballots back to preparation, until voting is opened again',
 });
 
 export const closeElectionCall = call({

@@ -144,6 +144,14 @@ export const updateElectionSchema = z
   });
 export type UpdateElection = z.infer<typeof updateElectionSchema>;
 
+/** How voting goes on: without an end it ends when it was to. */
+export const resumeElectionSchema = z
+  .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional() })
+  .prefault({})
+  .transform(({ endDate, timeZone = 'UTC' }) => ({
+    endDate: endDate === undefined ? undefined : readDate(endDate, timeZone),
+  }));
+
 interface PeriodProblem {
   path: 'votingStartDate' | 'endDate';
   code: 'closes_before_nominations' | 'opens_before_nominations' | 'opens_after_close';
@@ -188,6 +196,8 @@ const electionFields = {
       byHand: z.boolean(),
     })
     .optional(),
+  /** Voting is open, and no ballot is taken until it goes on. */
+  paused: z.object({ since: dateTimeSchema }).optional(),
   /** The time of voting went by without its having opened. */
   missed: z.boolean().optional(),
   /** When the organiser closed before `endDate`. */

@@ -33,6 +33,8 @@ export const resultsSchema = z.object({
     _id: electionIdSchema,
     name: z.string(),
     endDate: dateTimeSchema,
+    /** Voting is open, and paused since then. */
+    pausedSince: dateTimeSchema.optional(),
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
     organisation: holderSchema,

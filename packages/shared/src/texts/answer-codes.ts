@@ -20,6 +20,7 @@ export type ReadinessCode = (typeof readinessCodes)[number];
 export const reasonCodes = [
   'has_cast',
   'voting_not_open_yet',
+  'voting_paused',
   'voting_over',
   'password_to_choose',
 ] as const;

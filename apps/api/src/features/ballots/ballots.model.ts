@@ -51,6 +51,8 @@ export interface StoredBlank {
   blankOf: Types.ObjectId;
   /** What a blank that may go again was put there for, as an HMAC: see blanks.service.ts. */
   passing?: Buffer;
+  /** The number of the pause, or of the taking back, that it was put there for. */
+  hold?: number;
 }
 
 /** The same collection, for blanks. */

@@ -15,6 +15,13 @@ import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.ser
 import { createCasting } from './casting/casting.service.js';
 import { createCounting } from './counting/counting.service.js';
 import { createOpenPapers } from './opening/open-papers.js';
+import {
+  isUnsettled,
+  pauseVoting,
+  resumeVoting,
+  settleHold,
+  takeBack,
+} from './holding/holding.service.js';
 import { ensureOpened, openNow } from './opening/opening.service.js';
 
 export type Ballots = ReturnType<typeof createBallots>;
@@ -33,6 +40,10 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     let current = election;
     if (isDueToOpen(current, now)) {
       await ensureOpened(deps, current);
+      current = await findElection(election._id);
+    }
+    if (isUnsettled(current, now)) {
+      await settleHold(deps, current);
       current = await findElection(election._id);
     }
     if (statusOf(current, now) !== 'counting') return current;
@@ -64,7 +75,13 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
       blankForRemoval(deps, election, place),
     blanksOfRemoved: (election: ElectionId) => blanksOfRemoved(deps, election),
     sealEmptyBox: (election: Pick<Election, '_id' | 'openings'>) => sealEmptyBox(deps, election),
+    /** @see openNow in opening/opening.service.ts; the next three in holding/holding.service.ts. */
     openNow: (actor: Actor, election: Election) => openNow(deps, actor, election),
+    pauseVoting: (actor: Actor, election: Election) =>
+      pauseVoting(deps, actor, election, bringUpToDate),
+    resumeVoting: (actor: Actor, election: Election, endDate: Date | undefined) =>
+      resumeVoting(deps, actor, election, endDate, bringUpToDate),
+    takeBack: (actor: Actor, election: Election) => takeBack(deps, actor, election, bringUpToDate),
     router: ballotsRouter({
       castBallot: casting.castBallot,
       boxSize: createBoxSize(deps.timing),

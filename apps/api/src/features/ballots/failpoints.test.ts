@@ -54,6 +54,13 @@ async function wholeLife(): Promise<string[]> {
   };
   await casting(traced('casting: ballot stored'), poll, poll.voters[0], ballot());
   await act((product) => casting(product, poll, poll.voters[1], ballot()).expect(201));
+  for (const call of ['pause', 'resume']) {
+    await act((product) =>
+      asking(product, poll.organiser)
+        .post(`${pathOf(poll)}/${call}`)
+        .expect(200),
+    );
+  }
   const [, , leaving] = poll.voters;
   await act((product) =>
     asking(product, poll.organiser)
@@ -99,6 +106,16 @@ async function wholeLife(): Promise<string[]> {
       .get(`${pathOf(opening)}/ballot`)
       .expect(200),
   );
+  for (const call of ['prepare', 'open']) {
+    await act((product) =>
+      asking(product, opening.organiser)
+        .post(`${pathOf(opening)}/${call}`)
+        .expect(200),
+    );
+  }
+  const waiting = await openPoll(testApp, { status: 'nominations', voters: 0 });
+  testApp.clock.set(waiting.election.votingStartDate);
+  await act((product) => asking(product, waiting.organiser).get(pathOf(waiting)).expect(200));
   await act((product) => asking(product, opening.organiser).delete(pathOf(opening)).expect(204));
   return life;
 }

@@ -57,6 +57,18 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'adding: blank gone': puttingBack,
   'removing: place blanked': removing,
   'removing: entry gone': removing,
+  'pausing: paused': pausing,
+  'pausing: in the audit trail': pausing,
+  'pausing: box held': pausing,
+  'resuming: resumed': resuming,
+  'resuming: in the audit trail': resuming,
+  'resuming: box free': resuming,
+  'preparing: begun': preparing,
+  'preparing: box held': preparing,
+  'preparing: decided': preparing,
+  'preparing: in the audit trail': preparing,
+  'preparing: key destroyed': preparing,
+  'preparing: roll as before': preparing,
   'closing: closed': closing,
   'closing: in the audit trail': closing,
   'counting: claimed': counting,
@@ -209,6 +221,47 @@ async function puttingBack(step: ElectionStep): Promise<void> {
   await castAll(poll, attempts);
   await counted(poll);
   await expectSound(product, poll, attempts);
+}
+
+const does = (poll: Poll, act: 'pause' | 'resume' | 'prepare' | 'open') =>
+  asking(product, poll.organiser).post(`${pathOf(poll)}/${act}`);
+
+async function pausing(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  await castAll(poll, attempts.slice(2));
+  await killedAt(step, () => does(poll, 'pause'));
+  expect(await tryToCast(product, poll, attempts[0]!)).toBe(409);
+  expect(attempts[0]!.refusal).toBe('paused');
+  await does(poll, 'resume').expect(200);
+  await castAll(poll, attempts.slice(0, 2));
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+async function resuming(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  await castAll(poll, attempts.slice(2));
+  await does(poll, 'pause').expect(200);
+  await killedAt(step, () => does(poll, 'resume'));
+  await castAll(poll, attempts.slice(0, 2));
+  await counted(poll);
+  await expectSound(product, poll, attempts);
+}
+
+async function preparing(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  const attempts = attemptsOf(poll);
+  await killedAt(step, () => does(poll, 'prepare'));
+  await until('it to be taken back', async () => {
+    const { body } = await read(poll).expect(200);
+    return (body as Election).status === 'nominations';
+  });
+  await does(poll, 'open').expect(200);
+  await castAll(poll, attempts);
+  await counted(poll);
+  await expectSound(product, poll, attempts, { openings: 2 });
 }
 
 async function closing(step: ElectionStep): Promise<void> {

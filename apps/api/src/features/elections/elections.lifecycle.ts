@@ -38,6 +38,7 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
       ...inTime(now),
     }).lean(),
     ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
+    ElectionModel.find({ settling: true, removal: null }).lean(),
     ElectionModel.find({
       ...{ countedAt: null, openedAt: { $ne: null }, removal: null },
       endDate: { $lte: now },
@@ -48,7 +49,7 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
     found.flat().map((stored) => [String(stored._id), electionOf(stored)] as const),
   );
   return [...elections.values()].filter(
-    (election) => isDueToOpen(election, now) || isDueToCount(election, now),
+    (election) => election.settling || isDueToOpen(election, now) || isDueToCount(election, now),
   );
 }
 
@@ -63,7 +64,7 @@ function inTime(now: Date) {
 }
 
 /** A number that is absent in elections from before it was kept counts as nought. */
-function numbered(count: number) {
+export function numbered(count: number) {
   return count === 0 ? { $in: [0, null] } : count;
 }
 
@@ -138,9 +139,10 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
       removal: null,
       endedAt: null,
       openedAt: { $ne: null },
+      'preparing.decided': { $ne: true },
       $or: [{ endDate: { $lte: now } }, { closedAt: { $ne: null } }],
     },
-    { $set: { endedAt: now } },
+    { $set: { endedAt: now, settling: false } },
     { returnDocument: 'after' },
   ).lean();
   if (ended) return electionOf(ended);

@@ -31,6 +31,16 @@ export interface Election {
   putOffToTell: Date | null;
   /** How many changes of the ballot have begun: what was read before one does not open. */
   changesBegun: number;
+  /** Since when voting is paused, by whose signature, and the number of the hold. */
+  paused: { at: Date; by: string; hold: number } | null;
+  /** Being taken back to preparation; once decided, nothing keeps it from that. */
+  preparing: { by: string; hold: number; decided: boolean } | null;
+  /** Voting goes on while what is left of a hold is taken away, and why it does. */
+  lifting: { hold: number; resumed: Resumed | null } | null;
+  /** How often voting was held up. */
+  holds: number;
+  /** Steps of a pause, its end or a taking back are left to be done. */
+  settling: boolean;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
   /** The signature of who closed early. */
@@ -59,6 +69,14 @@ export interface Election {
   removal: 'asked' | 'decided' | 'unfinished' | null;
   /** While it is being written: if it has not been finished by then, its process has died. */
   unfinishedUntil?: Date;
+}
+
+/** Who let voting go on after a pause, and the later end that it was given. */
+export interface Resumed {
+  by: string;
+  pausedAt: Date;
+  from?: Date;
+  to?: Date;
 }
 
 /** A change of the ballot that is under way. */
@@ -100,6 +118,29 @@ const schema = new Schema<StoredElection>(
     },
     putOffToTell: { type: Date, default: null },
     changesBegun: { type: Number, default: 0 },
+    paused: {
+      type: new Schema({ at: Date, by: String, hold: Number }, { _id: false }),
+      default: null,
+    },
+    preparing: {
+      type: new Schema({ by: String, hold: Number, decided: Boolean }, { _id: false }),
+      default: null,
+    },
+    lifting: {
+      type: new Schema(
+        {
+          hold: Number,
+          resumed: {
+            type: new Schema({ by: String, pausedAt: Date, from: Date, to: Date }, { _id: false }),
+            default: null,
+          },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    holds: { type: Number, default: 0 },
+    settling: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
@@ -122,6 +163,7 @@ schema.index({ countedAt: 1, closedAt: 1 });
 schema.index({ removal: 1 });
 schema.index({ deletedAt: 1 });
 schema.index({ putOffToTell: 1 });
+schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
 
@@ -137,6 +179,11 @@ export function electionOf(stored: StoredElection): Election {
     putOff: stored.putOff ?? null,
     putOffToTell: stored.putOffToTell ?? null,
     changesBegun: stored.changesBegun ?? 0,
+    paused: stored.paused ?? null,
+    preparing: stored.preparing ?? null,
+    lifting: stored.lifting ?? null,
+    holds: stored.holds ?? 0,
+    settling: stored.settling ?? false,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: electionIdOf(stored._id),

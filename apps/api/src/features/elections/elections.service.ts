@@ -192,9 +192,15 @@ export async function closeElection(
       endedAt: null,
       countedAt: null,
       openedAt: { $ne: null },
+      'preparing.decided': { $ne: true },
       endDate: { $gt: now },
     },
-    { $set: { closedAt: now, closedBy: signatureOf(actor), endedAt: now } },
+    {
+      $set: {
+        ...{ closedAt: now, closedBy: signatureOf(actor), endedAt: now },
+        settling: false,
+      },
+    },
     { returnDocument: 'after' },
   ).lean();
   if (!closed) throw new AppError('not_open');

@@ -39,6 +39,16 @@ export {
   giveUpUnfinished,
   goOnWriting,
 } from './unfinished-elections.service.js';
+export {
+  beginPreparing,
+  decidePreparing,
+  finishPreparing,
+  givePreparingUp,
+  markLifted,
+  markPaused,
+  pause,
+  resume,
+} from './holds.service.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

@@ -147,7 +147,8 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     visible: 'counts' | 'turnout',
   ): Promise<Shown> {
     if (status === 'closed') return finalCount(election);
-    const key = [election._id, status, visible, election.endDate.getTime()].join(' ');
+    const pausedAt = election.paused?.at.getTime();
+    const key = [election._id, status, visible, election.endDate.getTime(), pausedAt].join(' ');
     return live.get(key, () => compute(election, status, visible));
   }
 
@@ -230,6 +231,7 @@ function presentElection(election: Election, organisation: Holder): ShownResults
     _id: election._id,
     name: election.name,
     endDate: election.endDate,
+    pausedSince: election.countedAt ? undefined : election.paused?.at,
     ballotBox: election.settings.ballotBox,
     collectDemographics: election.settings.collectDemographics,
   };

@@ -1,3 +1,4 @@
+export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
 export type { RollEntry, StoredRollEntry } from './roll.model.js';
 export {

@@ -1,4 +1,4 @@
-import type { AccountId, AddVoter, ImportId } from '@hustings/shared';
+import type { AccountId, ElectionId, AddVoter, ImportId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
@@ -53,4 +53,9 @@ export async function markLate(entries: readonly StoredRollEntry[]): Promise<voi
     { $set: { late: true } },
   );
   for (const entry of missed) entry.late = true;
+}
+
+/** For an election that is taken back to before its opening. */
+export async function forgetLateness(election: ElectionId): Promise<void> {
+  await RollEntryModel.updateMany({ election, late: true }, { $unset: { late: 1 } });
 }

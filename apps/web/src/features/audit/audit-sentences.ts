@@ -32,6 +32,12 @@ const sentences: Record<AuditAction, Sentence> = {
     ['due'],
     ({ due }) => `Voting was to open at ${textOf(due)} and did not: the election was not ready`,
   ),
+  election_paused: plain('Voting paused'),
+  election_resumed: naming(
+    ['pausedAt'],
+    ({ pausedAt }) => `Voting goes on after the pause that began at ${textOf(pausedAt)}`,
+  ),
+  election_taken_back: plain('Election taken back to preparation, as nobody had voted'),
   election_extended: naming(
     ['from', 'to'],
     ({ from, to }) => `Voting extended from ${textOf(from)} to ${textOf(to)}`,

@@ -178,6 +178,21 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  electionPause: {
+    success: success('Voting is paused.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  electionResume: {
+    success: success('Voting goes on.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  electionPrepare: {
+    success: success('The election is back in preparation.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
   electionClose: {
     success: success('Voting is closed. The count is under way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

@@ -18,6 +18,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
 
   has_cast: 'You have voted.',
   voting_not_open_yet: 'Voting has not opened yet.',
+  voting_paused: 'Voting is paused at the moment.',
   voting_over: 'Voting has closed.',
   password_to_choose: 'Choose a password of your own first.',
 

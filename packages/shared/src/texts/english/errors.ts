@@ -98,6 +98,10 @@ export const errors: Texts<ErrorCode> = {
   not_ready:
     'Voting cannot open yet: it needs a position with a candidate, and somebody on the electoral roll.',
   not_before_opening: 'Voting has opened in this election already.',
+  paused: 'Voting is paused at the moment.',
+  not_paused: 'Voting is not paused, so there is nothing to go on with.',
+  ballots_cast:
+    'Ballots have been cast, so this election can no longer be taken back to preparation.',
   not_open: 'Voting is not open in this election.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
   election_closed: ({ to }) =>

@@ -88,6 +88,7 @@ async function openBox(election: Election, count: number, query: BoxQuery): Prom
   return {
     state: 'open',
     count,
+    pausedSince: election.paused?.at,
     trackingCodes: page.map((ballot) => ballot.trackingCode),
     total,
     page: query.page,

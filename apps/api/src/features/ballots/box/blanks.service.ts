@@ -3,7 +3,7 @@ import type { ElectionId, RegistrationId } from '@hustings/shared';
 import { Types, mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Election } from '../../elections/index.js';
+import { electionsByIds, type Election } from '../../elections/index.js';
 import { unmarkedEntries, type PlaceOnRoll } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from '../ballots.model.js';
@@ -19,10 +19,64 @@ type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
 /** Lets those vote, of these places on the roll, who were taken off it before. */
 type LiftBlanks = (places: readonly PlaceOnRoll[]) => Promise<void>;
 
+/** Why a blank stands where it may go again; with none of these, it stays for good. */
+type Reason = { passing: Buffer } | { hold: number };
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnInsert'>;
 
 /**
- * Puts blanks into places, by two database calls however many they are.
+ * Gives free places a blank with a reason, and blanks that have one this reason too. A blank that stays
+ * for good gets none, however late a process comes with it.
+ *
+ * @returns The places, in hex, that hold a ballot.
+ */
+export async function giveReason(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  reason: Reason,
+): Promise<Set<string>> {
+  const taken = await blankPlaces(electionId, places, { $setOnInsert: reason });
+  await blankCollection().updateMany(
+    {
+      ...{ _id: { $in: [...places] }, blankOf: new Types.ObjectId(electionId) },
+      $or: [{ passing: { $exists: true } }, { hold: { $exists: true } }],
+    },
+    { $set: reason },
+  );
+  return taken;
+}
+
+/** How many blanks are looked at in one call. */
+const BATCH = 1_000;
+
+/**
+ * Takes a reason from blanks; those without another go. At no moment does one stand there without a
+ * reason: it would stay for good.
+ */
+export async function dropReason(
+  which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
+): Promise<void> {
+  const [field, other] = 'hold' in which ? ['hold', 'passing'] : ['passing', 'hold'];
+  const reason = 'hold' in which ? { hold: which.hold } : { passing: which.passing };
+  for (;;) {
+    const some = await blankCollection().find(which).limit(BATCH).toArray();
+    if (some.length === 0) return;
+    await blankCollection().bulkWrite(
+      some.flatMap(({ _id }) => [
+        { deleteOne: { filter: { _id, ...reason, [other]: { $exists: false } } } },
+        {
+          updateOne: {
+            filter: { _id, ...reason, [other]: { $exists: true } },
+            update: { $unset: { [field]: 1 } },
+          },
+        },
+      ]),
+      { ordered: false },
+    );
+  }
+}
+
+/**
+ * Puts blanks into places, by a few database calls however many they are.
  *
  * @returns The places, in hex, that hold a ballot.
  */
@@ -31,11 +85,20 @@ async function blankPlaces(
   places: readonly Buffer[],
   change: Change = {},
 ): Promise<Set<string>> {
-  const refused = await refusedPlaces(electionId, places, change);
-  // Of two that blank one place at once, the database refuses one, though no ballot is there.
-  return new Set(
-    (await refusedPlaces(electionId, refused, change)).map((place) => place.toString('hex')),
-  );
+  let left = places;
+  for (;;) {
+    const refused = await refusedPlaces(electionId, left, change);
+    if (refused.length === 0) return new Set();
+    const ballots = await blankCollection()
+      .find({ _id: { $in: refused }, blankOf: { $exists: false } }, { projection: { _id: 1 } })
+      .toArray();
+    const taken = new Set(ballots.map(({ _id }) => hexOf(_id)));
+    // Of two that blank one place at once, the database refuses one, though no ballot is there.
+    left = refused.filter((place) => !taken.has(hexOf(place)));
+    if (left.length === 0) return taken;
+    const others = await blankPlaces(electionId, left, change);
+    return new Set([...taken, ...others]);
+  }
 }
 
 async function refusedPlaces(
@@ -83,7 +146,7 @@ export async function blankForGood(
   entries: readonly PlaceOnRoll[],
 ): Promise<PlaceOnRoll[]> {
   const places = entries.map(({ account }) => ballotIdOf(key, account));
-  const taken = await blankPlaces(electionId, places, { $unset: { passing: 1 } });
+  const taken = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
   return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
 }
 
@@ -106,8 +169,7 @@ export async function blankForRemoval(
   const key = await ballotKey(deps, electionId);
   if (!key) return 'notOpened';
   const passing = removalOf(key, entry.id);
-  const change = { $set: { passing } };
-  const taken = await blankPlaces(electionId, [ballotIdOf(key, entry.account)], change);
+  const taken = await giveReason(electionId, [ballotIdOf(key, entry.account)], { passing });
   return taken.size > 0 ? 'ballot' : 'blank';
 }
 
@@ -125,15 +187,35 @@ export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promi
   if (!key || blanks.length === 0) return () => Promise.resolve();
   const removals = new Map(blanks.map(({ _id, passing }) => [hexOf(_id), hexOf(passing)] as const));
   return async (entries) => {
-    const deletions = entries.flatMap(({ id, account }) => {
-      const _id = ballotIdOf(key, account);
+    const mine = entries.flatMap((entry) => {
+      const _id = ballotIdOf(key, entry.account);
       const passing = removals.get(hexOf(_id));
-      const own = hexOf(removalOf(key, id));
-      if (passing === undefined || passing === own) return [];
-      return [{ deleteOne: { filter: { _id, passing: Buffer.from(passing, 'hex') } } }];
+      const own = hexOf(removalOf(key, entry.id));
+      return passing === undefined || passing === own ? [] : [{ entry, _id, passing }];
     });
-    if (deletions.length > 0) await blankCollection().bulkWrite(deletions, { ordered: false });
+    if (mine.length === 0) return;
+    // Voting may be held up: then the place stays held with the others.
+    const [election] = await electionsByIds([electionId]);
+    if (election) await holdPlacesOf(election, mine);
+    const blankOf = new Types.ObjectId(electionId);
+    for (const { _id, passing } of mine) {
+      await dropReason({ blankOf, _id, passing: Buffer.from(passing, 'hex') });
+    }
   };
+}
+
+/** Who comes back on the roll while voting is held up is held up too. */
+async function holdPlacesOf(
+  { _id: electionId, paused, preparing }: Election,
+  places: readonly { _id: Buffer }[],
+): Promise<void> {
+  const hold = preparing?.hold ?? paused?.hold;
+  if (hold === undefined) return;
+  await giveReason(
+    electionId,
+    places.map(({ _id }) => _id),
+    { hold },
+  );
 }
 
 /** Binary data as stored comes as the driver's own type. */
@@ -158,21 +240,27 @@ export async function sealEmptyBox(
   const passing = deletionIn(key);
   for await (const entries of unmarkedEntries(electionId)) {
     const places = entries.map(({ account }) => ballotIdOf(key, account));
-    // Those of a removal stay what they are.
     await blankPlaces(electionId, places, { $setOnInsert: { passing } });
+    // Those of a removal stay what they are; those of a pause could go while it is deleted.
+    await blankCollection().updateMany(
+      {
+        ...{ _id: { $in: places }, blankOf: new Types.ObjectId(electionId) },
+        ...{ hold: { $exists: true }, passing: { $exists: false } },
+      },
+      { $set: { passing } },
+    );
   }
   if (!(await hasBallots(electionId))) return true;
-  const blankOf = new Types.ObjectId(electionId);
-  await deleteInBatches(BallotModel, { blankOf, passing });
+  await dropReason({ blankOf: new Types.ObjectId(electionId), passing });
   return false;
 }
 
 /** Why a blank is in a voter's place. */
 export function reasonOfBlank(
-  { passing }: StoredBlank,
+  { passing, hold }: StoredBlank,
   key: Buffer,
-): 'counting' | 'removed' | 'deletion' {
-  if (!passing) return 'counting';
+): 'counting' | 'removed' | 'deletion' | 'hold' {
+  if (!passing) return hold === undefined ? 'counting' : 'hold';
   return hexOf(passing) === hexOf(deletionIn(key)) ? 'deletion' : 'removed';
 }
 

@@ -29,7 +29,8 @@ import {
 } from '../ballots.model.js';
 import { assertMayCast } from '../ballots.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
-import type { OpenPapers } from '../opening/open-papers.js';
+import { dropStaleHold, isHeldBy } from '../box/holds.js';
+import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
 import { ensureOpened } from '../opening/opening.service.js';
 import { insertBallots } from './insert-ballots.js';
@@ -52,7 +53,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
    *
    * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
-   * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `already_voted`, `nonce_used`,
+   * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
    *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
    */
   async function castBallot(
@@ -72,7 +73,8 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     const vote = voteText(ballot.choices);
     const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
     const trackingCode = trackingCodeFor(electionId, nonce, vote);
-    if (isOnRoll && !isOpen && (await isInBox(electionId, trackingCode))) {
+    const isHeld = isOpen && (election.paused ?? election.preparing) !== null;
+    if (isOnRoll && (!isOpen || isHeld) && (await isInBox(electionId, trackingCode))) {
       return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
     }
     assertMayCast(actor, isOnRoll);
@@ -80,7 +82,9 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       papers.forget(electionId);
       throw new AppError('not_open');
     }
-    const { frozen, key } = await papers.open(election);
+    if (isHeld) throw new AppError('paused');
+    const paper = await papers.open(election);
+    const { frozen, key } = paper;
     if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
     const problems = choiceProblems(ballot.choices, frozen);
     if (problems.length > 0) throw new AppError('invalid', { errors: problems });
@@ -94,7 +98,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     };
     deps.failpoint?.('casting: before the ballot');
     const mark = () => markOnRoll(electionId, actor.id, now);
-    const stored = await insertUnlessThere(electionId, mine, key, mark);
+    const stored = await insertUnlessThere(electionId, mine, paper, mark);
     if (stored) {
       deps.failpoint?.('casting: ballot stored');
       const marked = await mark();
@@ -118,14 +122,14 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   async function insertUnlessThere(
     electionId: ElectionId,
     mine: StoredBallot,
-    key: Buffer,
+    paper: OpenPaper,
     mark: () => Promise<unknown>,
   ): Promise<boolean> {
     for (;;) {
       const refused = await boxes.join(electionId, mine, insertBallots);
       if (!refused.has(mine)) return true;
       const there = await inPlaceOf(mine);
-      if (there && 'blankOf' in there) await refuseFor(there, key);
+      if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
       else if (there) {
         await mark();
         if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
@@ -133,7 +137,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       } else if (await isInBox(electionId, mine.trackingCode)) {
         throw new AppError('nonce_used');
       }
-      // The blank has just gone: the voter was put back on the roll.
+      // The blank has just gone: the voter was put back on the roll, or voting goes on.
     }
   }
 
@@ -208,16 +212,31 @@ function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | 
   return blankCollection().findOne<StoredBallot | StoredBlank>({ _id });
 }
 
-async function refuseFor(blank: StoredBlank, key: Buffer): Promise<never> {
-  switch (reasonOfBlank(blank, key)) {
+async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Promise<void> {
+  switch (reasonOfBlank(blank, paper.key)) {
     case 'counting':
       throw new AppError('not_open');
     case 'removed':
       throw new AppError('not_on_roll');
+    case 'hold':
+      return refuseWhileHeld(deps, blank, paper);
     case 'deletion':
       await findElection(electionIdOf(blank.blankOf));
       throw new AppError('unavailable', { retryAfter: 1 });
   }
+}
+
+/** Returns once nothing is in the way any more: voting has gone on since. */
+async function refuseWhileHeld(
+  { clock }: Deps,
+  { _id, blankOf, hold = 0 }: StoredBlank,
+  { opening }: OpenPaper,
+): Promise<void> {
+  const election = await findElection(electionIdOf(blankOf));
+  if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
+  // Of an opening that was taken back: its places stay held for good, as its key is gone.
+  if (isHeldBy(election, hold) || election.openings !== opening) throw new AppError('paused');
+  await dropStaleHold(_id, hold);
 }
 
 /** A ballot that arrived after the whole election had gone, blanks and all. */

@@ -85,7 +85,7 @@ async function countOnce(deps: Deps, electionId: ElectionId, signal: AbortSignal
     once: 'counted',
   });
   deps.failpoint?.('counting: in the audit trail');
-  await destroyBallotKey(electionId);
+  await destroyBallotKey(electionId, ended.openings);
   deps.failpoint?.('counting: key destroyed');
   await markCounted(electionId, count.countedAt);
 }

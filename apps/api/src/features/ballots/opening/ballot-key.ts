@@ -98,13 +98,18 @@ function bytesOf(stored: Buffer): Buffer {
   return Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
 }
 
-/** Leaves a marker in the key's place, so that no second key can ever be made. */
-export async function destroyBallotKey(electionId: ElectionId): Promise<void> {
-  await BallotKeyModel.updateOne(
-    { _id: electionId },
-    { $set: { key: null }, $unset: { secret: 1 } },
-    { upsert: true },
-  );
+/** Leaves a marker in the key's place, so that the opening never gets a second one. */
+export async function destroyBallotKey(electionId: ElectionId, opening: number): Promise<void> {
+  try {
+    await BallotKeyModel.updateOne(
+      { _id: electionId, opening: opening === 1 ? { $in: [1, null] } : opening },
+      { $set: { key: null, opening }, $unset: { secret: 1 } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Of a later opening: then this one's is gone.
+    if (!isDuplicateKey(error)) throw error;
+  }
 }
 
 /** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */

@@ -15,8 +15,10 @@ export type ElectionActs = ReturnType<typeof createElectionActs>;
 /** What an organiser does with an election, which may be due to open or to be counted by then. */
 export function createElectionActs(
   deps: Deps,
-  { bringUpToDate, openNow }: Pick<Ballots, 'bringUpToDate' | 'openNow'>,
+  ballots: Pick<Ballots, 'bringUpToDate' | 'openNow' | 'pauseVoting' | 'resumeVoting' | 'takeBack'>,
 ) {
+  const { bringUpToDate } = ballots;
+
   /**
    * Changes what is sent and differs.
    *
@@ -48,9 +50,38 @@ export function createElectionActs(
 
   /** @throws AppError `not_found`, `not_allowed`, `not_ready`, `not_before_opening`, `invalid`. */
   async function openElection(actor: Actor, id: ElectionId): Promise<Election> {
-    const election = await electionForMember(actor, 'runElections', id);
-    return openNow(actor, await bringUpToDate(election));
+    return ballots.openNow(actor, await current(actor, id));
   }
 
-  return { updateElection, closeElection, openElection };
+  /** @throws AppError `not_found`, `not_allowed`, `not_open`, `paused`. */
+  async function pauseElection(actor: Actor, id: ElectionId): Promise<Election> {
+    return ballots.pauseVoting(actor, await current(actor, id));
+  }
+
+  /** @throws AppError `not_found`, `not_allowed`, `not_open`, `not_paused`, `end_only_later`. */
+  async function resumeElection(
+    actor: Actor,
+    id: ElectionId,
+    endDate: Date | undefined,
+  ): Promise<Election> {
+    return ballots.resumeVoting(actor, await current(actor, id), endDate);
+  }
+
+  /** @throws AppError `not_found`, `not_allowed`, `not_open`, `ballots_cast`. */
+  async function prepareElection(actor: Actor, id: ElectionId): Promise<Election> {
+    return ballots.takeBack(actor, await current(actor, id));
+  }
+
+  async function current(actor: Actor, id: ElectionId): Promise<Election> {
+    return bringUpToDate(await electionForMember(actor, 'runElections', id));
+  }
+
+  return {
+    updateElection,
+    closeElection,
+    openElection,
+    pauseElection,
+    resumeElection,
+    prepareElection,
+  };
 }

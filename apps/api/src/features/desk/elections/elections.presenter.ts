@@ -29,13 +29,14 @@ interface Facts {
 
 function commonFields(election: Election, { now, holder, roll }: Facts, candidates: number) {
   const voters = roll?.voters ?? 0;
+  const status = statusOf(election, now);
   return {
     ...election,
     organisation: holder,
     posterUrl: imageUrl(election.poster),
     deletedAt: election.deletedAt ?? undefined,
     removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
-    status: statusOf(election, now),
+    status,
     waiting: isWaitingToOpen(election, now)
       ? {
           since: election.votingStartDate,
@@ -44,6 +45,7 @@ function commonFields(election: Election, { now, holder, roll }: Facts, candidat
         }
       : undefined,
     missed: isMissed(election, now),
+    paused: election.paused && status === 'open' ? { since: election.paused.at } : undefined,
     candidates,
     voters,
     turnout: roll?.turnout ?? 0,

@@ -5,9 +5,12 @@ import {
   duplicateElectionCall,
   listElectionsCall,
   openElectionCall,
+  pauseElectionCall,
+  prepareElectionCall,
   readElectionCall,
   readStatsCall,
   restoreElectionCall,
+  resumeElectionCall,
   updateElectionCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
@@ -47,6 +50,15 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
     ),
     endpoint(openElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await desk.openElection(actor, params.id)),
+    ),
+    endpoint(pauseElectionCall, async ({ params, actor }) =>
+      desk.describe(actor, await desk.pauseElection(actor, params.id)),
+    ),
+    endpoint(resumeElectionCall, async ({ params, body, actor }) =>
+      desk.describe(actor, await desk.resumeElection(actor, params.id, body.endDate)),
+    ),
+    endpoint(prepareElectionCall, async ({ params, actor }) =>
+      desk.describe(actor, await desk.prepareElection(actor, params.id)),
     ),
     endpoint(closeElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await desk.closeElection(actor, params.id)),

@@ -175,6 +175,7 @@ export function createLeaving(
   async function leaveRoll(entry: StoredRollEntry): Promise<'gone' | 'voted' | 'stays'> {
     const election = electionIdOf(entry.election);
     const place = placeOf(entry);
+    const opening = await openingOf(election);
     const inBox = await blankForRemoval(election, place);
     if (inBox === 'ballot') return 'voted';
     deps.failpoint?.('removing: place blanked');
@@ -187,8 +188,9 @@ export function createLeaving(
       await letStay(entry);
       return 'stays';
     }
-    // Voting may have opened meanwhile, or anew: whoever had voted by then is put back.
-    if ((await blankForRemoval(election, place)) === 'ballot') {
+    // Voting has opened meanwhile, or anew: whoever had voted by then is put back.
+    const hasOpened = inBox === 'notOpened' || (await openingOf(election)) !== opening;
+    if (hasOpened && (await blankForRemoval(election, place)) === 'ballot') {
       await putBack(entry);
       return 'stays';
     }
@@ -203,6 +205,11 @@ export function createLeaving(
   }
 
   return { removeVoter, deletePerson };
+}
+
+/** Which opening of an election is the last; undefined for one that is being deleted. */
+async function openingOf(election: ElectionId): Promise<number | undefined> {
+  return (await electionsByIds([election]))[0]?.openings;
 }
 
 /** Entries with their elections, undefined for one that is being deleted. */

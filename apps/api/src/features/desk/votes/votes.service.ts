@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Ballots } from '../../ballots/index.js';
 import { rollEntriesOf } from '../../roll/index.js';
+import type { PresentedSummary } from '../elections/elections.presenter.js';
 import type { ElectionPages } from '../elections/read-elections.service.js';
 
 type Needs = Pick<ElectionPages, 'summariesOf'> & Pick<Ballots, 'readPaper' | 'repairMark'>;
@@ -26,7 +27,7 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
       const voted =
         marked.get(election._id) ||
         (election.status === 'open' && (await repairMark(election._id, actor.id)));
-      const reasonCode = reasonNotToVote(election.status, voted, actor.mustChangePassword);
+      const reasonCode = reasonNotToVote(election, voted, actor.mustChangePassword);
       const reason = reasonCode && sentence(english, reasonCode);
       return { election, hasVoted: voted, canVote: !reasonCode, reason, reasonCode };
     });
@@ -48,12 +49,13 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
 }
 
 function reasonNotToVote(
-  status: string,
+  { status, paused }: Pick<PresentedSummary, 'status' | 'paused'>,
   hasVoted: boolean,
   mustChangePassword: boolean,
 ): ReasonCode | undefined {
   if (hasVoted) return 'has_cast';
   if (status === 'draft' || status === 'nominations') return 'voting_not_open_yet';
   if (status !== 'open') return 'voting_over';
+  if (paused) return 'voting_paused';
   return mustChangePassword ? 'password_to_choose' : undefined;
 }

@@ -129,6 +129,7 @@ const opened = {
   votingStartDate: dates.whileOpen,
   openedAt: dates.whileOpen,
 };
+const paused = { ...opened, turnout: 1, paused: { since: dates.whileOpen } };
 const closedEarly = {
   ...nominating,
   status: 'counting',
@@ -166,6 +167,11 @@ export const electionAnswers = {
   readElection: { 200: nominating },
   updateElection: { 200: { ...nominating, endDate: '2027-03-16T18:00:00.000Z' } },
   openElection: { 200: opened },
+  pauseElection: { 200: paused },
+  resumeElection: { 200: opened },
+  prepareElection: {
+    200: { ...nominating, waiting: { since: dates.whileOpen, missing: [], byHand: true } },
+  },
   closeElection: { 200: closedEarly },
   restoreElection: { 200: restored },
   readStats: { 200: { elections: 1, candidates: 2, voters: REGISTERED } },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { HolderLine } from '../../../components/elections/holder-line';
+import { PausedNotice } from '../../../components/elections/paused-notice';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -72,6 +73,7 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
         }
       />
       <div className="grid grid-cols-1 gap-12">
+        {isOpen && box.pausedSince && <PausedNotice since={box.pausedSince} />}
         <div className="print:hidden">
           <FindCode electionId={electionId} names={names} />
         </div>

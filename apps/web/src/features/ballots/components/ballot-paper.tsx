@@ -1,6 +1,7 @@
 import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { PausedNotice } from '../../../components/elections/paused-notice';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ballotQuery } from '../api/ballot-query';
 import { useBallot } from '../use-ballot';
@@ -67,12 +68,18 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
     );
   }
   return (
-    <BallotSheets
-      election={election}
-      positions={positions}
-      state={state}
-      onEvent={tell}
-      onCast={() => void cast()}
-    />
+    <>
+      <PausedNotice since={listed?.paused?.since}>
+        Ballots are not taken until it goes on. What you mark is kept on this device, so you can
+        leave and come back.
+      </PausedNotice>
+      <BallotSheets
+        election={election}
+        positions={positions}
+        state={state}
+        onEvent={tell}
+        onCast={() => void cast()}
+      />
+    </>
   );
 }

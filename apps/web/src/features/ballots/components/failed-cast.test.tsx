@@ -153,3 +153,23 @@ test('a ballot whose nonce was used is sent once more under a new one', async ()
   expect(seen).toHaveLength(1);
   expect(seen[0]?.nonce).not.toBe(first);
 });
+
+test('while voting is paused it says so, takes no ballot and keeps the marks', async () => {
+  answerListed({ status: 'open', paused: { since: '2027-03-09T12:30:00.000Z' } });
+  answer(readBallotCall, 200, aBallot());
+  answerError(castBallotCall, 409, 'paused');
+  const { user, unmount } = openBallot();
+  expect(await screen.findByText(/^Voting is paused since March 9th, 2027/)).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
+  await submit(user);
+  expect(await screen.findByText('Your ballot was not accepted')).toBeVisible();
+  expect(screen.getByText('Voting is paused at the moment.')).toBeVisible();
+  unmount();
+
+  answerListed({ status: 'open' });
+  acceptBallots();
+  const again = openBallot('?step=review');
+  await submit(again.user);
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+});

@@ -10,6 +10,7 @@ import { useCloseElection } from '../api/use-close-election';
 import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
 import { OpeningControls } from './opening-controls';
+import { PauseControls } from './pause-controls';
 
 /** Where the election stands, how long still, and what may be done about it now. */
 export function VotingControls({ election }: { election: Election }) {
@@ -33,6 +34,7 @@ export function VotingControls({ election }: { election: Election }) {
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
       <OpeningControls election={election} />
+      <PauseControls election={election} />
       <ElectionCountdown election={election} isToOpening />
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
@@ -79,7 +81,8 @@ export function VotingControls({ election }: { election: Election }) {
   );
 }
 
-function standing({ status, startDate, votingStartDate, waiting, missed }: Election): string {
+function standing(election: Election): string {
+  const { status, startDate, votingStartDate, waiting, missed, paused } = election;
   if (waiting || missed) return 'The ballot can be changed until voting opens.';
   switch (status) {
     case 'draft':
@@ -87,7 +90,7 @@ function standing({ status, startDate, votingStartDate, waiting, missed }: Elect
     case 'nominations':
       return `Voting opens by itself on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
     case 'open':
-      return 'Voting is open.';
+      return paused ? 'Voting is open, but paused.' : 'Voting is open.';
     case 'counting':
       return 'Voting is closed and the ballots are being counted. It takes a few seconds.';
     case 'closed':

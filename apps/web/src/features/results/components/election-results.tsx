@@ -11,6 +11,7 @@ import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { HolderLine } from '../../../components/elections/holder-line';
+import { PausedNotice } from '../../../components/elections/paused-notice';
 import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
@@ -124,6 +125,7 @@ export function ElectionResults({
             <p>Voting has closed. The final count appears here by itself in a few seconds.</p>
           </Notice>
         )}
+        <PausedNotice since={election.pausedSince} />
         <TurnoutSummary results={results} />
         {status === 'open' && positions.length > 0 && (
           <LiveNote asOf={results.asOf} isStale={query.isError} />

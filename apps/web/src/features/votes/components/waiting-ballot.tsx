@@ -39,11 +39,16 @@ export function WaitingBallot({
         </p>
         {!canVote && reasonCode && (
           <p className="text-sm font-semibold text-ink">
-            {sentence(english, reasonCode)}{' '}
-            <Link to={paths.profile(accountId)} className="text-link">
-              Choose it in your profile
-            </Link>
-            .
+            {sentence(english, reasonCode)}
+            {reasonCode === 'password_to_choose' && (
+              <>
+                {' '}
+                <Link to={paths.profile(accountId)} className="text-link">
+                  Choose it in your profile
+                </Link>
+                .
+              </>
+            )}
           </p>
         )}
       </div>

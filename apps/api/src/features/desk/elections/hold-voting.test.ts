@@ -1,0 +1,495 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AuditTrail, Election } from '@hustings/shared';
+import mongoose from 'mongoose';
+import { createApp, createFeatures } from '../../../app.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Failpoint } from '../../../platform/failpoints.js';
+import { anActor, asking } from '../../../test/builders/actors.js';
+import {
+  aNonce,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../../test/builders/ballots.js';
+import { addedVoter } from '../../../test/builders/voters.js';
+import { anotherProcess, useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+
+const as = (actor: Actor | undefined) => asking(testApp, actor);
+const pathOf = ({ election }: Pick<Poll, 'election'>, call = '') =>
+  `/api/v1/elections/${election._id}${call}`;
+const does = (poll: Poll, act: 'pause' | 'resume' | 'prepare' | 'open' | 'close', body = {}) =>
+  as(poll.organiser)
+    .post(pathOf(poll, `/${act}`))
+    .send(body);
+const read = async (poll: Poll) =>
+  (await as(poll.organiser).get(pathOf(poll)).expect(200)).body as Election;
+const acts = async (poll: Poll) =>
+  (
+    (await as(poll.organiser).get(pathOf(poll, '/audit')).expect(200)).body as AuditTrail
+  ).entries.filter(({ action }) => /paused|resumed|taken_back|opened/.test(action));
+const ballotOf = (poll: Poll, place = 0) => ({ choices: choosing(poll, [place]), nonce: aNonce() });
+const tick = () => createFeatures(testApp.deps).tick();
+
+/** What stands in the box of an election: ballots, and blanks by what they say of their reason. */
+async function boxOf({ election }: Poll) {
+  const _id = new mongoose.Types.ObjectId(election._id);
+  const ballots = mongoose.connection.collection('ballots');
+  const blanks = await ballots.find({ blankOf: _id }).toArray();
+  return {
+    ballots: await ballots.countDocuments({ election: _id }),
+    held: blanks.filter(({ hold }) => hold !== undefined).length,
+    forGood: blanks.filter(({ hold, passing }) => hold === undefined && !passing).length,
+  };
+}
+
+/** The product in another process, in which something happens at a step. */
+function processWith(at: Failpoint, then: () => unknown) {
+  let isDone = false;
+  const deps = {
+    ...anotherProcess(testApp),
+    failpoint(step: Failpoint) {
+      if (step !== at || isDone) return;
+      isDone = true;
+      then();
+    },
+  };
+  return { app: createApp(deps), deps };
+}
+
+function dyingAt(step: Failpoint) {
+  return processWith(step, () => {
+    throw new Error('the process died');
+  });
+}
+
+describe('a pause', () => {
+  test('takes no ballot until voting goes on, says so, and stands in the audit trail', async () => {
+    const poll = await openPoll(testApp, { voters: 3 });
+    const [first, second] = poll.voters;
+    const cast = ballotOf(poll);
+    await casting(testApp, poll, first, cast).expect(201);
+    const since = testApp.clock.now().toISOString();
+    const answer = await does(poll, 'pause').expect(200);
+    expect(answer.body).toMatchObject({ status: 'open', paused: { since } });
+    expect(answer.body.paused).toEqual({ since });
+
+    const refused = await casting(testApp, poll, second, ballotOf(poll)).expect(409);
+    expect(refused.body).toMatchObject({ code: 'paused' });
+    // Whose answer was lost gets it all the same.
+    await casting(testApp, poll, first, cast).expect(200);
+    await as(second).get(pathOf(poll, '/ballot')).expect(200);
+    const listed = await as(second).get('/api/v1/votes').expect(200);
+    expect(listed.body.results[0]).toMatchObject({
+      canVote: false,
+      reasonCode: 'voting_paused',
+      election: { paused: { since } },
+    });
+    for (const call of ['/results', '/ballot-box']) {
+      const { body } = await as(poll.organiser).get(pathOf(poll, call)).expect(200);
+      expect(JSON.stringify(body)).toContain(`"pausedSince":"${since}"`);
+    }
+
+    testApp.clock.advance({ minutes: 30 });
+    const going = await does(poll, 'resume').expect(200);
+    expect(going.body).not.toHaveProperty('paused');
+    await casting(testApp, poll, second, ballotOf(poll)).expect(201);
+    expect(await acts(poll)).toMatchObject([
+      { action: 'election_opened' },
+      { action: 'election_paused', actor: poll.organiser.email },
+      {
+        action: 'election_resumed',
+        actor: poll.organiser.email,
+        details: { pausedAt: since },
+      },
+    ]);
+    expect(await boxOf(poll)).toEqual({ ballots: 2, held: 0, forGood: 0 });
+    closePoll(testApp, poll);
+    const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+    expect(results.body).toMatchObject({ ballots: 2, registered: 3, difference: null });
+  });
+
+  test('goes on until a later end, never an earlier one', async () => {
+    const poll = await openPoll(testApp);
+    const end = new Date(poll.election.endDate);
+    const at = (hours: number) => new Date(end.getTime() + hours * 3_600_000).toISOString();
+    await does(poll, 'pause').expect(200);
+    const refused = await does(poll, 'resume', { endDate: at(-1) }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'end_only_later' });
+    expect(await read(poll)).toHaveProperty('paused');
+    const answer = await does(poll, 'resume', { endDate: at(2) }).expect(200);
+    expect(answer.body).toMatchObject({ endDate: at(2) });
+    expect((await acts(poll)).at(-1)).toMatchObject({
+      details: { from: poll.election.endDate, to: at(2) },
+    });
+  });
+
+  test('is refused where there is nothing to pause, and its end where nothing is paused', async () => {
+    const poll = await openPoll(testApp, { status: 'nominations' });
+    expect((await does(poll, 'pause').expect(409)).body.code).toBe('not_open');
+    testApp.clock.set(poll.election.votingStartDate);
+    expect((await does(poll, 'resume').expect(409)).body.code).toBe('not_paused');
+    await does(poll, 'pause').expect(200);
+    expect((await does(poll, 'pause').expect(409)).body.code).toBe('paused');
+    closePoll(testApp, poll);
+    expect((await does(poll, 'resume').expect(409)).body.code).toBe('not_open');
+    expect((await does(poll, 'pause').expect(409)).body.code).toBe('not_open');
+  });
+
+  test('is for officers', async () => {
+    const poll = await openPoll(testApp);
+    const organisation = poll.organiser.membership?.organisation;
+    for (const actor of [anActor('clerk', organisation), anActor(), poll.voters[0]!]) {
+      for (const act of ['pause', 'resume', 'prepare']) {
+        await as(actor)
+          .post(pathOf(poll, `/${act}`))
+          .expect(401);
+      }
+    }
+    const officer = anActor('officer', organisation);
+    await as(officer).post(pathOf(poll, '/pause')).expect(200);
+    await as(officer).post(pathOf(poll, '/resume')).expect(200);
+  });
+
+  test('ends with voting: at its end, or when it is closed early', async () => {
+    for (const end of ['clock', 'close'] as const) {
+      const poll = await openPoll(testApp, { voters: 3 });
+      await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+      await does(poll, 'pause').expect(200);
+      if (end === 'close') await does(poll, 'close').expect(200);
+      else closePoll(testApp, poll);
+      const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+      expect(results.body).toMatchObject({ final: true, ballots: 1, difference: null });
+      expect(await read(poll)).not.toHaveProperty('paused');
+      expect(await boxOf(poll)).toEqual({ ballots: 1, held: 0, forGood: 2 });
+    }
+  });
+
+  test('stops a cast that was under way when it was acknowledged', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [slow] = poll.voters;
+    const held = await castHeldUp(poll, slow!, async () => {
+      await does(poll, 'pause').expect(200);
+    });
+    expect(held.body).toMatchObject({ code: 'paused' });
+    expect(await boxOf(poll)).toEqual({ ballots: 0, held: 2, forGood: 0 });
+    await does(poll, 'resume').expect(200);
+    await casting(testApp, poll, slow, ballotOf(poll)).expect(201);
+  });
+
+  test('stops a cast of who was put back on the roll meanwhile', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [slow] = poll.voters;
+    const held = await castHeldUp(poll, slow!, async () => {
+      await as(poll.organiser)
+        .delete(pathOf(poll, `/voters/${slow!.registration}`))
+        .expect(204);
+      await does(poll, 'pause').expect(200);
+      await addedVoter(testApp, poll.organiser, poll.election._id, { email: slow!.email });
+    });
+    expect(held.body).toMatchObject({ code: 'paused' });
+    await does(poll, 'resume').expect(200);
+    await casting(testApp, poll, slow, ballotOf(poll)).expect(201);
+  });
+
+  test('leaves the blanks of who is taken off the roll, and of the close', async () => {
+    const poll = await openPoll(testApp, { voters: 3 });
+    const [off, late, other] = poll.voters;
+    await does(poll, 'pause').expect(200);
+    await as(poll.organiser)
+      .delete(pathOf(poll, `/voters/${off!.registration}`))
+      .expect(204);
+    await does(poll, 'resume').expect(200);
+    expect((await casting(testApp, poll, off, ballotOf(poll)).expect(403)).body.code).toBe(
+      'not_on_roll',
+    );
+    await casting(testApp, poll, other, ballotOf(poll)).expect(201);
+    const held = await castHeldUp(poll, late!, async () => {
+      closePoll(testApp, poll);
+      await tick();
+    });
+    expect(held.body).toMatchObject({ code: 'not_open' });
+    expect(await boxOf(poll)).toMatchObject({ ballots: 1, forGood: 1 });
+  });
+
+  test.each(['pausing: paused', 'pausing: in the audit trail', 'pausing: box held'] as const)(
+    'begun by a process that died at "%s" is ended by the next tick',
+    async (step) => {
+      const poll = await openPoll(testApp, { voters: 2 });
+      await asking(dyingAt(step), poll.organiser).post(pathOf(poll, '/pause')).expect(500);
+      await tick();
+      expect(await boxOf(poll)).toEqual({ ballots: 0, held: 2, forGood: 0 });
+      expect((await acts(poll)).filter(({ action }) => action === 'election_paused')).toHaveLength(
+        1,
+      );
+      await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(409);
+      await does(poll, 'resume').expect(200);
+      await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+    },
+  );
+
+  test.each(['resuming: resumed', 'resuming: in the audit trail', 'resuming: box free'] as const)(
+    'whose end died at "%s" keeps nobody from voting',
+    async (step) => {
+      const poll = await openPoll(testApp, { voters: 2 });
+      await does(poll, 'pause').expect(200);
+      await asking(dyingAt(step), poll.organiser).post(pathOf(poll, '/resume')).expect(500);
+      await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+      await tick();
+      expect(await boxOf(poll)).toEqual({ ballots: 1, held: 0, forGood: 0 });
+      expect((await acts(poll)).map(({ action }) => action)).toEqual([
+        'election_opened',
+        'election_paused',
+        'election_resumed',
+      ]);
+    },
+  );
+
+  test('against casts, again and again: whoever was told of a ballot has one in the box', async () => {
+    const poll = await openPoll(testApp, { voters: 8 });
+    const pauses = (async () => {
+      for (let each = 0; each < 4; each++) {
+        await does(poll, 'pause');
+        const before = await boxOf(poll);
+        const after = await boxOf(poll);
+        expect(after.ballots).toBe(before.ballots);
+        await does(poll, 'resume');
+      }
+    })();
+    const ballots = poll.voters.map(() => ballotOf(poll));
+    await Promise.all(
+      poll.voters.map(async (voter, each) => {
+        for (;;) {
+          const { status } = await casting(testApp, poll, voter, ballots[each]!);
+          if (status === 200 || status === 201) return;
+          expect(status).toBe(409);
+        }
+      }),
+    );
+    await pauses;
+    expect(await boxOf(poll)).toEqual({ ballots: 8, held: 0, forGood: 0 });
+    closePoll(testApp, poll);
+    const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+    expect(results.body).toMatchObject({ ballots: 8, difference: null });
+  });
+});
+
+describe('taking back to preparation', () => {
+  const keyOf = ({ election }: Poll) =>
+    mongoose.connection
+      .collection('ballotkeys')
+      .findOne({ _id: new mongoose.Types.ObjectId(election._id) });
+
+  test('undoes the freeze, waits for an officer, and opens anew with another key', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const late = await addedVoter(testApp, poll.organiser, poll.election._id);
+    const before = await keyOf(poll);
+    const back = await does(poll, 'prepare').expect(200);
+    expect(back.body).toMatchObject({
+      status: 'nominations',
+      openedAt: null,
+      waiting: { missing: [], byHand: true },
+    });
+    expect(await keyOf(poll)).toMatchObject({ key: null });
+    const refused = await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(409);
+    expect(refused.body).toMatchObject({ code: 'not_open' });
+    await as(poll.organiser).put(pathOf(poll)).send({ name: 'A better name' }).expect(200);
+    await tick();
+    expect(await read(poll)).toMatchObject({ status: 'nominations' });
+
+    expect((await does(poll, 'open').expect(200)).body).toMatchObject({ status: 'open' });
+    const after = await keyOf(poll);
+    expect(after?.key).not.toEqual(before?.key);
+    expect(after).toMatchObject({ opening: 2 });
+    for (const voter of poll.voters) {
+      await casting(testApp, poll, voter, ballotOf(poll)).expect(201);
+      expect((await casting(testApp, poll, voter, ballotOf(poll)).expect(409)).body.code).toBe(
+        'already_voted',
+      );
+    }
+    closePoll(testApp, poll);
+    const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+    // Who came late to the first opening is there from the beginning of the second.
+    expect(results.body).toMatchObject({
+      ...{ election: { name: 'A better name' }, registered: 3, ballots: 2 },
+      ...{ lateAdditions: 0, difference: null },
+    });
+    expect(late._id).toBeDefined();
+    expect((await acts(poll)).map(({ action }) => action)).toEqual([
+      'election_opened',
+      'election_taken_back',
+      'election_opened',
+    ]);
+  });
+
+  test('opens at a new time once one is set', async () => {
+    const poll = await openPoll(testApp);
+    await does(poll, 'prepare').expect(200);
+    const votingStartDate = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString();
+    const set = await as(poll.organiser).put(pathOf(poll)).send({ votingStartDate }).expect(200);
+    expect(set.body).not.toHaveProperty('waiting');
+    testApp.clock.set(votingStartDate);
+    expect(await read(poll)).toMatchObject({ status: 'open' });
+  });
+
+  test('is refused once a ballot is cast, and voting goes on', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+    expect((await does(poll, 'prepare').expect(409)).body.code).toBe('ballots_cast');
+    await casting(testApp, poll, poll.voters[1], ballotOf(poll)).expect(201);
+    expect(await acts(poll)).toHaveLength(1);
+  });
+
+  test.each([false, true])(
+    'is refused by a ballot that comes while the box is being held, paused before: %s',
+    async (isPaused) => {
+      const poll = await openPoll(testApp, { voters: 3 });
+      const [first, second] = poll.voters;
+      if (isPaused) await does(poll, 'pause').expect(200);
+      const ballots = mongoose.connection.collection('ballots');
+      // The first cast is held up before its insert; it lands between the mark and the walk.
+      const mine = ballotOf(poll);
+      if (isPaused) {
+        await does(poll, 'resume').expect(200);
+        await casting(testApp, poll, first, mine).expect(201);
+        const [stored] = await ballots
+          .find({ election: new mongoose.Types.ObjectId(poll.election._id) })
+          .toArray();
+        await ballots.deleteOne({ _id: stored!._id });
+        await does(poll, 'pause').expect(200);
+        let landed: Promise<unknown> = Promise.resolve();
+        const product = processWith('preparing: begun', () => {
+          landed = ballots.insertOne(stored!);
+        });
+        const answer = await asking(product, poll.organiser).post(pathOf(poll, '/prepare'));
+        await landed;
+        expect(answer.status).toBe(409);
+        expect(await read(poll)).toHaveProperty('paused');
+        expect((await casting(testApp, poll, second, ballotOf(poll))).body.code).toBe('paused');
+        await does(poll, 'resume').expect(200);
+      } else {
+        const held = await castHeldUp(poll, first!, () => Promise.resolve(), mine);
+        expect(held.status).toBe(201);
+        await does(poll, 'prepare').expect(409);
+      }
+      await casting(testApp, poll, second, ballotOf(poll)).expect(201);
+      expect(await boxOf(poll)).toMatchObject({ held: 0, forGood: 0 });
+    },
+  );
+
+  test('stops a cast that was under way, also after voting has opened anew', async () => {
+    for (const reopen of [false, true]) {
+      const poll = await openPoll(testApp, { voters: 2 });
+      const [slow] = poll.voters;
+      const held = await castHeldUp(poll, slow!, async () => {
+        await does(poll, 'prepare').expect(200);
+        if (reopen) await does(poll, 'open').expect(200);
+      });
+      expect(held.status).toBe(409);
+      if (!reopen) await does(poll, 'open').expect(200);
+      await casting(testApp, poll, slow, ballotOf(poll)).expect(201);
+      expect(await boxOf(poll)).toMatchObject({ ballots: 1 });
+      closePoll(testApp, poll);
+      const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+      expect(results.body).toMatchObject({ ballots: 1, difference: null });
+    }
+  });
+
+  test('against casts: either all is taken back, or every ballot that was told of counts', async () => {
+    for (let each = 0; each < 5; each++) {
+      const poll = await openPoll(testApp, { voters: 4 });
+      const [back, ...casts] = await Promise.all([
+        does(poll, 'prepare'),
+        ...poll.voters.map((voter) => casting(testApp, poll, voter, ballotOf(poll))),
+      ]);
+      const stored = casts.filter(({ status }) => status === 201).length;
+      expect([back.status, (await boxOf(poll)).ballots]).toEqual(
+        stored > 0 ? [409, stored] : [200, 0],
+      );
+      if (back.status === 200) await does(poll, 'open').expect(200);
+      for (const [place, voter] of poll.voters.entries()) {
+        if (casts[place]!.status === 201) continue;
+        await casting(testApp, poll, voter, ballotOf(poll)).expect(201);
+      }
+      closePoll(testApp, poll);
+      const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+      expect(results.body).toMatchObject({ ballots: 4, difference: null });
+    }
+  });
+
+  test('twice at once happens once', async () => {
+    const poll = await openPoll(testApp);
+    const answers = await Promise.all([does(poll, 'prepare'), does(poll, 'prepare')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      (await acts(poll)).filter(({ action }) => action === 'election_taken_back'),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    'preparing: begun',
+    'preparing: box held',
+    'preparing: decided',
+    'preparing: in the audit trail',
+    'preparing: key destroyed',
+    'preparing: roll as before',
+  ] as const)('by a process that died at "%s" is ended by the next tick', async (step) => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await asking(dyingAt(step), poll.organiser).post(pathOf(poll, '/prepare')).expect(500);
+    // Voting may have ended by then.
+    if (step === 'preparing: decided') closePoll(testApp, poll);
+    await tick();
+    const back = await read(poll);
+    expect(back).toMatchObject({ status: 'nominations', openedAt: null });
+    expect(await keyOf(poll)).toMatchObject({ key: null });
+    if (step === 'preparing: decided') {
+      expect(back).toMatchObject({ missed: true });
+      return;
+    }
+    await does(poll, 'open').expect(200);
+    await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+  });
+
+  test('leaves nothing that ties a voter to a ballot', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await does(poll, 'pause').expect(200);
+    await does(poll, 'prepare').expect(200);
+    const id = new mongoose.Types.ObjectId(poll.election._id);
+    const blanks = await mongoose.connection.collection('ballots').find({ blankOf: id }).toArray();
+    for (const blank of blanks)
+      expect(Object.keys(blank).sort()).toEqual(['_id', 'blankOf', 'hold']);
+    expect(Object.keys((await keyOf(poll)) ?? {}).sort()).toEqual(['_id', 'key', 'opening']);
+    const { body } = await as(poll.organiser).get(pathOf(poll, '/ballot-box')).expect(200);
+    expect(body).toMatchObject({ count: 0 });
+  });
+});
+
+/** A cast that stands still between its last check and its insert, while something else happens. */
+async function castHeldUp(
+  poll: Poll,
+  voter: Poll['voters'][number],
+  meanwhile: () => Promise<unknown>,
+  ballot: object = ballotOf(poll),
+) {
+  // What stands still is a process's thread in the fault tests; here the insert itself waits.
+  const collection = mongoose.connection.collection('ballots');
+  const insertMany = collection.insertMany.bind(collection);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reach: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  collection.insertMany = async (...args: Parameters<typeof insertMany>) => {
+    collection.insertMany = insertMany;
+    reach();
+    await released;
+    return insertMany(...args);
+  };
+  const answered = casting(testApp, poll, voter, ballot).then((answer) => answer);
+  await reached;
+  await meanwhile();
+  release();
+  return answered;
+}

@@ -1,0 +1,54 @@
+import type { Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { electionDateInZone } from '../../../lib/dates';
+import { useMay } from '../../../lib/session/use-may';
+import { PauseDialog } from './pause-dialog';
+import { PrepareDialog } from './prepare-dialog';
+import { ResumeDialog } from './resume-dialog';
+
+/** While voting is open: to pause it, to go on, and to take it back while nobody has voted. */
+export function PauseControls({ election }: { election: Election }) {
+  const mayRun = useMay('runElections', election);
+  const [asking, setAsking] = useState<'pause' | 'resume' | 'prepare'>();
+  if (election.status !== 'open') return null;
+  const dialog = (which: typeof asking) => ({
+    election,
+    open: asking === which,
+    onOpenChange: (open: boolean) => setAsking(open ? which : undefined),
+  });
+  return (
+    <>
+      {election.paused && (
+        <Notice tone="warning" title="Voting is paused">
+          <p>
+            No ballot is taken since {electionDateInZone(election.paused.since)}. Voting still
+            closes on {electionDateInZone(election.endDate)}.
+          </p>
+        </Notice>
+      )}
+      {mayRun && (
+        <div className="flex flex-wrap gap-2">
+          {election.paused ? (
+            <Button size="small" onClick={() => setAsking('resume')}>
+              Go on with voting
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" onClick={() => setAsking('pause')}>
+              Pause
+            </Button>
+          )}
+          {election.turnout === 0 && (
+            <Button variant="secondary" size="small" onClick={() => setAsking('prepare')}>
+              Take back to preparation
+            </Button>
+          )}
+        </div>
+      )}
+      <PauseDialog {...dialog('pause')} />
+      <ResumeDialog {...dialog('resume')} />
+      <PrepareDialog {...dialog('prepare')} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Election } from '@hustings/shared';
+import { Button } from '../../../components/buttons/button';
+import { Dialog } from '../../../components/overlays/dialog';
+import { electionDateInZone } from '../../../lib/dates';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { usePauseElection } from '../api/use-pause-election';
+
+interface PauseDialogProps {
+  election: Election;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) {
+  const pausing = usePauseElection();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Pause voting?"
+      description={`Nobody can cast a ballot in ${election.name} until you let voting go on. Ballots that are cast stay in the box, and voters keep what they have marked.`}
+      done={pausing.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            loading={pausing.isPending}
+            onClick={() =>
+              pausing.mutate(election._id, {
+                onSuccess: () => toastSuccess('electionPause'),
+                onError: (error) => toastError('electionPause', error),
+                onSettled: () => onOpenChange(false),
+              })
+            }
+          >
+            Pause voting
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        Voters are told that voting is paused, and the audit trail says who paused it. Voting still
+        closes on {electionDateInZone(election.endDate)}; when it goes on, you can add the time that
+        was lost.
+      </p>
+    </Dialog>
+  );
+}

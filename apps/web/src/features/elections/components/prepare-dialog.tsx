@@ -1,0 +1,48 @@
+import type { Election } from '@hustings/shared';
+import { Button } from '../../../components/buttons/button';
+import { Dialog } from '../../../components/overlays/dialog';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { usePrepareElection } from '../api/use-prepare-election';
+
+interface PrepareDialogProps {
+  election: Election;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogProps) {
+  const preparing = usePrepareElection();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Take back to preparation?"
+      description={`Voting in ${election.name} ends until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
+      done={preparing.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            loading={preparing.isPending}
+            onClick={() =>
+              preparing.mutate(election._id, {
+                onSuccess: () => toastSuccess('electionPrepare'),
+                onError: (error) => toastError('electionPrepare', error),
+                onSettled: () => onOpenChange(false),
+              })
+            }
+          >
+            Take back
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        Voting does not open again by itself: press “Open voting now” when everything is right, or
+        set another date on which it opens. The audit trail says who took it back.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Checkbox } from '../../../components/fields/checkbox';
+import { Dialog } from '../../../components/overlays/dialog';
+import { useNow } from '../../../lib/clock/use-now';
+import { electionDateInZone } from '../../../lib/dates';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useResumeElection } from '../api/use-resume-election';
+
+const MINUTE_MS = 60_000;
+
+interface ResumeDialogProps {
+  election: Election;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps) {
+  const resuming = useResumeElection();
+  const [isAdding, setAdding] = useState(true);
+  const later = useEndWithLostTime(election);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Go on with voting?"
+      description={`Everybody on the electoral roll of ${election.name} who has not voted can vote again at once.`}
+      done={resuming.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            loading={resuming.isPending}
+            onClick={() =>
+              resuming.mutate(
+                { id: election._id, endDate: isAdding ? later : undefined },
+                {
+                  onSuccess: () => toastSuccess('electionResume'),
+                  onError: (error) => toastError('electionResume', error),
+                  onSettled: () => onOpenChange(false),
+                },
+              )
+            }
+          >
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label="Add the time that was lost"
+        hint={`Voting then closes on ${electionDateInZone(later.toISOString())}; otherwise on ${electionDateInZone(election.endDate)}.`}
+        checked={isAdding}
+        onChange={(event) => setAdding(event.target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+/** The end moved later by as long as the pause has lasted, in whole minutes. */
+function useEndWithLostTime({ endDate, paused }: Election): Date {
+  const now = useNow();
+  const lost = paused ? Math.max(0, now - Date.parse(paused.since)) : 0;
+  return new Date(Date.parse(endDate) + Math.ceil(lost / MINUTE_MS) * MINUTE_MS);
+}
