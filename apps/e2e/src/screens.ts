@@ -378,6 +378,19 @@ export const screens: readonly Screen[] = [
     seenBy: everybody(help),
   },
   {
+    name: 'help-organisers',
+    route: '/help/organisers',
+    address: () => '/help/organisers',
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Help for organisers',
+      sights: [
+        ['label', 'Last day of voting'],
+        ['button', 'Copy the calendar'],
+      ],
+    }),
+  },
+  {
     name: 'published-results',
     route: '/published/:id',
     address: ({ elections }) => `/published/${elections.closed.id}`,

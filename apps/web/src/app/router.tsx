@@ -60,6 +60,7 @@ function screensWithData(): RouteObject[] {
           lazy: () => import('./layouts/open-layout'),
           children: failingInside([
             { path: routes.help, lazy: () => import('./routes/help') },
+            { path: routes.helpForOrganisers, lazy: () => import('./routes/help-organisers') },
             {
               path: routes.publishedResults,
               lazy: () => import('./routes/results/published-results'),

@@ -1,5 +1,7 @@
 import { Accordion } from '../../components/surfaces/accordion';
+import { LinkButton } from '../../components/buttons/link-button';
 import { PageHeader } from '../../components/headings/page-header';
+import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
 
 const steps = [
@@ -68,6 +70,11 @@ function HelpRoute() {
       <PageHeader
         title="Help"
         description="How to vote, and what to do when something is in the way."
+        actions={
+          <LinkButton variant="secondary" to={paths.helpForOrganisers()}>
+            Help for organisers
+          </LinkButton>
+        }
       />
       <div className="grid gap-12">
         <section aria-labelledby="how-to-vote">

@@ -1,0 +1,86 @@
+import { ELECTION_DURATION_DAYS } from '@hustings/shared';
+import { addDays, format } from 'date-fns';
+
+export interface CalendarEntry {
+  /** Days before voting closes; after it, where they are negative. */
+  daysBefore: number;
+  title: string;
+  text: string;
+}
+
+/** An election as many associations hold it. Their by-laws may give them other periods. */
+export const electionCalendar: readonly CalendarEntry[] = [
+  {
+    daysBefore: 42,
+    title: 'Announce the election',
+    text: 'Say what is voted on, how many seats there are, who may stand and who may vote, and by when.',
+  },
+  {
+    daysBefore: 35,
+    title: 'Create it, and collect nominations',
+    text: 'Set its dates and positions. Everything can still be changed until voting opens.',
+  },
+  {
+    daysBefore: 18,
+    title: 'Complete the ballot',
+    text: 'Add the candidates, let each of them check their own entry, and try the ballot in the preview.',
+  },
+  {
+    daysBefore: 16,
+    title: 'Complete the electoral roll',
+    text: 'Import it, and compare it with the register of members.',
+  },
+  {
+    daysBefore: 14,
+    title: 'Invite the voters',
+    text: 'Early enough to correct the addresses that cannot be reached.',
+  },
+  {
+    daysBefore: ELECTION_DURATION_DAYS,
+    title: 'Voting opens',
+    text: 'By itself, at the time you set. From here on the ballot is frozen.',
+  },
+  {
+    daysBefore: 4,
+    title: 'Remind those who have not voted',
+    text: 'On the election’s Voters page.',
+  },
+  { daysBefore: 1, title: 'Remind them once more', text: 'Most late ballots come after it.' },
+  {
+    daysBefore: 0,
+    title: 'Voting closes',
+    text: 'By itself. The votes are counted within seconds, and the results can be published.',
+  },
+  {
+    daysBefore: -7,
+    title: 'File the result',
+    text: 'Print it for the minutes, download the ballot box, and let members count it again.',
+  },
+  {
+    daysBefore: -30,
+    title: 'Delete what is no longer needed',
+    text: 'The roll holds names and addresses. Keep the files that your by-laws ask for.',
+  },
+];
+
+/** The day of an entry. @param closes the last day of voting. */
+export function dayOf({ daysBefore }: CalendarEntry, closes: Date): Date {
+  return addDays(closes, -daysBefore);
+}
+
+/** When an entry is due without a date to count from: `11 days before the close`. */
+export function offsetText({ daysBefore }: CalendarEntry): string {
+  if (daysBefore === 0) return 'The last day';
+  const days = Math.abs(daysBefore);
+  return `${days} ${days === 1 ? 'day' : 'days'} ${daysBefore > 0 ? 'before' : 'after'} the close`;
+}
+
+/** The calendar as lines of text, to be pasted anywhere. @param closes absent, days are counted. */
+export function calendarText(closes: Date | undefined): string {
+  return electionCalendar
+    .map((entry) => {
+      const when = closes ? format(dayOf(entry, closes), 'EEEE, d MMMM yyyy') : offsetText(entry);
+      return `${when}: ${entry.title}. ${entry.text}`;
+    })
+    .join('\n');
+}
