@@ -78,7 +78,7 @@ const questions = [
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',
     answer:
-      'From the first ballot on, everybody must vote on the same paper, so it cannot be changed. Close the election early, correct a duplicate of it, and vote again; say openly why.',
+      'Pause voting on the election’s page while you decide. While no ballot is in the box, you can take the election back to preparation, correct it, and open again. From the first ballot on, everybody must vote on the same paper: close the election early, correct a duplicate of it, and vote again; say openly why.',
   },
   {
     question: 'A voter did not get the invitation.',
