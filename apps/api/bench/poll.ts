@@ -1,4 +1,5 @@
 import {
+  addVoterSchema,
   createCandidateSchema,
   createElectionSchema,
   createPositionSchema,
@@ -7,6 +8,7 @@ import {
   type PositionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
+import { createFeatures } from '../src/app.js';
 import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/accounts/index.js';
 import { foundOrganisation } from '../src/features/organisations/index.js';
@@ -56,6 +58,14 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   for (let each = 1; each <= POSITIONS; each++) {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
+  // Voting opens only where somebody is on the roll.
+  await createFeatures(deps).desk.addVoters(organiser, election._id, [
+    addVoterSchema.parse({
+      fullName: 'The First of All',
+      email: `first.${election._id}@example.org`,
+      invite: false,
+    }),
+  ]);
   clock.set(new Date(now));
   const opened = await createBallots(deps).bringUpToDate(await findElection(election._id));
   const key = await ballotKey(deps, opened._id);

@@ -10,13 +10,14 @@ import { circumstances, printTable, say, writeFigures, type Figure } from './rep
 import { casting, latency } from './rows/casting.js';
 import { closedResults, counting } from './rows/counting.js';
 import { download } from './rows/download.js';
+import { importing } from './rows/import.js';
 import { invitations } from './rows/invitations.js';
 import { liveResults } from './rows/live-results.js';
 import { roll } from './rows/roll.js';
 
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
-  ...[invitations, roll, casting, latency],
+  ...[importing, invitations, roll, casting, latency],
   ...[liveResults, counting, closedResults, download],
 ];
 const STANDARD_SIZES = '0,100000,1000000';

@@ -22,7 +22,7 @@ import { dropImages } from '../../images/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
-import { removeImports } from '../imports/imports.service.js';
+import { removeImports } from '../imports/remove-imports.service.js';
 
 export type Deletions = ReturnType<typeof createDeletions>;
 

@@ -1,16 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { importBegunSchema, rollEntrySchema } from '@hustings/shared';
+import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { standingOnceOver, uploading } from '../../../test/builders/imports.js';
+import { addedVoter } from '../../../test/builders/voters.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
 async function anElection() {
   const organiser = anActor();
-  const election = await savedElection(testApp, organiser);
+  const election = await savedElection(testApp, organiser, { positions: [{ candidates: 1 }] });
   const people = Array.from({ length: 60 }, (_, each) => ({
     fullName: `Person ${each}`,
     email: `person.${each}@${election._id}.example`,
@@ -70,16 +72,46 @@ test('whoever is added by hand meanwhile is on the roll once, and counted once',
   expect(await rollOf(roll)).toHaveLength(60);
 });
 
-test('an undo that meets the opening of voting takes nobody off after it', async () => {
+test('an undo that comes with the opening of voting takes off all or nobody', async () => {
   const roll = await anElection();
   const { organiser, election, file } = roll;
+  const byHand = await addedVoter(testApp, organiser, election._id);
   const begun = await uploading(testApp, organiser, election._id, file, { invite: 'false' });
   const { job } = importBegunSchema.parse(begun.body);
   await standingOnceOver(testApp, organiser, election._id, job);
   testApp.clock.set(election.votingStartDate);
-  const answer = await asking(testApp, organiser)
-    .post(`/api/v1/elections/${election._id}/voters/import/${job}/undo`)
-    .expect(409);
-  expect(answer.body).toMatchObject({ code: 'undo_too_late' });
-  expect(await rollOf(roll)).toHaveLength(60);
+  const path = `/api/v1/elections/${election._id}`;
+  const [undone] = await Promise.all([
+    asking(testApp, organiser).post(`${path}/voters/import/${job}/undo`),
+    asking(testApp, organiser).get(path),
+  ]);
+  expect([202, 409]).toContain(undone.status);
+  const { state } = await standingOnceOver(testApp, organiser, election._id, job);
+  const left = await rollOf(roll);
+  expect([
+    [60, state],
+    [0, state],
+  ]).toContainEqual([left.filter(({ _id }) => _id !== byHand._id).length, state]);
+  // The clock has moved on: what was opening has opened.
+  testApp.clock.advance({ minutes: 1 });
+  const opened = await asking(testApp, organiser).get(path).expect(200);
+  expect(opened.body).toMatchObject({ status: 'open' });
+  const answer = await asking(testApp, organiser).post(`${path}/voters/import/${job}/undo`);
+  expect(answer.status).toBe(state === 'undone' ? 202 : 409);
+  expect(await rollOf(roll)).toHaveLength(left.length);
+});
+
+test('an import whose process died before it had read the file is given up after a minute', async () => {
+  const { organiser, election, file } = await anElection();
+  const now = testApp.clock.now();
+  await mongoose.connection.collection('rollimports').insertOne({
+    ...{ election: new mongoose.Types.ObjectId(election._id), state: 'reading', active: true },
+    ...{ by: 'somebody', at: now, readUntil: now, headings: [], update: false, invite: false },
+    deleteAt: new Date(Date.now() + 60_000),
+  });
+  testApp.clock.advance({ seconds: 1 });
+  const begun = await uploading(testApp, organiser, election._id, file, { invite: 'false' });
+  const { job } = importBegunSchema.parse(begun.body);
+  const standing = await standingOnceOver(testApp, organiser, election._id, job);
+  expect(standing).toMatchObject({ state: 'done', added: 60 });
 });

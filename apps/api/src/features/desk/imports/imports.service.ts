@@ -9,7 +9,6 @@ import {
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
-import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -24,7 +23,6 @@ import { createPartImport, forgetVoters, nextPart } from './import-parts.service
 import { presentImport } from './imports.presenter.js';
 import {
   ImportModel,
-  ImportPartModel,
   importIdOf,
   inMs,
   KEEP_IMPORT_MS,
@@ -32,6 +30,7 @@ import {
   type StoredImport,
 } from './imports.model.js';
 import type { RollFile } from './reading/roll-file.js';
+import { keepParts, removeImport } from './remove-imports.service.js';
 import { STEP_MS, storeRows } from './store-rows.service.js';
 
 const MOST_LISTED = 10;
@@ -301,20 +300,4 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
 
 function failureOf({ code, params }: AppError) {
   return { code, ...(params && { params }) };
-}
-
-/** What is left of an import is what it has left out, for as long as the import is remembered. */
-async function keepParts(job: ImportId): Promise<void> {
-  await ImportPartModel.updateMany({ import: job }, { $set: { deleteAt: inMs(KEEP_IMPORT_MS) } });
-}
-
-async function removeImport(_id: Types.ObjectId): Promise<void> {
-  await ImportPartModel.deleteMany({ import: _id });
-  await ImportModel.deleteOne({ _id });
-}
-
-/** Part of deleting the election. */
-export async function removeImports(election: ElectionId): Promise<void> {
-  await deleteInBatches(ImportPartModel, { election: new Types.ObjectId(election) });
-  await deleteInBatches(ImportModel, { election: new Types.ObjectId(election) });
 }
