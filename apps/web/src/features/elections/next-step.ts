@@ -40,7 +40,7 @@ export function doingOf(
         act: 'keepRoll',
         title: 'put the voters on the roll',
         label: 'Add voters',
-        to: paths.addVoter(_id),
+        to: paths.importVoters(_id),
       };
     case 'invitations':
       return {

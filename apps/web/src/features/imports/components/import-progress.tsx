@@ -33,8 +33,8 @@ export function ImportProgress({ election, job, startsFocused }: ImportProgressP
   const state = standing.data?.state;
   const isDone = state !== undefined && isOver(state);
   useEffect(() => {
-    // The roll and its counts are others now.
-    if (isDone) void queryClient.invalidateQueries({ queryKey: ['voters'] });
+    // The roll is another now, and with it every count and the checklist of the election.
+    if (isDone) void queryClient.invalidateQueries();
   }, [isDone, queryClient]);
   if (standing.isPending) return <SkeletonRows label="Loading the import" />;
   if (standing.isLoadingError) {

@@ -127,7 +127,7 @@ test.each([
     'voters',
     { positions: [{ position: 'Treasurer', candidates: 1 }], voters: 0, notInvited: 0 },
     'Add voters',
-    `/elections/${electionId}/voters/register`,
+    `/elections/${electionId}/voters/import`,
   ],
   [
     'invitations',

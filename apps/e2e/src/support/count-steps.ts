@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** Does what a person does with a mouse and a keyboard; each counts. */
+export interface Organiser {
+  click: (what: Locator) => Promise<void>;
+  fill: (field: Locator, text: string) => Promise<void>;
+  /** Presses a link in another program, such as a mail. */
+  open: (link: string) => Promise<void>;
+}
+
+/** Counts every click and every field that is filled in, as often as it is. */
+export function countSteps(page: Page) {
+  const steps = { clicks: 0, fields: 0 };
+  const organiser: Organiser = {
+    async click(what) {
+      steps.clicks += 1;
+      await what.click();
+    },
+    async fill(field, text) {
+      steps.fields += 1;
+      await field.fill(text);
+    },
+    async open(link) {
+      steps.clicks += 1;
+      await page.goto(link);
+    },
+  };
+  return { organiser, steps };
+}
