@@ -284,6 +284,11 @@ describe('an import', () => {
     });
     const file = `Name,E-mail,Region\nB,${email},South\nLate Comer,${anEmail('late')},South`;
     expect(await previewOf({ organiser, election }, file)).toMatchObject({ toAdd: 1, changed: 1 });
+    const moved = `Name,E-mail,Region\nA,${email},South`;
+    expect(await previewOf({ organiser, election }, moved)).toMatchObject({
+      onRoll: 1,
+      changed: 0,
+    });
     const job = await importedFile(testApp, organiser, election._id, file, { update: 'true' });
     const standing = await standingOf(testApp, organiser, election._id, job);
     expect(standing).toMatchObject({ added: 1, updated: 1, late: 1, canUndo: false });
