@@ -36,7 +36,7 @@ export function PageHeader({
       {back && (
         <Link
           to={back.to}
-          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-medium text-ink-soft hover:text-ink hover:underline"
+          className="print:hidden inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-medium text-ink-soft hover:text-ink hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}

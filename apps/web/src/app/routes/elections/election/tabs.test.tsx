@@ -3,6 +3,7 @@ import {
   electionReadiness,
   listRollCall,
   readAuditTrailCall,
+  readBallotBoxCall,
   readCandidateCall,
   createCandidateCall,
   createPositionCall,
@@ -39,6 +40,10 @@ beforeEach(() => {
   answer(readInvitationsCall, 200, { queued: 0, sent: 1, failed: 0, failures: [] });
   answer(readResultsCall, 200, someResults());
   answer(readAuditTrailCall, 200, { entries: [], intact: true });
+  answer(readBallotBoxCall, 200, {
+    ...{ state: 'codes', count: 0, digest: 'c0ffee', countedAt: '2026-03-04T12:00:10Z' },
+    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+  });
 });
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of this election' }));
