@@ -42,6 +42,7 @@ interface ChecklistItemProps {
 function ChecklistItem({ election, item, isNext }: ChecklistItemProps) {
   const doing = doingOf(item, election);
   const mayDo = useMay(doing?.act ?? 'runElections', election);
+  const said = sentence(english, item.code, item.params);
   const Icon = item.ok ? CircleCheck : isNext ? CircleArrowRight : Circle;
   return (
     <li
@@ -61,9 +62,13 @@ function ChecklistItem({ election, item, isNext }: ChecklistItemProps) {
         <span className={item.ok ? 'text-ink-soft' : 'text-ink'}>
           <span className="sr-only">{item.ok ? 'Done: ' : isNext ? '' : 'To do: '}</span>
           {isNext && <b>Next: </b>}
-          <Link to={placeOf(item, election)} className="hover:underline">
-            {sentence(english, item.code, item.params)}
-          </Link>
+          {item.ok || doing ? (
+            <Link to={placeOf(item, election)} className="hover:underline">
+              {said}
+            </Link>
+          ) : (
+            said
+          )}
         </span>
       </span>
       {!item.ok && doing && mayDo && (

@@ -167,6 +167,13 @@ test('the checklist names the positions that nobody stands for', async () => {
   expect(missing).toHaveAttribute('href', `/elections/${electionId}/ballot`);
 });
 
+test('what must wait for something else leads nowhere yet', async () => {
+  answer(readElectionCall, 200, anElection(ready({ positions: [], voters: 0, notInvited: 0 })));
+  renderAt(`/elections/${electionId}`, { session });
+  expect(await screen.findByText('Register a candidate for each position.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Register a candidate/ })).not.toBeInTheDocument();
+});
+
 test('the form for a position is open where one was led to it', async () => {
   renderAt(`/elections/${electionId}/ballot?new=position`, { session });
   expect(await screen.findByLabelText('Position name')).toBeVisible();
