@@ -147,7 +147,6 @@ export type UpdateElection = z.infer<typeof updateElectionSchema>;
 /** How voting goes on: without an end it ends when it was to. */
 export const resumeElectionSchema = z
   .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional() })
-  .prefault({})
   .transform(({ endDate, timeZone = 'UTC' }) => ({
     endDate: endDate === undefined ? undefined : readDate(endDate, timeZone),
   }));

@@ -29,7 +29,9 @@ const testApp = useTestApp();
 type Act =
   | { kind: 'cast'; voter: number; ballot: 0 | 1; process: 0 | 1 }
   | { kind: 'add' | 'remove'; voter: number; process: 0 | 1 }
-  | { kind: 'close'; process: 0 | 1 };
+  | { kind: 'close'; process: 0 | 1 }
+  | { kind: 'pause'; process: 0 | 1 }
+  | { kind: 'resume'; process: 0 | 1 };
 type Step =
   | { kind: 'atOnce'; acts: Act[] }
   | { kind: 'castFailing'; voter: number; ballot: 0 | 1; process: 0 | 1; at: CastingStep }
@@ -59,6 +61,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), process: oneOfTwo }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('pause' as const, 'resume' as const, 'resume' as const),
+      process: oneOfTwo,
+    }),
+  },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -135,6 +144,10 @@ const election = fc.record({
   voters: fc.integer({ min: 2, max: MOST_VOTERS }),
   minds: exactly(MOST_VOTERS, exactly(2, exactly(MOST_POSITIONS, places))),
   beforeVoting: fc.array(step, { maxLength: 2 }),
+  openingFailsAt: fc.option(
+    fc.constantFrom(...failpoints.filter((each) => each.startsWith('opening'))),
+    { nil: undefined },
+  ),
   whileOpen: fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }),
   afterVoting: fc.array(step, { maxLength: 4 }),
 });
@@ -144,6 +157,7 @@ type Plan = typeof election extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Model {
   phase: 'before' | 'open' | 'ended';
+  isPaused: boolean;
   roll: ReadonlySet<number>;
   /** Which of its two ballots each voter has cast. */
   votes: ReadonlyMap<number, 0 | 1>;
@@ -151,19 +165,23 @@ interface Model {
 
 /** The statuses that an act may be answered with, and what it leaves behind. */
 function afterAct(model: Model, act: Act): { statuses: number[]; model: Model } {
-  const { phase, roll, votes } = model;
+  const { phase, isPaused, roll, votes } = model;
   const answered = (status: number, change: Partial<Model> = {}) => ({
     statuses: [status],
     model: { ...model, ...change },
   });
   if (act.kind === 'close')
     return phase === 'open' ? answered(200, { phase: 'ended' }) : answered(409);
+  if (act.kind === 'pause' || act.kind === 'resume') {
+    const isPossible = phase === 'open' && isPaused === (act.kind === 'resume');
+    return isPossible ? answered(200, { isPaused: !isPaused }) : answered(409);
+  }
   const isOnRoll = roll.has(act.voter);
   switch (act.kind) {
     case 'cast':
       if (!isOnRoll) return answered(403);
       if (votes.has(act.voter)) return answered(votes.get(act.voter) === act.ballot ? 200 : 409);
-      if (phase !== 'open') return answered(409);
+      if (phase !== 'open' || isPaused) return answered(409);
       return answered(201, { votes: new Map([...votes, [act.voter, act.ballot]]) });
     case 'add':
       if (phase === 'ended') return answered(409);
@@ -202,7 +220,8 @@ class Run {
       [0, 1].map((ballot) => attemptBy(each, poll, this.#choices(number, ballot))),
     );
     this.#processes = [startProcess(), startProcess()];
-    this.model = { phase: 'before', roll: new Set(poll.voters.keys()), votes: new Map() };
+    const roll = new Set(poll.voters.keys());
+    this.model = { phase: 'before', isPaused: false, roll, votes: new Map() };
   }
 
   #choices(voter: number, ballot: number) {
@@ -264,7 +283,9 @@ class Run {
           organiser.delete(`${path}/voters/${await this.#registrationOf(act.voter)}`),
         );
       case 'close':
-        return statusOf(organiser.post(`${path}/close`));
+      case 'pause':
+      case 'resume':
+        return statusOf(organiser.post(`${path}/${act.kind}`).send({}));
     }
   }
 
@@ -316,14 +337,21 @@ class Run {
     if (!this.#failed || results.final) expect(results.ballots).toBe(votes.size);
   }
 
-  /** Moves the clock to the opening, or past the end. */
-  async passTo(phase: 'open' | 'ended'): Promise<void> {
-    const { votingStartDate, endDate } = this.#poll.election;
-    if (this.model.phase !== 'ended') {
-      this.model = { ...this.model, phase };
-      testApp.clock.set(phase === 'open' ? votingStartDate : endDate);
+  /** Moves the clock to the opening, with somebody on the roll, as voting would not open without. */
+  async open(): Promise<void> {
+    if (this.model.roll.size === 0) {
+      await this.take({ kind: 'atOnce', acts: [{ kind: 'add', voter: 0, process: 0 }] });
     }
-    return Promise.resolve();
+    testApp.clock.set(this.#poll.election.votingStartDate);
+    this.model = { ...this.model, phase: 'open' };
+    await this.take({ kind: 'tick', process: 0, failingAt: this.#plan.openingFailsAt });
+  }
+
+  /** Moves the clock past the end. */
+  end(): void {
+    if (this.model.phase === 'ended') return;
+    testApp.clock.set(this.#poll.election.endDate);
+    this.model = { ...this.model, phase: 'ended' };
   }
 
   /** Until a process counts that no claim of one that failed keeps from it. */
@@ -414,9 +442,9 @@ test(
         const options = { status: 'nominations' as const, settings, positions, voters };
         const run = new Run(plan, await openPoll(testApp, options));
         for (const each of plan.beforeVoting) await run.take(each);
-        await run.passTo('open');
+        await run.open();
         for (const each of plan.whileOpen) await run.take(each);
-        await run.passTo('ended');
+        run.end();
         for (const each of plan.afterVoting) await run.take(each);
         await run.count();
         await run.expectCountedAsCast();

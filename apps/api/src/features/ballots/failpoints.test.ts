@@ -58,6 +58,7 @@ async function wholeLife(): Promise<string[]> {
     await act((product) =>
       asking(product, poll.organiser)
         .post(`${pathOf(poll)}/${call}`)
+        .send({})
         .expect(200),
     );
   }

@@ -224,7 +224,9 @@ async function puttingBack(step: ElectionStep): Promise<void> {
 }
 
 const does = (poll: Poll, act: 'pause' | 'resume' | 'prepare' | 'open') =>
-  asking(product, poll.organiser).post(`${pathOf(poll)}/${act}`);
+  asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/${act}`)
+    .send({});
 
 async function pausing(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });

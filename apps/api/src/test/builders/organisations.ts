@@ -75,6 +75,7 @@ export function samplesOf(
     'post /api/v1/elections': { body: electionInput(testApp) },
     'get /api/v1/elections/:id': { query: { org: organiser.id } },
     'put /api/v1/elections/:id': { body: { description: 'Another one.' } },
+    'post /api/v1/elections/:id/resume': { body: { timeZone: 'UTC' } },
     'post /api/v1/elections/:id/duplicate': { body: { ...electionInput(testApp), roll: 'true' } },
     'get /api/v1/positions': { query: ofElection },
     'post /api/v1/positions': {

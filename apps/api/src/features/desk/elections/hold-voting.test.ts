@@ -151,7 +151,7 @@ describe('a pause', () => {
     }
     const officer = anActor('officer', organisation);
     await as(officer).post(pathOf(poll, '/pause')).expect(200);
-    await as(officer).post(pathOf(poll, '/resume')).expect(200);
+    await as(officer).post(pathOf(poll, '/resume')).send({}).expect(200);
   });
 
   test('ends with voting: at its end, or when it is closed early', async () => {
@@ -236,7 +236,10 @@ describe('a pause', () => {
     async (step) => {
       const poll = await openPoll(testApp, { voters: 2 });
       await does(poll, 'pause').expect(200);
-      await asking(dyingAt(step), poll.organiser).post(pathOf(poll, '/resume')).expect(500);
+      await asking(dyingAt(step), poll.organiser)
+        .post(pathOf(poll, '/resume'))
+        .send({})
+        .expect(500);
       await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
       await tick();
       expect(await boxOf(poll)).toEqual({ ballots: 1, held: 0, forGood: 0 });

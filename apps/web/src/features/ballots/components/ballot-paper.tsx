@@ -69,10 +69,14 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
   }
   return (
     <>
-      <PausedNotice since={listed?.paused?.since}>
-        Ballots are not taken until it goes on. What you mark is kept on this device, so you can
-        leave and come back.
-      </PausedNotice>
+      {listed?.paused && (
+        <div className="mb-6">
+          <PausedNotice since={listed.paused.since}>
+            Ballots are not taken until it goes on. What you mark is kept on this device, so you can
+            leave and come back.
+          </PausedNotice>
+        </div>
+      )}
       <BallotSheets
         election={election}
         positions={positions}
