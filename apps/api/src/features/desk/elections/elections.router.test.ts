@@ -81,6 +81,7 @@ describe('creating an election', () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       ...{ openedAt: null, missed: false },
       org: organiser.id,
+      organisation: { name: '', logoUrl: null },
       status: 'draft',
       closedAt: null,
       posterUrl: null,
