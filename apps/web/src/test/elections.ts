@@ -32,6 +32,7 @@ export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
     email: '',
     tel: '',
     link: '',
+    corrections: [],
     photoUrl: null,
     ...overrides,
   };

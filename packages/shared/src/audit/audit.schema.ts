@@ -20,6 +20,7 @@ export const auditActions = [
   'position_removed',
   'candidate_added',
   'candidate_edited',
+  'candidate_corrected',
   'candidate_removed',
   'voter_added',
   'voter_edited',

@@ -4,6 +4,7 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import {
   candidateSchema,
+  correctCandidateSchema,
   createCandidateSchema,
   updateCandidateSchema,
 } from './candidates.schema.js';
@@ -73,6 +74,16 @@ export const updateCandidateCall = call({
   answers: { 200: candidateSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
   summary: 'Changes a candidate; what is left out stays',
+});
+
+export const correctCandidateCall = call({
+  method: 'POST',
+  path: '/api/v1/corrections',
+  access: 'runElections',
+  body: correctCandidateSchema,
+  answers: { 201: candidateSchema },
+  errors: ['not_found', 'not_open', 'too_many_corrections'],
+  summary: 'Puts a dated note beside a candidate while voting is open; nothing takes it away',
 });
 
 export const deleteCandidateCall = call({

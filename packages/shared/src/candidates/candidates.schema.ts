@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '../common/email.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
-import { optionalText } from '../common/text.schema.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { optionalText, requiredText } from '../common/text.schema.js';
 import { webPageOf } from './candidates.rules.js';
 import { problem } from '../texts/field-problem.js';
 
@@ -49,6 +50,15 @@ export const updateCandidateSchema = z.object({
 });
 export type UpdateCandidate = z.infer<typeof updateCandidateSchema>;
 
+/** What is right about a candidate, said after the ballot was frozen. */
+export const correctCandidateSchema = z.object({
+  candidate: candidateIdSchema,
+  text: requiredText(1_000, 'correction_missing'),
+});
+export type CorrectCandidate = z.infer<typeof correctCandidateSchema>;
+
+export const MOST_CORRECTIONS = 10;
+
 export const candidateSchema = z.object({
   _id: candidateIdSchema,
   fullName: z.string(),
@@ -62,6 +72,8 @@ export const candidateSchema = z.object({
   /** Empty on ballots frozen before there were any. */
   link: z.string().default(''),
   photoUrl: z.string().nullable(),
+  /** Notes that stand beside the candidate since voting opened, in their order. */
+  corrections: z.array(z.object({ text: z.string(), at: dateTimeSchema })).default([]),
   /** Where the reader may see counts. */
   votes: z.number().optional(),
 });

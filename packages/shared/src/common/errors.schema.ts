@@ -28,6 +28,7 @@ export const errorCodes = [
   'name_taken',
   'position_taken',
   'candidate_taken',
+  'too_many_corrections',
   'voter_taken',
   'unreadable_roll',
   'import_under_way',

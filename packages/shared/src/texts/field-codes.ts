@@ -12,6 +12,7 @@ export const fieldCodes = [
   'election_description_missing',
   'position_name_missing',
   'position_description_missing',
+  'correction_missing',
   'date_missing',
   'time_zone_missing',
   'not_an_email',

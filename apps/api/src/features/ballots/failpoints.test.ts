@@ -81,6 +81,15 @@ async function wholeLife(): Promise<string[]> {
   );
   await act((product) =>
     asking(product, poll.organiser)
+      .post('/api/v1/elections')
+      .send({
+        ...electionInput(testApp),
+        positions: [{ position: 'Chair', description: 'Speaks for the board.' }],
+      })
+      .expect(201),
+  );
+  await act((product) =>
+    asking(product, poll.organiser)
       .post(`${pathOf(poll)}/duplicate`)
       .send({ ...electionInput(testApp), roll: true })
       .expect(201),

@@ -36,7 +36,8 @@ export async function copyPaper(
   const standing = candidates.flatMap((candidate): StoredCandidate[] => {
     // Absent where it was made since the positions were read.
     const position = copied.get(String(candidate.position))?._id;
-    return position ? [{ ...candidate, _id: new Types.ObjectId(), org, election, position }] : [];
+    const { corrections: _, ...standing } = candidate;
+    return position ? [{ ...standing, _id: new Types.ObjectId(), org, election, position }] : [];
   });
   if (standing.length > 0) await CandidateModel.collection.insertMany(standing);
   deps.failpoint?.('duplicating: candidates copied');

@@ -18,4 +18,5 @@ export {
 } from './candidates/find-candidates.js';
 export { presentCandidate } from './candidates/candidates.presenter.js';
 export { createCandidate } from './candidates/candidates.service.js';
+export { withCorrections } from './candidates/corrections.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';

@@ -25,6 +25,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   name_taken: 409,
   position_taken: 403,
   candidate_taken: 403,
+  too_many_corrections: 409,
   voter_taken: 403,
   unreadable_roll: 422,
   import_under_way: 409,

@@ -85,6 +85,9 @@ export function samplesOf(
     'delete /api/v1/positions/:id': { query: ofElection },
     'post /api/v1/candidates': { body: { fullName, position: position._id, ...ofElection } },
     'put /api/v1/candidates/:id': { body: { motto: `For ${candidate.fullName}` } },
+    'post /api/v1/corrections': {
+      body: { candidate: candidate._id, text: `About ${candidate.fullName}` },
+    },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'post /api/v1/elections/:electionId/voters/import': { body: { dryRun: 'true' } },
     'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },

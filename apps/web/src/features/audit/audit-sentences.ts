@@ -69,6 +69,10 @@ const sentences: Record<AuditAction, Sentence> = {
     ['fullName', 'fields'],
     ({ fullName, fields }) => `Candidate ${textOf(fullName)} edited: ${fieldsOf(fields)}`,
   ),
+  candidate_corrected: naming(
+    ['fullName', 'text'],
+    ({ fullName, text }) => `Note beside candidate ${textOf(fullName)}: “${textOf(text)}”`,
+  ),
   candidate_removed: naming(
     ['fullName'],
     ({ fullName }) => `Candidate ${textOf(fullName)} removed`,

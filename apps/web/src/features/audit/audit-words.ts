@@ -20,6 +20,7 @@ export const actionWords: Record<AuditAction, string> = {
   position_removed: 'Position removed',
   candidate_added: 'Candidate added',
   candidate_edited: 'Candidate edited',
+  candidate_corrected: 'Candidate corrected',
   candidate_removed: 'Candidate removed',
   voter_added: 'Voter added',
   voter_edited: 'Voter edited',

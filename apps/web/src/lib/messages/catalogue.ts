@@ -236,6 +236,12 @@ export const catalogue = {
     other: error('network error'),
     coversEveryFailure: true,
   },
+  candidateCorrection: {
+    success: success('The note stands beside the candidate.'),
+    invalid: error('form input not valid'),
+    statuses: { 404: error('profile not found!'), 401: notAllowed },
+    other: error('network error!'),
+  },
   candidateUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),

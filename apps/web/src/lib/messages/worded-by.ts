@@ -30,6 +30,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   name_taken: 'code',
   position_taken: 'code',
   candidate_taken: 'code',
+  too_many_corrections: 'always code',
   voter_taken: 'code',
   unreadable_roll: 'always code',
   import_under_way: 'always code',

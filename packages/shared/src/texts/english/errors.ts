@@ -79,6 +79,7 @@ export const errors: Texts<ErrorCode> = {
   name_taken: 'Election already exists.',
   position_taken: 'Position already exist.',
   candidate_taken: 'candidate already exist',
+  too_many_corrections: 'Ten notes stand beside this candidate already, and no more can be added.',
   voter_taken: 'This voter is already on the electoral roll.',
   unreadable_roll: ({ because, line }) =>
     because

@@ -27,6 +27,7 @@ export const fields: Texts<FieldCode> = {
   election_description_missing: 'Please describe what the election is about.',
   position_name_missing: 'Please give the position a name.',
   position_description_missing: 'Please describe the position.',
+  correction_missing: 'Please say what is right.',
   date_missing: 'Please choose a date and time.',
   time_zone_missing: 'Please choose a time zone.',
   not_an_email: 'Must be a valid email',

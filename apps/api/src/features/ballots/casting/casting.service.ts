@@ -18,6 +18,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { Gathered } from '../../../platform/gathered.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
+import { withCorrections } from '../../paper/index.js';
 import { markVoted, onRoll, rollEntryOf, type Marked } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
 import {
@@ -196,7 +197,8 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     }
     const { frozen, key } = await papers.open(election);
     const hasVoted = entry.hasVoted || (await repairMark(electionId, actor.id, key));
-    const positions = frozen.positions.map((position) => ({
+    const noted = await withCorrections(electionId, frozen.positions);
+    const positions = noted.map((position) => ({
       ...position,
       candidates: frozen.settings.shuffleCandidates
         ? shuffledFor(position.candidates, key, actor.id)

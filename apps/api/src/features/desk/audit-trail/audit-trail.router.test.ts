@@ -127,6 +127,17 @@ describe('every act leaves an entry', () => {
       }),
     },
     {
+      what: 'putting a note beside a candidate',
+      action: 'candidate_corrected',
+      status: 'open',
+      act: ({ organiser, candidate }) =>
+        as(organiser)
+          .post('/api/v1/corrections')
+          .send({ candidate: candidate._id, text: 'Since 2019.' })
+          .expect(201),
+      details: ({ candidate: { _id, fullName } }) => ({ _id, fullName, text: 'Since 2019.' }),
+    },
+    {
       what: 'editing a candidate',
       action: 'candidate_edited',
       act: async ({ organiser, candidate }) =>

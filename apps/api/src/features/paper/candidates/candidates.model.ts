@@ -23,10 +23,19 @@ export interface CandidateRecord {
   link: string;
   /** Content hash; a candidate may stand without a photo. */
   photo: string | null;
+  /** Notes from while voting was open, in their order. */
+  corrections: readonly Correction[];
+}
+
+/** What is right about a candidate, said after the ballot was frozen. */
+export interface Correction {
+  text: string;
+  at: Date;
 }
 
 type References = '_id' | 'org' | 'election' | 'position';
-export type StoredCandidate = Omit<CandidateRecord, References> &
+export type StoredCandidate = Omit<CandidateRecord, References | 'corrections'> &
+  Partial<Pick<CandidateRecord, 'corrections'>> &
   Record<References, Types.ObjectId> & { nameKey: string };
 
 const schema = new Schema<StoredCandidate>(
@@ -43,6 +52,12 @@ const schema = new Schema<StoredCandidate>(
     tel: { type: String, default: '' },
     link: { type: String, default: '' },
     photo: { type: String, default: null },
+    corrections: {
+      type: [
+        { _id: false, text: { type: String, required: true }, at: { type: Date, required: true } },
+      ],
+      default: undefined,
+    },
   },
   { versionKey: false },
 );
@@ -58,6 +73,7 @@ export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): Candida
     ...stored,
     // Absent in those from before there were any.
     link: stored.link ?? '',
+    corrections: stored.corrections ?? [],
     _id: candidateIdOf(stored._id),
     org: organisationIdOf(stored.org),
     election: electionIdOf(stored.election),

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateId } from '@hustings/shared';
 import { imageUrl } from '../../images/index.js';
-import type { CandidateRecord } from './candidates.model.js';
+import type { CandidateRecord, Correction } from './candidates.model.js';
 
 /**
  * Frozen ballots keep what this returns, so it lists every field.
@@ -16,6 +16,11 @@ export function presentCandidate(
   return {
     ...{ _id, fullName, position, election, manifesto, organisation, motto, email, tel, link },
     photoUrl: imageUrl(candidate.photo),
+    corrections: presentCorrections(candidate.corrections),
     ...(votes && { votes: votes.get(_id) ?? 0 }),
   };
+}
+
+export function presentCorrections(corrections: readonly Correction[]): Candidate['corrections'] {
+  return corrections.map(({ text, at }) => ({ text, at: at.toISOString() }));
 }

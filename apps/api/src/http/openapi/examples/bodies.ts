@@ -48,6 +48,10 @@ export const bodyExamples: Record<string, unknown> = {
   updatePosition: { description: 'Looks after the money and the boats.' },
   createCandidate: { fullName: people.ada.fullName, position, election, motto: 'Count on me.' },
   updateCandidate: { motto: 'Count on me again.' },
+  correctCandidate: {
+    candidate: ids.ada,
+    text: 'She has kept the accounts since 2019, not since 2009.',
+  },
   addVoter: { ...people.voter, invite: true },
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
   compareRoll: { list: 'missing' },

@@ -13,6 +13,7 @@ const ada = {
   manifesto: 'I would publish the accounts every quarter, and mend the old eight.',
   organisation: 'Analytical Society',
   motto: 'Count on me.',
+  corrections: [],
   link: 'https://example.org/ada',
   tel: '+44 20 7946 0123',
   photoUrl: photoOf(people.ada.fullName),
@@ -24,6 +25,7 @@ const charles = {
   manifesto: 'I would buy a machine that keeps the accounts.',
   organisation: '',
   motto: 'On time, by steam.',
+  corrections: [],
   link: '',
   tel: '',
   photoUrl: photoOf(people.charles.fullName),
@@ -186,4 +188,15 @@ export const electionAnswers = {
   createCandidate: { 201: ada },
   readCandidate: { 200: { ...ada, votes: 2 } },
   updateCandidate: { 200: { ...ada, motto: 'Count on me again.' } },
+  correctCandidate: {
+    201: {
+      ...ada,
+      corrections: [
+        {
+          text: 'She has kept the accounts since 2019, not since 2009.',
+          at: dates.voting,
+        },
+      ],
+    },
+  },
 };

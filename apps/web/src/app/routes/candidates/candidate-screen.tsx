@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
 import { PageHeader } from '../../../components/headings/page-header';
 import { CandidateDetails } from '../../../features/candidates/components/candidate-details';
+import { CorrectCandidateForm } from '../../../features/candidates/components/correct-candidate-form';
 import { DeleteCandidateDialog } from '../../../features/candidates/components/delete-candidate-dialog';
 import { EditCandidateForm } from '../../../features/candidates/components/edit-candidate-form';
 import { ElectionStrip } from '../../../features/elections/components/election-strip';
@@ -70,6 +71,11 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
           positionTitle={position?.position}
           electionName={election.name}
         />
+      )}
+      {mayRun && election.status === 'open' && (
+        <div className="mt-10">
+          <CorrectCandidateForm candidate={candidate} />
+        </div>
       )}
       <DeleteCandidateDialog
         candidate={candidate}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
+import { CorrectionNotes } from '../../../components/elections/correction-notes';
 import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Photo } from '../../../components/surfaces/photo';
 import { VoteMark } from './vote-mark';
@@ -70,6 +71,11 @@ export function CandidateLine({
         <p aria-hidden="true" className="col-span-full mt-2 text-sm font-semibold text-sheet-mark">
           No more can be chosen. Take one back first.
         </p>
+      )}
+      {candidate.corrections.length > 0 && (
+        <div className="relative z-10 col-span-full mt-2 sm:col-start-2">
+          <CorrectionNotes corrections={candidate.corrections} />
+        </div>
       )}
       <CandidateLink
         link={candidate.link}

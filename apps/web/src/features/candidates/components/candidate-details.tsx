@@ -1,4 +1,5 @@
 import type { Candidate } from '@hustings/shared';
+import { CorrectionNotes } from '../../../components/elections/correction-notes';
 import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
@@ -27,6 +28,7 @@ export function CandidateDetails({
         shape="square"
       />
       <div className="grid gap-6">
+        <CorrectionNotes corrections={candidate.corrections} />
         {motto && <p className="max-w-text text-lg font-medium">“{motto}”</p>}
         {manifesto ? (
           <p className="max-w-text whitespace-pre-line">{manifesto}</p>

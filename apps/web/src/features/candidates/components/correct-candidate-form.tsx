@@ -1,0 +1,59 @@
+import { correctCandidateSchema, type Candidate } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { TextArea } from '../../../components/fields/text-area';
+import { Section } from '../../../components/headings/section';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useCorrectCandidate } from '../api/use-correct-candidate';
+
+/** For officers while voting is open, when the ballot itself can no longer be changed. */
+export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate, '_id'> }) {
+  const correction = useCorrectCandidate();
+  const form = useForm({
+    resolver: formResolver(correctCandidateSchema),
+    defaultValues: { candidate: candidate._id, text: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
+
+  const submit = form.handleSubmit(
+    (note) =>
+      correction.mutate(note, {
+        onSuccess: () => {
+          toastSuccess('candidateCorrection');
+          form.reset();
+        },
+        onError: (error) => {
+          toastError('candidateCorrection', error);
+          applyFieldErrors(error, form.setError, ['text']);
+        },
+      }),
+    () => showToast(invalidOf('candidateCorrection')),
+  );
+
+  return (
+    <Section
+      title="Correct a mistake"
+      description="Voting is open, so the entry itself stays as it is. A note stands beside it on the ballot, with its date, from now on. It cannot be taken back, and stands in the audit trail."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-text gap-4">
+        <TextArea
+          label="What is right"
+          rows={3}
+          {...form.register('text')}
+          error={errors.text?.message}
+        />
+        <div>
+          <Button type="submit" variant="secondary" loading={correction.isPending}>
+            Add the note
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
