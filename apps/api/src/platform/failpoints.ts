@@ -44,6 +44,7 @@ export const failpoints = [
   'counting: key destroyed',
   'creating: election made',
   'creating: positions made',
+  'creating: in the audit trail',
   'duplicating: election made',
   'duplicating: positions copied',
   'duplicating: candidates copied',

@@ -83,6 +83,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'counting: key destroyed': counting,
   'creating: election made': creating,
   'creating: positions made': creating,
+  'creating: in the audit trail': creating,
   'duplicating: election made': duplicating,
   'duplicating: positions copied': duplicating,
   'duplicating: candidates copied': duplicating,

@@ -29,6 +29,7 @@ export function createCreation(deps: Deps, makeWhole: MakeWhole) {
       await recordCreation(deps, actor, election, {
         positions: positions.map(({ position }) => position),
       });
+      deps.failpoint?.('creating: in the audit trail');
     });
   }
 
