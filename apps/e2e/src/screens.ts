@@ -787,6 +787,8 @@ export const screens: readonly Screen[] = [
           ['button', 'Create a new Position'],
           ['article', 'Council members'],
           ['link', 'Add candidates for Council members'],
+          ['region', 'Trial count'],
+          ['button', 'Run a trial count'],
         ],
       },
       voter: forOrganisers,

@@ -71,6 +71,18 @@ export const failpoints = [
 
 export type ElectionStep = (typeof failpoints)[number];
 
+/** The same of trial counts. */
+export const trialFailpoints = [
+  'trying: election made',
+  'trying: paper copied',
+  'trying: on the roll',
+  'trying: some ballots cast',
+  'trying: ballots cast',
+  'trying: counted',
+  'trying: removed',
+  'trying: in the audit trail',
+] as const;
+
 /** The same of organisations. */
 export const organisationFailpoints = [
   'joining: organiser made',
@@ -97,4 +109,5 @@ export const importFailpoints = [
 
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
-export type Failpoint = ElectionStep | OrganisationStep | ImportStep;
+export type TrialStep = (typeof trialFailpoints)[number];
+export type Failpoint = ElectionStep | TrialStep | OrganisationStep | ImportStep;

@@ -42,6 +42,8 @@ export const standardLimits = {
   invitationsOfOrganisation: { points: 50_000, seconds: DAY },
   /** Asked for by one organisation: each tells it whether somebody is a member of another one. */
   memberInvitations: { points: 200, seconds: DAY },
+  /** Trial counts of one organisation: each casts hundreds of ballots. */
+  trialCount: { points: 60, seconds: HOUR },
   /** Contact forms from everywhere: more than people read, less than fills a mailbox. */
   contactMails: { points: 300, seconds: HOUR },
   /** Messages of any other kind to one recipient. */

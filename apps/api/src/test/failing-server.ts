@@ -6,6 +6,7 @@ import {
   failpoints,
   importFailpoints,
   organisationFailpoints,
+  trialFailpoints,
   type Failpoint,
 } from '../platform/failpoints.js';
 import { createJobs } from '../platform/jobs/jobs.js';
@@ -37,7 +38,12 @@ function isTaken(): boolean {
   }
 }
 
-const steps: readonly Failpoint[] = [...failpoints, ...organisationFailpoints, ...importFailpoints];
+const steps: readonly Failpoint[] = [
+  ...failpoints,
+  ...trialFailpoints,
+  ...organisationFailpoints,
+  ...importFailpoints,
+];
 
 function failpoint(step: Failpoint): void {
   if (!steps.includes(step)) throw new Error(`"${step}" is not among the failpoints`);

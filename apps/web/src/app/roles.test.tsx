@@ -13,6 +13,7 @@ import {
   readInvitationsCall,
   readOrganisationCall,
   readPositionCall,
+  readTrialCountCall,
   readProfileCall,
   readStatsCall,
   roleMay,
@@ -141,6 +142,7 @@ const areas: Record<string, Area> = {
         ['button', 'Create a new Position'],
         ['button', 'Delete Treasurer'],
         ['link', 'Add candidates for Treasurer'],
+        ['button', 'Run a trial count'],
       ],
     },
   },
@@ -256,6 +258,7 @@ beforeEach(() => {
   answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
   answer(readElectionCall, 200, election());
   answer(readPositionCall, 200, position);
+  answer(readTrialCountCall, 200, { trial: null });
   answer(readCandidateCall, 200, aCandidate());
   answer(listRollCall, 200, aPageOf([aVoter()]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });

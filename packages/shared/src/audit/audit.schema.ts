@@ -10,6 +10,7 @@ export const auditActions = [
   'election_paused',
   'election_resumed',
   'election_taken_back',
+  'trial_counted',
   'election_extended',
   'election_closed_early',
   'election_counted',

@@ -44,6 +44,8 @@ export const errorCodes = [
   'not_paused',
   'ballots_cast',
   'not_counted',
+  'nothing_to_try',
+  'trial_under_way',
   'election_closed',
   'has_voted',
   'nothing_removable',

@@ -12,6 +12,7 @@ import {
   statsSchema,
   updateElectionSchema,
 } from './elections.schema.js';
+import { lastTrialCountSchema, trialCountSchema } from './trial-count.schema.js';
 
 const params = z.object({ id: electionIdSchema });
 const ofOrganisation = z.object({ org: organisationIdSchema.optional() });
@@ -70,6 +71,33 @@ export const duplicateElectionCall = call({
   errors: ['not_found', 'name_taken'],
   summary:
     'Makes an election with the ballot paper and settings of another, and its roll where that is asked for',
+});
+
+export const runTrialCountCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/trial-count',
+  access: 'runElections',
+  params,
+  answers: { 200: trialCountSchema },
+  errors: [
+    'not_found',
+    'not_before_opening',
+    'nothing_to_try',
+    'trial_under_way',
+    'too_many_requests',
+  ],
+  summary:
+    'Tries the ballot out: casts generated ballots with known totals in a copy, counts them twice, and records whether all agrees',
+});
+
+export const readTrialCountCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/trial-count',
+  access: 'readElections',
+  params,
+  answers: { 200: lastTrialCountSchema },
+  errors: ['not_found'],
+  summary: 'Reads the last trial count of an election, and whether the ballot has changed since',
 });
 
 export const openElectionCall = call({

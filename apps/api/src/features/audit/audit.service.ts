@@ -66,6 +66,17 @@ export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
   };
 }
 
+/** The last act of a kind in an election's trail, with its details as they were recorded. */
+export async function lastAct(
+  election: ElectionId,
+  action: Act['action'],
+): Promise<{ at: Date; actor: string; details: unknown } | undefined> {
+  const stored = await AuditEntryModel.findOne({ election, action }).sort({ seq: -1 }).lean();
+  if (!stored) return undefined;
+  const { at, actor, details } = stored;
+  return { at, actor, details: detailsOf(details) };
+}
+
 type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
 
 /** An entry that somebody broke must not keep the rest of the trail from being read. */

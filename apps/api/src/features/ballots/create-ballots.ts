@@ -13,7 +13,7 @@ import { ballotsRouter } from './ballots.router.js';
 import { createBoxSize } from './box/box-size.js';
 import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.service.js';
 import { createCasting } from './casting/casting.service.js';
-import { createCounting } from './counting/counting.service.js';
+import { countOnce, createCounting } from './counting/counting.service.js';
 import { createOpenPapers } from './opening/open-papers.js';
 import {
   isUnsettled,
@@ -82,6 +82,11 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     resumeVoting: (actor: Actor, election: Election, endDate: Date | undefined) =>
       resumeVoting(deps, actor, election, endDate, bringUpToDate),
     takeBack: (actor: Actor, election: Election) => takeBack(deps, actor, election, bringUpToDate),
+    /** Counts an election that no clock finds, and forgets what this process has kept of it. */
+    async countAtOnce(election: ElectionId): Promise<void> {
+      await countOnce(deps, election, new AbortController().signal);
+      papers.forget(election);
+    },
     router: ballotsRouter({
       castBallot: casting.castBallot,
       boxSize: createBoxSize(deps.timing),

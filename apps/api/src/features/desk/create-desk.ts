@@ -23,6 +23,8 @@ import { createAdding } from './roll/add-voters.service.js';
 import { createLeaving } from './roll/leave-rolls.service.js';
 import { rollRouter } from './roll/roll.router.js';
 import { mailedLinksRouter } from './sign-in/mailed-links.router.js';
+import { trialCountsRouter } from './trials/trial-counts.router.js';
+import { createTrialCounts } from './trials/trial-counts.service.js';
 import { votesRouter } from './votes/votes.router.js';
 import { createVotePages } from './votes/votes.service.js';
 
@@ -52,6 +54,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
         ...createCreation(deps, makeWhole),
         ...createDuplication(deps, makeWhole),
       }),
+      trialCountsRouter(deps, createTrialCounts(deps, { ballots, deletions })),
       paperRouter(results),
       rollRouter({ ...adding, ...leaving }),
       importsRouter(deps, createImports(deps, adding)),

@@ -4,7 +4,7 @@ import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 import { assertEditable, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
 
@@ -90,7 +90,7 @@ export async function freezeElection(
   const frozen = await ElectionModel.updateOne(
     {
       _id,
-      ...{ startDate, votingStartDate, removal: null, openedAt: null, frozen: false },
+      ...{ startDate, votingStartDate, ...votable, openedAt: null, frozen: false },
       ...(by ? { endDate: { $gt: now } } : { ...inTime(now), byHand: { $ne: true } }),
       ...{ openings: numbered(openings), changesBegun: numbered(changesBegun) },
       'ballotChanges.until': { $not: { $gt: now } },
@@ -118,7 +118,7 @@ export async function freezeElection(
 export async function markOpened({ _id, openings }: Election, at: Date): Promise<void> {
   await ElectionModel.updateOne(
     {
-      ...{ _id, openedAt: null, frozen: true, removal: null },
+      ...{ _id, openedAt: null, frozen: true, ...votable },
       openings: openings === 1 ? { $in: [1, null] } : openings,
     },
     { $set: { openedAt: at, openings } },
@@ -136,7 +136,7 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
   const ended = await ElectionModel.findOneAndUpdate(
     {
       _id: id,
-      removal: null,
+      ...votable,
       endedAt: null,
       openedAt: { $ne: null },
       'preparing.decided': { $ne: true },
@@ -146,14 +146,14 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
     { returnDocument: 'after' },
   ).lean();
   if (ended) return electionOf(ended);
-  const before = await ElectionModel.findOne({ _id: id, removal: null }).lean();
+  const before = await ElectionModel.findOne({ _id: id, ...votable }).lean();
   return before?.endedAt ? electionOf(before) : undefined;
 }
 
 /** Records that the final count is recorded; false when it was before. */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const written = await ElectionModel.updateOne(
-    { _id: id, countedAt: null, removal: null },
+    { _id: id, countedAt: null, ...votable },
     { $set: { countedAt: at } },
   );
   return written.modifiedCount === 1;

@@ -65,9 +65,11 @@ export interface Election {
   /**
    * `asked`: being deleted unless ballots turn up; `decided`: what belongs to it is going, and
    * nothing brings it back; `unfinished`: being written. In all these states it is not found.
+   * `trial`: a copy in which ballots of nobody are cast and counted. Nothing lists it, and it is found
+   * by nothing but its id, which is random and told to nobody.
    */
-  removal: 'asked' | 'decided' | 'unfinished' | null;
-  /** While it is being written: if it has not been finished by then, its process has died. */
+  removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
+  /** While it is being written or tried: if it has not been finished by then, its process has died. */
   unfinishedUntil?: Date;
 }
 
@@ -166,6 +168,9 @@ schema.index({ putOffToTell: 1 });
 schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
+
+/** Those in which voting can open, be held and be counted. */
+export const votable = { removal: { $in: [null, 'trial' as const] } };
 
 export const ElectionModel = model('Election', schema, 'elections');
 

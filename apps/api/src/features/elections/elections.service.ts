@@ -9,7 +9,7 @@ import { recordAct } from '../audit/index.js';
 import { dropImages } from '../images/index.js';
 import { beginElection, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
 
 /** An election in itself, without anything on its ballot. */
@@ -187,7 +187,7 @@ export async function closeElection(
   const closed = await ElectionModel.findOneAndUpdate(
     {
       _id: election._id,
-      removal: null,
+      ...votable,
       closedAt: null,
       endedAt: null,
       countedAt: null,

@@ -4,11 +4,11 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { electionIdOf } from '../../platform/stored-ids.js';
 import { assertMay } from '../organisations/index.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 
 /** @throws AppError `not_found`, also for an election that is being deleted. */
 export async function findElection(id: ElectionId): Promise<Election> {
-  const stored = await ElectionModel.findOne({ _id: id, removal: null }).lean();
+  const stored = await ElectionModel.findOne({ _id: id, ...votable }).lean();
   if (!stored) throw new AppError('not_found', { params: { what: 'election' } });
   return electionOf(stored);
 }
@@ -43,10 +43,10 @@ export async function electionIdsOfOrganisation(org: OrganisationId): Promise<El
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
-/** Those of an organisation that are being deleted or written: nearly always none. */
+/** Those of an organisation that are being deleted, written or tried: nearly always none. */
 export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(
-    { removal: { $in: ['asked', 'decided', 'unfinished'] }, org },
+    { removal: { $in: ['asked', 'decided', 'unfinished', 'trial'] }, org },
     { _id: 1 },
   ).lean();
   return stored.map(({ _id }) => electionIdOf(_id));

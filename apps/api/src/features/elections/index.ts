@@ -49,6 +49,7 @@ export {
   pause,
   resume,
 } from './holds.service.js';
+export { beginTrial, isGone } from './trial-elections.service.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

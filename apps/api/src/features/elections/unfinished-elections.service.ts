@@ -9,7 +9,10 @@ import { insertElection, type NewElection } from './elections.service.js';
 /** How long one step of writing may take; after that, its process has died. */
 const STEP_MS = 60_000;
 
-function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
+/** Being written, or tried. */
+const beingMade = { removal: { $in: ['unfinished' as const, 'trial' as const] } };
+
+export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() + STEP_MS);
 }
 
@@ -36,7 +39,7 @@ export function beginUnfinished(
  */
 export async function goOnWriting(deps: Deps, { _id }: Pick<Election, '_id'>): Promise<void> {
   const { matchedCount } = await ElectionModel.updateOne(
-    { _id, removal: 'unfinished', unfinishedUntil: { $gt: deps.clock.now() } },
+    { _id, ...beingMade, unfinishedUntil: { $gt: deps.clock.now() } },
     { $set: { unfinishedUntil: untilNextStep(deps) } },
   );
   if (matchedCount === 0) throw new AppError('unavailable', { retryAfter: 1 });
@@ -67,17 +70,17 @@ export async function finishElection(
   return election;
 }
 
-/** Gives an unfinished election up: from here on nothing finishes it. */
+/** Gives an unfinished election, or one that was tried, up: from here on nothing finishes it. */
 export async function giveUpUnfinished(id: ElectionId): Promise<void> {
   await ElectionModel.updateOne(
-    { _id: id, removal: 'unfinished' },
+    { _id: id, ...beingMade },
     { $set: { removal: 'decided' }, $unset: { unfinishedUntil: 1 } },
   );
 }
 
 /** Gives those up whose process has died. */
 export async function giveUpAbandoned({ clock }: Pick<Deps, 'clock'>): Promise<void> {
-  const abandoned = { removal: 'unfinished', unfinishedUntil: { $lte: clock.now() } } as const;
+  const abandoned = { ...beingMade, unfinishedUntil: { $lte: clock.now() } };
   // Nearly always there are none, and this is asked each second.
   if (!(await ElectionModel.exists(abandoned))) return;
   await ElectionModel.updateMany(abandoned, {

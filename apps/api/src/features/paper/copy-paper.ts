@@ -12,13 +12,15 @@ export interface CopiedPaper {
 }
 
 /**
- * Copies positions and candidates to an election that nobody finds yet. Photos are shared: they are
- * kept as long as any candidate shows them.
+ * Copies positions and candidates to an election that nobody finds yet.
+ *
+ * @param photos Shared ones are kept as long as any candidate shows them.
  */
 export async function copyPaper(
   deps: Pick<Deps, 'failpoint'>,
   from: ElectionId,
   to: Pick<Election, '_id' | 'org'>,
+  photos: 'shared' | 'left out' = 'shared',
 ): Promise<CopiedPaper> {
   const election = new Types.ObjectId(to._id);
   // In their order, so that the new ids are in the same.
@@ -36,8 +38,10 @@ export async function copyPaper(
   const standing = candidates.flatMap((candidate): StoredCandidate[] => {
     // Absent where it was made since the positions were read.
     const position = copied.get(String(candidate.position))?._id;
+    if (!position) return [];
     const { corrections: _, ...standing } = candidate;
-    return position ? [{ ...standing, _id: new Types.ObjectId(), org, election, position }] : [];
+    const photo = photos === 'shared' ? candidate.photo : null;
+    return [{ ...standing, _id: new Types.ObjectId(), org, election, position, photo }];
   });
   if (standing.length > 0) await CandidateModel.collection.insertMany(standing);
   deps.failpoint?.('duplicating: candidates copied');

@@ -61,6 +61,7 @@ export {
   type EntryChange,
 } from './import-entries.service.js';
 export type { ImportBatch } from './new-roll-entry.js';
+export { insertTrialRoll } from './trial-roll.service.js';
 export { copyRoll } from './copy-roll.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';

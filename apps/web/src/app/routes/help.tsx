@@ -50,6 +50,11 @@ const questions = [
       'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an e-mail address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
   },
   {
+    question: 'How can I try an election out before voting opens?',
+    answer:
+      'On the Ballot tab of your election, Preview and try it shows the ballot as voters will see it and lets you cast test votes. Trial count, below the positions, casts a hundred or more generated ballots with known totals in a hidden copy, counts them twice, removes them, and writes into the audit trail whether every total came out as expected.',
+  },
+  {
     question: 'I am not on the roll, or my invitation never came.',
     answer:
       'The organiser of your election keeps the electoral roll and sends the invitations. Ask there first.',

@@ -28,6 +28,11 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ positions, registered }) =>
       `Voting opened on ${many(positions, 'position')} for ${many(registered, 'voter')} of the roll`,
   ),
+  trial_counted: naming(['ballots', 'positions', 'agrees'], ({ ballots, positions, agrees }) =>
+    agrees === true
+      ? `Trial count: ${many(ballots, 'test ballot')} on ${many(positions, 'position')}, every total as expected, two independent counters`
+      : `Trial count failed: ${many(ballots, 'test ballot')} on ${many(positions, 'position')}, and not every total as expected`,
+  ),
   election_opening_put_off: naming(
     ['due'],
     ({ due }) => `Voting was to open at ${textOf(due)} and did not: the election was not ready`,

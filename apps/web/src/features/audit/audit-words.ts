@@ -10,6 +10,7 @@ export const actionWords: Record<AuditAction, string> = {
   election_paused: 'Voting paused',
   election_resumed: 'Voting goes on',
   election_taken_back: 'Taken back to preparation',
+  trial_counted: 'Trial count',
   election_extended: 'Voting extended',
   election_closed_early: 'Voting closed early',
   election_counted: 'Ballots counted',

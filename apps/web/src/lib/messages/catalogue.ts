@@ -193,6 +193,10 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  trialCount: {
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
   electionClose: {
     success: success('Voting is closed. The count is under way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

@@ -104,6 +104,9 @@ export const errors: Texts<ErrorCode> = {
   ballots_cast:
     'Ballots have been cast, so this election can no longer be taken back to preparation.',
   not_open: 'Voting is not open in this election.',
+  nothing_to_try: 'There is nothing to try yet: no position has a candidate.',
+  trial_under_way:
+    'A trial count of this election is under way already. It takes seconds; please try again in a minute.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
   election_closed: ({ to }) =>
     to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',

@@ -60,7 +60,12 @@ export function createCounting(deps: Deps): EnsureCounted {
   };
 }
 
-async function countOnce(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
+/** The count itself, which may be called again after a crash. */
+export async function countOnce(
+  deps: Deps,
+  electionId: ElectionId,
+  signal: AbortSignal,
+): Promise<void> {
   deps.failpoint?.('counting: claimed');
   const ended = await endVoting(deps, electionId);
   // It was given a later end, or is being deleted.

@@ -135,11 +135,9 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   const { _id, openings } = election;
   const existing = await frozenBallot(_id);
   if (existing && (existing.opening ?? 1) >= openings) return existing;
-  const positions = (await positionsWithCandidates([_id])).get(_id) ?? [];
-  const onBallot = positions.filter(({ candidates }) => candidates.length > 0);
+  const paper = await paperAsItStands(election);
   const { registered } = await rollStatistics(_id);
-  const paper = { positions: onBallot, settings: election.settings, registered };
-  const ballot = { opening: openings, ...paper, digest: ballotDigest(_id, paper) };
+  const ballot = { opening: openings, ...paper, registered };
   try {
     await FrozenBallotModel.create({ _id: new Types.ObjectId(_id), ...ballot });
   } catch (error) {
@@ -149,6 +147,18 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   const stored = await frozenBallot(_id);
   if (!stored) throw new Error(`The frozen ballot of ${_id} is missing.`);
   return stored;
+}
+
+/** What would be frozen if voting opened now. */
+export async function paperAsItStands({
+  _id,
+  settings,
+}: Pick<Election, '_id' | 'settings'>): Promise<
+  Pick<FrozenBallot, 'positions' | 'settings' | 'digest'>
+> {
+  const all = (await positionsWithCandidates([_id])).get(_id) ?? [];
+  const positions = all.filter(({ candidates }) => candidates.length > 0);
+  return { positions, settings, digest: ballotDigest(_id, { positions, settings }) };
 }
 
 /** SHA-256 over the ballot's canonical text; docs/secrecy.md gives the recipe. */

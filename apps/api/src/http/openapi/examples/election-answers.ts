@@ -125,6 +125,15 @@ const duplicated = {
     notInvited: REGISTERED,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
 };
+const trial = {
+  at: dates.whileOpen,
+  by: `${people.chair.fullName} (${people.chair.email})`,
+  ballots: 120,
+  positions: 1,
+  agrees: true,
+  paperDigest: '3f0d9a1c8e7b6a5f4e3d2c1b0a99887766554433221100ffeeddccbbaa998877',
+  isCurrent: true,
+};
 const opened = {
   ...nominating,
   status: 'open',
@@ -168,6 +177,21 @@ export const electionAnswers = {
   duplicateElection: { 201: duplicated },
   readElection: { 200: nominating },
   updateElection: { 200: { ...nominating, endDate: '2027-03-16T18:00:00.000Z' } },
+  runTrialCount: {
+    200: several({
+      agrees: trial,
+      differs: {
+        ...{ ...trial, agrees: false },
+        differences: [
+          {
+            ...{ check: 'candidate_counted', position: treasurer.position },
+            ...{ candidate: ada.fullName, expected: 44, found: 43 },
+          },
+        ],
+      },
+    }),
+  },
+  readTrialCount: { 200: several({ tried: { trial }, untried: { trial: null } }) },
   openElection: { 200: opened },
   pauseElection: { 200: paused },
   resumeElection: { 200: opened },

@@ -6,6 +6,7 @@ import { CandidateLines } from '../../../../features/candidates/components/candi
 import { useCreateCandidates } from '../../../../features/candidates/api/use-create-candidates';
 import { ElectionHeader } from '../../../../features/elections/components/election-header';
 import { NextElsewhere } from '../../../../features/elections/components/next-elsewhere';
+import { TrialCountSection } from '../../../../features/elections/components/trial-count-section';
 import { PositionSheet } from '../../../../features/positions/components/position-sheet';
 import type { AddCandidates } from '../../../../features/positions/components/new-position-form';
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
@@ -75,6 +76,9 @@ export function BallotScreen({ election }: { election: Election }) {
           ))}
         </ul>
       </PositionsSection>
+      {positions.some(({ candidates }) => candidates.length > 0) && (
+        <TrialCountSection election={election} />
+      )}
       {asked === null && <NextElsewhere election={election} here={['positions', 'candidates']} />}
     </>
   );

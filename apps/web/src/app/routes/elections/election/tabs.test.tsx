@@ -11,6 +11,7 @@ import {
   readInvitationsCall,
   readPositionCall,
   readResultsCall,
+  readTrialCountCall,
   type Election,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +40,7 @@ beforeEach(() => {
   answer(listRollCall, 200, aPageOf([aVoter()]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 1, failed: 0, failures: [] });
   answer(readResultsCall, 200, someResults());
+  answer(readTrialCountCall, 200, { trial: null });
   answer(readAuditTrailCall, 200, { entries: [], intact: true });
   answer(readBallotBoxCall, 200, {
     ...{ state: 'codes', count: 0, digest: 'c0ffee', countedAt: '2026-03-04T12:00:10Z' },

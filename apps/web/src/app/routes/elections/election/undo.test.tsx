@@ -11,6 +11,7 @@ import {
   readInvitationsCall,
   readPositionCall,
   readStatsCall,
+  readTrialCountCall,
   removeVoterCall,
 } from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -46,6 +47,7 @@ beforeEach(() => {
   answer(readCandidateCall, 200, aCandidate());
   answer(listRollCall, 200, aPageOf([grace, alan]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 2, failed: 0, failures: [] });
+  answer(readTrialCountCall, 200, { trial: null });
   answer(readStatsCall, 200, { elections: 1, candidates: 1, voters: 2 });
   answer(listElectionsCall, 200, aPageOf([]));
   answer(listVotesCall, 200, { results: [] });

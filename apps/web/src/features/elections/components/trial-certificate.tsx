@@ -1,0 +1,51 @@
+import type { TrialCount } from '@hustings/shared';
+import { Notice } from '../../../components/feedback/notice';
+import { counted } from '../../../lib/counted';
+import { electionDateInZone } from '../../../lib/dates';
+import { product } from '../../../lib/product';
+import { differenceWords } from '../trial-difference-words';
+
+interface TrialCertificateProps {
+  trial: TrialCount;
+  /** It has just been made, on this page. */
+  isNew: boolean;
+}
+
+/** What a trial count found, with when it was and at whose word. */
+export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
+  const ballots = counted(trial.ballots, 'test ballot');
+  const positions = counted(trial.positions, 'position');
+  const when = `Tried on ${positions}, ${electionDateInZone(trial.at)}, by ${trial.by}.`;
+  if (trial.agrees) {
+    return (
+      <Notice
+        tone={trial.isCurrent ? 'success' : 'info'}
+        title={`${ballots}, every total as expected, two independent counters`}
+        live={isNew}
+      >
+        <p className="wrap-anywhere">{when}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title="The trial count failed. Do not open voting." live={isNew}>
+      <p className="wrap-anywhere">
+        {ballots} were cast, and not everything came out as it must. {when}
+      </p>
+      <ul aria-label="What differed" className="grid list-disc gap-1 pl-5 wrap-anywhere">
+        {(trial.differences ?? []).map((difference) => (
+          <li key={`${difference.check} ${difference.position} ${difference.candidate}`}>
+            {differenceWords(difference)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Run it once more. If it fails again, send this page to whoever runs this server, or write to{' '}
+        <a href={`mailto:${product.supportEmail}`} className="text-link">
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}
