@@ -27,7 +27,8 @@ export function TrialCountSection({ election }: { election: Election }) {
   return (
     <Section
       title="Trial count"
-      description="Some hundred generated ballots with known totals are cast in a hidden copy of this election, counted, and counted again by a second counter. All of them are removed afterwards, and the result stands in the audit trail."
+      className="mt-10"
+      description="A hundred or more generated ballots with known totals are cast in a hidden copy of this election, counted, and counted again by a second counter. All of them are removed afterwards, and the result stands in the audit trail."
       actions={
         mayRun && (
           <Button
