@@ -70,7 +70,7 @@ test('a member is invited, works as a clerk, is made an officer, and is out once
   });
 
   await test.step('an officer runs elections, from the next thing it does', async () => {
-    await theirs.goto(`/elections/${election}`);
+    await theirs.goto(`/elections/${election}/voters`);
     await expect(theirs.getByRole('link', { name: 'Nora Plum' })).toBeVisible();
     await page.goto(MEMBERS);
     await page.getByRole('button', { name: `Options for ${clerk.email}` }).click();

@@ -13,7 +13,8 @@ import {
   tokenIn,
 } from '../../test/builders/accounts.js';
 import { rollOf } from '../../test/builders/actors.js';
-import { savedElection } from '../../test/builders/elections.js';
+import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
 import { createVoterAccount, findAccount } from '../accounts/index.js';
 import { issueLink } from './index.js';
@@ -775,7 +776,10 @@ describe('choosing a password through a link', () => {
 
   test('by an invitation ends with an early close, and with the election', async () => {
     const closing = await invitedVoter();
-    testApp.clock.set(closing.election.votingStartDate);
+    const { organiser, election } = closing;
+    await savedCandidate(testApp, organiser, await savedPosition(testApp, organiser, election._id));
+    await addedVoter(testApp, organiser, election._id);
+    testApp.clock.set(election.votingStartDate);
     await closing.organiser.asks
       .post(`/api/v1/elections/${closing.election._id}/close`)
       .expect(200);
