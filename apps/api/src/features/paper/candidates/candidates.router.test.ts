@@ -59,6 +59,7 @@ describe('registering a candidate', () => {
       ...{ ...ids, ...fields, fullName: 'Ada Lovelace' },
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       photoUrl: expect.stringMatching(IMAGE),
+      corrections: [],
     });
     await as(undefined).get(answer.body.photoUrl).expect(200);
     expect((await as(organiser).get(pathOf(answer.body)).expect(200)).body).toEqual(answer.body);

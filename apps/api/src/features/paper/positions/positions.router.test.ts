@@ -303,11 +303,15 @@ describe('once voting has opened', () => {
     },
   );
 
-  test('not from the first instant of voting on', async () => {
+  test('not once anybody has found voting open, which it is from its first instant on', async () => {
     const { organiser, election, position } = await aPosition();
+    await savedCandidate(testApp, organiser, position);
+    await addedVoter(testApp, organiser, election._id);
     testApp.clock.set(new Date(new Date(election.votingStartDate).getTime() - 1));
     await as(organiser).put(pathOf(position)).send({ seats: 2 }).expect(204);
     testApp.clock.set(election.votingStartDate);
+    const opened = await as(organiser).get(`/api/v1/elections/${election._id}`).expect(200);
+    expect(opened.body).toMatchObject({ status: 'open' });
     const answer = await as(organiser).put(pathOf(position)).send({ seats: 3 }).expect(409);
     expect(answer.body).toMatchObject({ code: 'frozen' });
   });
