@@ -5,6 +5,7 @@ import request from 'supertest';
 import { fileExamples } from './http/openapi/examples/index.js';
 import { asking } from './test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from './test/builders/ballots.js';
+import { importedFile } from './test/builders/imports.js';
 import { useTestApp } from './test/test-app.js';
 
 const testApp = useTestApp();
@@ -14,9 +15,14 @@ const files = Object.values(callsByConcept).flatMap((ofConcept) =>
   ),
 );
 
+/** A list whose only row cannot be imported. */
+const LIST = 'Name,E-mail\nCharles Babbage,charles at club.example\n';
+
 let poll: Poll;
+let job: string;
 beforeAll(async () => {
   poll = await openPoll(testApp, { voters: 2 });
+  job = await importedFile(testApp, poll.organiser, poll.election._id, LIST);
   await castByVoters(testApp, poll, [[[0]], [[1]]]);
   closePoll(testApp, poll);
 });
@@ -28,11 +34,17 @@ const formats: Record<string, Partial<Record<MediaType, string>>> = {
 
 async function download({ name, call, type }: (typeof files)[number]) {
   const photo = poll.positions[0]?.candidates[0]?.photoUrl ?? '';
-  const path = call.path.replace(/:(\w+)/g, (_, parameter: string) =>
-    parameter === 'hash' ? (photo.split('/').at(-1) ?? '') : poll.election._id,
+  const values: Record<string, string> = { hash: photo.split('/').at(-1) ?? '', job };
+  const path = call.path.replace(
+    /:(\w+)/g,
+    (_, parameter: string) => values[parameter] ?? poll.election._id,
   );
-  return asking(testApp, poll.organiser)
-    .get(path + (formats[name]?.[type] ?? ''))
+  const asked = asking(testApp, poll.organiser);
+  const sent =
+    call.method === 'POST'
+      ? asked.post(path).field('list', 'missing').attach('file', Buffer.from(LIST), 'list.csv')
+      : asked.get(path + (formats[name]?.[type] ?? ''));
+  return sent
     .buffer(true)
     .parse((answer, done) => {
       const chunks: Buffer[] = [];
@@ -45,7 +57,8 @@ async function download({ name, call, type }: (typeof files)[number]) {
 test.each(files)('$name is downloaded as the $type that it is described as', async (file) => {
   const description = await request(testApp.app).get('/api/openapi.json').expect(200);
   const path = file.call.path.replace(/:(\w+)/g, '{$1}');
-  const { content } = description.body.paths[path].get.responses['200'];
+  const method = file.call.method.toLowerCase();
+  const { content } = description.body.paths[path][method].responses['200'];
   expect(Object.keys(content)).toContain(file.type);
 
   const { headers, body } = await download(file);
