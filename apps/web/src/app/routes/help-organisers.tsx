@@ -1,5 +1,6 @@
 import { PageHeader } from '../../components/headings/page-header';
 import { Accordion } from '../../components/surfaces/accordion';
+import { NumberedSteps } from '../../components/surfaces/numbered-steps';
 import { DetailList } from '../../components/tables/detail-list';
 import { ElectionCalendar } from '../../features/help/components/election-calendar';
 import { paths } from '../../lib/paths';
@@ -115,17 +116,7 @@ function HelpForOrganisersRoute() {
           <h2 id="steps" className="heading-tight text-xl">
             An election in seven steps
           </h2>
-          <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
-            {steps.map((step, index) => (
-              <li key={step.title} className="border-t-2 border-ink py-4">
-                <span aria-hidden="true" className="text-xl font-extrabold tabular-nums">
-                  {index + 1}
-                </span>
-                <h3 className="mt-1 font-bold">{step.title}</h3>
-                <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
         </section>
         <section aria-labelledby="calendar" className="max-w-3xl">
           <h2 id="calendar" className="heading-tight text-xl">

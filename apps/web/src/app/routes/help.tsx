@@ -1,4 +1,5 @@
 import { Accordion } from '../../components/surfaces/accordion';
+import { NumberedSteps } from '../../components/surfaces/numbered-steps';
 import { LinkButton } from '../../components/buttons/link-button';
 import { PageHeader } from '../../components/headings/page-header';
 import { paths } from '../../lib/paths';
@@ -86,17 +87,7 @@ function HelpRoute() {
           <h2 id="how-to-vote" className="heading-tight text-xl">
             How to vote
           </h2>
-          <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
-            {steps.map((step, index) => (
-              <li key={step.title} className="border-t-2 border-ink py-4">
-                <span aria-hidden="true" className="text-xl font-extrabold tabular-nums">
-                  {index + 1}
-                </span>
-                <h3 className="mt-1 font-bold">{step.title}</h3>
-                <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
         </section>
         <section aria-labelledby="questions" className="max-w-3xl">
           <h2 id="questions" className="heading-tight mb-4 text-xl">
