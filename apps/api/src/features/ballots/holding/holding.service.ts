@@ -36,18 +36,13 @@ export async function pauseVoting(
   election: Election,
   upToDate: UpToDate,
 ): Promise<Election> {
-  let current = election;
-  for (;;) {
-    assertOpen(deps, current);
+  const paused = await whileOpen(deps, election, upToDate, (current) => {
     if (current.paused) throw new AppError('paused');
-    const paused = await pause(deps, actor, current);
-    if (paused) {
-      deps.failpoint?.('pausing: paused');
-      await finishPause(deps, paused);
-      return findElection(paused._id);
-    }
-    current = await upToDate(await findElection(election._id));
-  }
+    return pause(deps, actor, current);
+  });
+  deps.failpoint?.('pausing: paused');
+  await finishPause(deps, paused);
+  return findElection(paused._id);
 }
 
 /**
@@ -62,18 +57,13 @@ export async function resumeVoting(
   endDate: Date | undefined,
   upToDate: UpToDate,
 ): Promise<Election> {
-  let current = election;
-  for (;;) {
-    assertOpen(deps, current);
+  const resumed = await whileOpen(deps, election, upToDate, (current) => {
     if (!current.paused) throw new AppError('not_paused');
-    const resumed = await resume(deps, actor, current, endDate);
-    if (resumed) {
-      deps.failpoint?.('resuming: resumed');
-      await finishLifting(deps, resumed);
-      return findElection(resumed._id);
-    }
-    current = await upToDate(await findElection(election._id));
-  }
+    return resume(deps, actor, current, endDate);
+  });
+  deps.failpoint?.('resuming: resumed');
+  await finishLifting(deps, resumed);
+  return findElection(resumed._id);
 }
 
 /**
@@ -88,23 +78,34 @@ export async function takeBack(
   election: Election,
   upToDate: UpToDate,
 ): Promise<Election> {
-  let current = election;
-  for (;;) {
-    assertOpen(deps, current);
+  const begun = await whileOpen(deps, election, upToDate, async (current) => {
     if (await hasBallots(current._id)) throw new AppError('ballots_cast');
-    const begun = await beginPreparing(deps, actor, current);
-    if (begun) {
-      deps.failpoint?.('preparing: begun');
-      const outcome = await finishTakingBack(deps, begun);
-      if (outcome !== 'taken back') throw new AppError(outcome);
-      return findElection(begun._id);
-    }
-    current = await upToDate(await findElection(election._id));
-  }
+    return beginPreparing(deps, actor, current);
+  });
+  deps.failpoint?.('preparing: begun');
+  const outcome = await finishTakingBack(deps, begun);
+  if (outcome !== 'taken back') throw new AppError(outcome);
+  return findElection(begun._id);
 }
 
-function assertOpen({ clock }: Deps, election: Election): void {
-  if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
+/**
+ * Takes a step that holds only if the election is as it was read; otherwise again, on what it is by then.
+ *
+ * @throws AppError `not_open`, and what the step throws.
+ */
+async function whileOpen(
+  { clock }: Deps,
+  election: Election,
+  upToDate: UpToDate,
+  step: (current: Election) => Promise<Election | undefined>,
+): Promise<Election> {
+  let current = election;
+  for (;;) {
+    if (statusOf(current, clock.now()) !== 'open') throw new AppError('not_open');
+    const taken = await step(current);
+    if (taken) return taken;
+    current = await upToDate(await findElection(election._id));
+  }
 }
 
 /** Something about a hold was begun and is not ended; the end of voting goes before most of it. */
