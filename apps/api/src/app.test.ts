@@ -306,6 +306,47 @@ describe('who may', () => {
     expect(answer.body).toEqual({ code: 'not_allowed', message: 'not allowed!' });
   }
 
+  describe('signed in for the ballot of one election only', () => {
+    const forOneBallot = (whose: Organisation, { election } = whose): Actor => ({
+      ...whose.voter,
+      ballot: { election: election._id, endsWhenCast: false },
+    });
+    /** What a voter of the election may do may be done for it, and nothing else. */
+    const ballotCalls = [
+      'get /api/v1/elections/:id',
+      'get /api/v1/elections/:id/ballot',
+      'post /api/v1/elections/:id/ballots',
+      'get /api/v1/elections/:id/ballot-box',
+      'get /api/v1/elections/:id/results',
+      'get /api/v1/elections/:id/results.csv',
+      'get /api/v1/positions/:id/results',
+    ];
+
+    test('the calls that take it are these', () => {
+      expect(calls.flatMap(({ name, ballot }) => (ballot ? name : [])).sort()).toEqual(
+        ballotCalls.sort(),
+      );
+    });
+
+    test.each(guarded.filter(({ ballot }) => !ballot))('$name is refused', async (call) => {
+      await expectRefused(call, forOneBallot(theirs));
+    });
+
+    test.each(calls.filter(({ ballot }) => ballot))(
+      '$name is refused of any other election that lists the voter',
+      async (call) => {
+        await expectRefused(call, forOneBallot(theirs, ours));
+      },
+    );
+
+    test('a member reads the roll no more', async () => {
+      const { organiser } = theirs;
+      const ballot = { election: theirs.election._id, endsWhenCast: false };
+      const roll = calls.find(({ name }) => name === 'get /api/v1/elections/:electionId/voters');
+      if (roll) await expectRefused(roll, { ...organiser, ballot });
+    });
+  });
+
   test('and nothing that was refused has changed anything', async () => {
     expect(await everythingOf(theirs)).toEqual(untouched);
   });

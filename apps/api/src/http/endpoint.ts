@@ -1,4 +1,5 @@
 import {
+  electionIdSchema,
   errorsOf,
   roleMay,
   type Access,
@@ -9,7 +10,7 @@ import {
 } from '@hustings/shared';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
-import type { Actor } from '../platform/access-tokens.js';
+import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { actorOf } from './authenticate.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
@@ -93,7 +94,7 @@ export function endpoint<C extends Call>(
 export const UNLISTED_ERROR = 'this call does not list the error it answers with';
 
 async function received(call: Call, req: Request, res: Response) {
-  const actor = permitted(call.access, actorOf(req));
+  const actor = permitted(call.access, whoAsks(call, req));
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;
   return {
@@ -103,6 +104,15 @@ async function received(call: Call, req: Request, res: Response) {
     body: body && parseInput(body, bodyOf(req), statuses?.invalid ?? 422),
     ...{ file, req, res },
   };
+}
+
+/** Whoever is signed in for one ballot only is nobody to what is not about that ballot. */
+function whoAsks({ ballot }: Call, req: Request): Actor | undefined {
+  const actor = actorOf(req);
+  if (!actor?.ballot || ballot === 'handler') return actor;
+  if (ballot === undefined) return undefined;
+  const named = electionIdSchema.safeParse(req.params[ballot]);
+  return named.success ? withinBallot(actor, named.data) : undefined;
 }
 
 function permitted(access: Access, actor: Actor | undefined): Actor | undefined {

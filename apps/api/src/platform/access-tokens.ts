@@ -1,11 +1,24 @@
 import { createSecretKey } from 'node:crypto';
-import { accountIdSchema, membershipSchema } from '@hustings/shared';
+import {
+  accountIdSchema,
+  electionIdSchema,
+  membershipSchema,
+  type ElectionId,
+} from '@hustings/shared';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from './clock.js';
 
 /** Minutes an access token is good for: design, section 1. */
 export const ACCESS_TOKEN_MINUTES = 15;
+
+/** What a letter or a mailed link opens: the ballot of one election. */
+export const ballotLimitSchema = z.object({
+  election: electionIdSchema,
+  /** Nothing can be renewed any more once the ballot is cast. */
+  endsWhenCast: z.boolean(),
+});
+export type BallotLimit = z.infer<typeof ballotLimitSchema>;
 
 const actorSchema = z.object({
   id: accountIdSchema,
@@ -15,9 +28,16 @@ const actorSchema = z.object({
   /** Null for whoever only votes. */
   membership: membershipSchema.pick({ organisation: true, role: true }).nullable(),
   mustChangePassword: z.boolean(),
+  /** Signed in for the ballot of one election only: see `Call.ballot`. */
+  ballot: ballotLimitSchema.optional(),
 });
 /** Who is asking, as the access token says. */
 export type Actor = z.infer<typeof actorSchema>;
+
+/** Whoever asks about an election; nobody, where they are signed in for the ballot of another one. */
+export function withinBallot(actor: Actor | undefined, election: ElectionId): Actor | undefined {
+  return !actor?.ballot || actor.ballot.election === election ? actor : undefined;
+}
 
 /** Whom an audit trail names for what a member did. */
 export function signatureOf({ fullName, email }: Pick<Actor, 'fullName' | 'email'>): string {

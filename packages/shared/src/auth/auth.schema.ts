@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordSchema, roleSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
-import { accountIdSchema } from '../common/ids.schema.js';
+import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { optionalName } from '../common/names.schema.js';
 import {
   membershipSchema,
@@ -97,6 +97,8 @@ const session = {
   /** Null for whoever only votes. */
   membership: membershipSchema.nullable(),
   mustChangePassword: z.boolean(),
+  /** Of a session that is good for the ballot of this election and for nothing else. */
+  election: electionIdSchema.optional(),
 };
 export const loginAnswerSchema = z.object(session);
 export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.string() });

@@ -29,6 +29,12 @@ export interface Call {
   access: Access;
   /** Of a call for everybody signed in: what a member does by it to what is not one's own. */
   asMember?: Act;
+  /**
+   * It also answers whoever is signed in for the ballot of one election only: `id`, where this
+   * parameter names that election; `handler`, where the handler asks `withinBallot` once it knows.
+   * To every other call such a session is nobody.
+   */
+  ballot?: 'id' | 'handler';
   /** Names exactly the parameters of the path. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -41,6 +41,7 @@ export const readElectionCall = call({
   method: 'GET',
   path: '/api/v1/elections/:id',
   access: 'signedIn',
+  ballot: 'id',
   asMember: 'readElections',
   params,
   query: ofOrganisation,

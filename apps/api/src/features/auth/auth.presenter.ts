@@ -1,4 +1,5 @@
-import type { Session } from '@hustings/shared';
+import type { ElectionId, Session } from '@hustings/shared';
+import type { BallotLimit } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Account, Credentials } from '../accounts/index.js';
 import { roleOf, type KnownMembership } from '../organisations/index.js';
@@ -22,5 +23,24 @@ export function presentSession(
       membership,
       ...(membership && { membersRevision: membership.revision }),
     }),
+  };
+}
+
+/**
+ * The same for one ballot only: a member acts for no organisation with it, and no password has to be
+ * chosen first.
+ */
+export function presentBallotSession(
+  { accessTokens }: Pick<Deps, 'accessTokens'>,
+  account: Account & Pick<Credentials, 'passwordVersion'>,
+  ballot: BallotLimit,
+): Session & { election: ElectionId } {
+  const { _id: id, email, fullName, terms, passwordVersion: version } = account;
+  const limited = { membership: null, mustChangePassword: false };
+  return {
+    ...{ id, email, terms, ...limited },
+    role: 'voter',
+    election: ballot.election,
+    accessToken: accessTokens.sign({ id, email, fullName, version, ...limited, ballot }),
   };
 }

@@ -18,7 +18,7 @@ import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
 import { queueReset } from './auth-mails.js';
 import { membershipAtSignIn } from '../organisations/index.js';
-import { presentSession } from './auth.presenter.js';
+import { presentBallotSession, presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
 import type { CountingUnknown } from './links/counting-unknown.js';
 import type { CountingWrong } from './own-password.js';
@@ -73,9 +73,11 @@ export function authRouter(
     endpoint(refreshCall, async ({ req, res }) => {
       const token = cookies.refreshToken(req);
       if (token === undefined) throw new AppError('session_ended');
-      const { account, next } = await rotateSession(deps, token);
+      const { account, next, ballot } = await rotateSession(deps, token);
       cookies.setRefreshToken(res, next, deps.clock.now());
-      const session = presentSession(deps, account, await membershipAtSignIn(deps, account));
+      const session = ballot
+        ? presentBallotSession(deps, account, ballot)
+        : presentSession(deps, account, await membershipAtSignIn(deps, account));
       return { ...session, newAccessToken: session.accessToken };
     }),
 

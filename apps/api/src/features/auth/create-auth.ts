@@ -1,14 +1,18 @@
+import type { AccountId } from '@hustings/shared';
 import type { Response } from 'express';
-import type { Actor } from '../../platform/access-tokens.js';
+import type { Actor, BallotLimit } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { credentialsOf } from '../accounts/index.js';
 import { registerAuthMails } from './auth-mails.js';
+import { presentBallotSession } from './auth.presenter.js';
 import { authRouter } from './auth.router.js';
 import { assertOwnPassword } from './auth.service.js';
 import { createCountingWrong } from './own-password.js';
 import { createCountingUnknown } from './links/counting-unknown.js';
 import { createAuthCookies } from './sessions/auth-cookies.js';
 import { createDeviceMarks } from './sessions/device-mark.js';
-import type { RefreshToken } from './sessions/sessions.service.js';
+import { startSession, type RefreshToken } from './sessions/sessions.service.js';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -29,13 +33,29 @@ export function createAuth(deps: Deps) {
     cookies.setRefreshToken(res, token, deps.clock.now());
   }
 
+  /**
+   * Signs whoever holds a letter or a mailed link in, for the ballot of one election and nothing else.
+   *
+   * @throws AppError `not_allowed` for an account that has gone.
+   */
+  async function signInForBallot(
+    res: Response,
+    id: AccountId,
+    ballot: BallotLimit,
+  ): Promise<ReturnType<typeof presentBallotSession>> {
+    const account = await credentialsOf(id);
+    if (!account) throw new AppError('not_allowed');
+    keepSignedIn(res, await startSession(deps, account, ballot));
+    return presentBallotSession(deps, account, ballot);
+  }
+
   /** @throws AppError `wrong_password`, `too_many_requests`, `not_allowed`. */
   function confirmPassword(actor: Actor, password: string): Promise<void> {
     return countingWrong(actor, () => assertOwnPassword(deps, actor, password));
   }
 
   return {
-    ...{ confirmPassword, countingUnknown, recogniseBrowser, keepSignedIn },
+    ...{ confirmPassword, countingUnknown, recogniseBrowser, keepSignedIn, signInForBallot },
     router: authRouter(deps, { cookies, devices, countingUnknown, countingWrong }),
   };
 }

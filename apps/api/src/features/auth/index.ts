@@ -6,6 +6,7 @@ export {
   type PasswordLink,
 } from './auth.service.js';
 export { createAuth, type Auth } from './create-auth.js';
+export { endBallotSessions } from './sessions/sessions.service.js';
 export { deleteAccount } from './delete-account.js';
 export { issueLink, removeInvitationLinks } from './links/links.service.js';
 export { disownSignUp } from './sign-ups/sign-ups.service.js';

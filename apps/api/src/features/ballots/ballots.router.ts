@@ -2,6 +2,7 @@ import { castBallotCall, readBallotBoxCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { alreadySent, endpoint, reply, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
+import { endBallotSessions } from '../auth/index.js';
 import { findElection, type Election } from '../elections/index.js';
 import { downloadBallotBox } from './box/ballot-box-download.service.js';
 import { readBallotBox } from './box/ballot-box.service.js';
@@ -17,6 +18,7 @@ export function ballotsRouter({ castBallot, boxSize, bringUpToDate }: Served): R
   return routerOf(
     endpoint(castBallotCall, async ({ params, body, actor }) => {
       const { stored, receipt } = await castBallot(params.id, actor, body);
+      if (actor.ballot?.endsWhenCast) await endBallotSessions(actor.id, params.id);
       return stored ? reply(201, receipt) : reply(200, receipt);
     }),
 

@@ -7,6 +7,7 @@ import {
 import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
+import { withinBallot } from '../../platform/access-tokens.js';
 import type { Ballots } from '../ballots/index.js';
 import { findElection } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
@@ -28,7 +29,8 @@ export function resultsRouter({ bringUpToDate, readResults, readPositionResults 
     }),
     endpoint(readPositionResultsCall, async ({ params, query, actor }) => {
       const { _id, election } = await findPosition(params.id);
-      return readPositionResults(await electionNow(election), _id, query, actor);
+      const reader = withinBallot(actor, election);
+      return readPositionResults(await electionNow(election), _id, query, reader);
     }),
   );
 }

@@ -8,6 +8,17 @@ const sessionSchema = new Schema(
     account: { type: Schema.Types.ObjectId, required: true, index: true },
     /** The account's number of password changes when this began. */
     passwordVersion: { type: Number, required: true },
+    /** It is for the ballot of one election, and for nothing else. */
+    ballot: {
+      type: new Schema(
+        {
+          election: { type: Schema.Types.ObjectId, required: true },
+          endsWhenCast: { type: Boolean, required: true },
+        },
+        { _id: false },
+      ),
+      default: undefined,
+    },
     /** Hashes of the tokens that may be used next: one, or one for each of the tabs that raced. */
     current: { type: [String], required: true },
     /** Hash of the token that `current` succeeds. */

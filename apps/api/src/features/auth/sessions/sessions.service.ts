@@ -1,7 +1,8 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, ElectionId } from '@hustings/shared';
+import type { BallotLimit } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
-import { accountIdOf } from '../../../platform/stored-ids.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
 import { credentialsOf, type Account, type Credentials } from '../../accounts/index.js';
 import { SessionModel, type SessionDocument } from './sessions.model.js';
@@ -9,6 +10,8 @@ import { SessionModel, type SessionDocument } from './sessions.model.js';
 const DAY_MS = 24 * 60 * 60_000;
 /** Design, section 1. */
 const SESSION_MS = 7 * DAY_MS;
+/** One for a single ballot, often at a computer that others use next. */
+const BALLOT_SESSION_MS = 60 * 60_000;
 /** However often it is used, a sign-in is repeated after this long. */
 const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** Two tabs that refresh within this long of each other both succeed. */
@@ -35,21 +38,35 @@ function halvesOf(token: string): Halves | undefined {
 export async function startSession(
   deps: Deps,
   account: { _id: AccountId; passwordVersion: number },
+  ballot?: BallotLimit,
 ): Promise<RefreshToken> {
   const session = randomToken();
   const secret = randomToken();
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const expiresAt = new Date(now.getTime() + lifeOf(ballot));
   await SessionModel.create({
     _id: hashToken(session),
     account: account._id,
     passwordVersion: account.passwordVersion,
+    ...(ballot && { ballot }),
     current: [hashToken(secret)],
     rotatedAt: now,
     startedAt: now,
     expiresAt,
   });
   return { value: `${session}.${secret}`, expiresAt };
+}
+
+function lifeOf(ballot: object | undefined): number {
+  return ballot ? BALLOT_SESSION_MS : SESSION_MS;
+}
+
+/** A session that lives on. */
+export interface Renewal {
+  account: Account & Credentials;
+  next: RefreshToken;
+  /** Of one for a single ballot. */
+  ballot: BallotLimit | undefined;
 }
 
 /**
@@ -63,10 +80,7 @@ export async function startSession(
  *
  * @throws AppError `session_ended`.
  */
-export async function rotateSession(
-  deps: Deps,
-  token: string,
-): Promise<{ account: Account & Credentials; next: RefreshToken }> {
+export async function rotateSession(deps: Deps, token: string): Promise<Renewal> {
   const halves = halvesOf(token);
   if (!halves) throw new AppError('session_ended');
   const { session, sessionHash, secretHash } = halves;
@@ -84,7 +98,13 @@ export async function rotateSession(
     await SessionModel.deleteOne({ _id: sessionHash });
     throw new AppError('session_ended');
   }
-  return { account, next: { value: `${session}.${secret}`, expiresAt: renewed.expiresAt } };
+  const next = { value: `${session}.${secret}`, expiresAt: renewed.expiresAt };
+  return { account, next, ballot: limitOf(renewed) };
+}
+
+function limitOf({ ballot }: SessionDocument): BallotLimit | undefined {
+  if (!ballot) return undefined;
+  return { election: electionIdOf(ballot.election), endsWhenCast: ballot.endsWhenCast };
 }
 
 async function succeed(
@@ -96,12 +116,18 @@ async function succeed(
   const now = deps.clock.now();
   const alive = { _id: sessionHash, expiresAt: { $gt: now } };
   const asRotated = { returnDocument: 'after' } as const;
-  const session = await SessionModel.findOne(alive, { startedAt: 1 }).lean<SessionDocument>();
+  const session = await SessionModel.findOne(alive, {
+    startedAt: 1,
+    ballot: 1,
+  }).lean<SessionDocument>();
   if (!session) return null;
   const renewal = {
     rotatedAt: now,
     expiresAt: new Date(
-      Math.min(now.getTime() + SESSION_MS, session.startedAt.getTime() + LONGEST_SESSION_MS),
+      Math.min(
+        now.getTime() + lifeOf(session.ballot ?? undefined),
+        session.startedAt.getTime() + LONGEST_SESSION_MS,
+      ),
     ),
   };
   const tabsSince = new Date(now.getTime() - TABS_MS);
@@ -129,6 +155,15 @@ export async function endSession(token: string): Promise<void> {
   const halves = halvesOf(token);
   if (!halves) return;
   await SessionModel.deleteOne({ _id: halves.sessionHash });
+}
+
+/** The ballot is cast: sessions that were for it alone, and were to end with it, cannot be renewed. */
+export async function endBallotSessions(account: AccountId, election: ElectionId): Promise<void> {
+  await SessionModel.deleteMany({
+    account,
+    'ballot.election': election,
+    'ballot.endsWhenCast': true,
+  });
 }
 
 export async function endSessionsOf(account: AccountId): Promise<void> {

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { refreshAnswerSchema, type ElectionId, type Session } from '@hustings/shared';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { createApp, createFeatures } from '../../../app.js';
+import { A_PASSWORD, signedUpOrganiser } from '../../../test/builders/accounts.js';
+import {
+  aNonce,
+  choosing,
+  openPoll,
+  type Poll,
+  type Voter,
+} from '../../../test/builders/ballots.js';
+import { addedVoter } from '../../../test/builders/voters.js';
+import { useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+let poll: Poll;
+let elsewhere: Poll;
+let door: Express;
+
+beforeAll(async () => {
+  const organiser = await signedUpOrganiser(testApp);
+  elsewhere = await openPoll(testApp, { organiser, status: 'draft' });
+  poll = await openPoll(testApp, { organiser, voters: 6 });
+  const features = createFeatures(testApp.deps);
+  door = express();
+  // What reads a letter or follows a link ends with this.
+  door.post('/letter', express.json(), async (req, res) => {
+    const { account, ...ballot } = req.body as { account: Voter['id'] } & Limit;
+    res.json(await features.auth.signInForBallot(res, account, ballot));
+  });
+  door.use(createApp(testApp.deps, features));
+});
+
+interface Limit {
+  election: ElectionId;
+  endsWhenCast: boolean;
+}
+
+async function signedInFor(voter: Voter | undefined, limit: Partial<Limit> = {}) {
+  const browser = request.agent(door);
+  const answer = await browser.post('/letter').send({
+    ...{ account: voter?.id, election: poll.election._id, endsWhenCast: true },
+    ...limit,
+  });
+  return { browser, session: answer.body as Session };
+}
+
+function asking({ accessToken }: Pick<Session, 'accessToken'>) {
+  const send = (method: 'get' | 'post') => (path: string, body?: object) =>
+    request(door)[method](path).set('Authorization', `Bearer ${accessToken}`).send(body);
+  return { get: send('get'), post: send('post') };
+}
+
+function pathOf(what: string, { election }: Pick<Poll, 'election'> = poll): string {
+  return `/api/v1/elections/${election._id}${what}`;
+}
+
+test('somebody signed in for one ballot reads it, casts it and finds it in the box', async () => {
+  const [voter] = poll.voters;
+  const { session } = await signedInFor(voter);
+  expect(session).toMatchObject({ id: voter?.id, role: 'voter', election: poll.election._id });
+  const { get, post } = asking(session);
+  expect((await get(pathOf('/ballot')).expect(200)).body).toMatchObject({ hasVoted: false });
+  const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+  const { body: receipt } = await post(pathOf('/ballots'), ballot).expect(201);
+  const { body: box } = await get(pathOf(`/ballot-box?code=${receipt.trackingCode}`)).expect(200);
+  expect(box.trackingCodes).toEqual([receipt.trackingCode]);
+  await get(pathOf('')).expect(200);
+  await get(pathOf('/results')).expect(200);
+  await get(`/api/v1/positions/${poll.positions[0]?._id}/results`).expect(200);
+});
+
+test('a reload stays signed in, for the ballot and nothing else', async () => {
+  const { browser } = await signedInFor(poll.voters[1]);
+  const answer = await browser.get('/auth/users/refresh').expect(200);
+  const renewed = refreshAnswerSchema.parse(answer.body);
+  expect(renewed).toMatchObject({ election: poll.election._id, membership: null });
+  await asking(renewed).get(pathOf('/ballot')).expect(200);
+  await asking(renewed).get('/api/v1/votes').expect(401);
+  await browser.get('/auth/users/logout').expect(204);
+  await browser.get('/auth/users/refresh').expect(401);
+});
+
+test('it ends an hour after it was last renewed', async () => {
+  const { browser } = await signedInFor(poll.voters[1]);
+  testApp.clock.advance({ minutes: 59 });
+  await browser.get('/auth/users/refresh').expect(200);
+  testApp.clock.advance({ minutes: 59 });
+  await browser.get('/auth/users/refresh').expect(200);
+  testApp.clock.advance({ minutes: 61 });
+  await browser.get('/auth/users/refresh').expect(401);
+});
+
+describe('once the ballot is cast', () => {
+  test('nothing is renewed, and the very same ballot still gets its receipt', async () => {
+    const { browser, session } = await signedInFor(poll.voters[2]);
+    const other = await signedInFor(poll.voters[2]);
+    const { get, post } = asking(session);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    const { body: receipt } = await post(pathOf('/ballots'), ballot).expect(201);
+    await browser.get('/auth/users/refresh').expect(401);
+    await other.browser.get('/auth/users/refresh').expect(401);
+    expect((await post(pathOf('/ballots'), ballot).expect(200)).body).toEqual(receipt);
+    await post(pathOf('/ballots'), { ...ballot, nonce: aNonce() }).expect(409);
+    expect((await get(pathOf('/ballot')).expect(200)).body).toMatchObject({ hasVoted: true });
+  });
+
+  test('a session that is not to end with it goes on', async () => {
+    const { browser, session } = await signedInFor(poll.voters[3], { endsWhenCast: false });
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await asking(session).post(pathOf('/ballots'), ballot).expect(201);
+    await browser.get('/auth/users/refresh').expect(200);
+  });
+});
+
+test('no password has to be chosen first', async () => {
+  const { election, organiser } = poll;
+  const password = { password: A_PASSWORD, confirmPassword: A_PASSWORD };
+  const { account, ...entry } = await addedVoter(testApp, organiser, election._id, password);
+  const { session } = await signedInFor({ ...entry, id: account } as unknown as Voter);
+  expect(session.mustChangePassword).toBe(false);
+  await asking(session).get(pathOf('/ballot')).expect(200);
+});
+
+test('the ballot of another election is not to be had with it, wherever one may vote', async () => {
+  const [voter] = elsewhere.voters;
+  await addedVoter(testApp, poll.organiser, poll.election._id, { email: voter?.email ?? '' });
+  const { session } = await signedInFor(voter);
+  await asking(session).get(pathOf('/ballot')).expect(200);
+  for (const what of ['', '/ballot', '/results', '/ballot-box']) {
+    await asking(session).get(pathOf(what, elsewhere)).expect(401);
+  }
+  await asking(session).post(pathOf('/ballots', elsewhere), { choices: [] }).expect(401);
+});
+
+test('a member signed in for a ballot acts for no organisation', async () => {
+  const { organiser, election } = poll;
+  const { email } = organiser;
+  const { account, ...entry } = await addedVoter(testApp, organiser, election._id, { email });
+  const { session } = await signedInFor({ ...entry, id: account } as unknown as Voter);
+  const { get } = asking(session);
+  await get(pathOf('/ballot')).expect(200);
+  await get(pathOf('/voters')).expect(401);
+  expect((await get(pathOf('')).expect(200)).body).not.toHaveProperty('readiness');
+});
+
+test('a new password ends it', async () => {
+  const [voter] = poll.voters.slice(4);
+  const { browser, session } = await signedInFor(voter);
+  await asking(session).get(pathOf('/ballot')).expect(200);
+  const email = voter?.email ?? '';
+  await request(door).post('/auth/users/request-new-password').send({ email }).expect(201);
+  await testApp.deps.outbox.drain();
+  const text = testApp.mails.findLast(({ to }) => to === email)?.text ?? '';
+  const search = /change-password(\?\S+)/.exec(text)?.[1] ?? '';
+  await request(door)
+    .post(`/auth/users/change-password${search}`)
+    .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+    .expect(200);
+  await asking(session).get(pathOf('/ballot')).expect(401);
+  await browser.get('/auth/users/refresh').expect(401);
+});
