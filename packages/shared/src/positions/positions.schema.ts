@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { candidateSchema } from '../candidates/candidates.schema.js';
-import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';
@@ -59,6 +59,11 @@ export const updatePositionSchema = z.object({
   description: positionDescription.optional(),
   seats: seats.optional(),
   maxChoices: maxChoices.optional(),
+  /**
+   * Its candidates in the order in which the ballot has them where it does not shuffle them. Those
+   * who are not named follow, as they were registered.
+   */
+  order: z.array(candidateIdSchema).max(1_000).optional(),
 });
 export type UpdatePosition = z.infer<typeof updatePositionSchema>;
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { asActor } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { heicBomb, heicPhoto } from '../../test/builders/heic-photos.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
@@ -125,6 +126,14 @@ describe('a stored picture', () => {
     },
   );
 
+  test('may come as a telephone stores it', async () => {
+    const content = await storedPhoto(heicPhoto, 'IMG_0001.HEIC', 'image/heic');
+    const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([64, 48]);
+    const [red = 0, , blue = 0] = data.subarray(8 * info.channels);
+    expect(red).toBeGreaterThan(blue);
+  });
+
   test('holds nothing that was hidden behind the picture', async () => {
     const file = Buffer.concat([await aPhoto(), Buffer.from('<script>alert(1)</script>')]);
     expect((await storedPhoto(file, 'a.png')).includes('script')).toBe(false);
@@ -154,6 +163,7 @@ describe('what is no picture', () => {
     ],
     ['only the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a PNG that is cut off', async () => (await aPhoto(300, 300)).subarray(0, 200)],
+    ['a photo of a telephone that is cut off', () => heicPhoto.subarray(0, 400)],
     ['a PNG with a header only', () => bomb(10, 10).subarray(0, 33)],
   ];
 
@@ -163,7 +173,8 @@ describe('what is no picture', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: 'not_an_image',
-      message: 'This file is not an image we can read. Please choose a JPEG, PNG, WebP or GIF.',
+      message:
+        'This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or HEIC.',
       errors: [{ path: 'image' }],
     });
     const read = await as(organiser).get(`/api/v1/candidates/${candidate._id}`).expect(200);
@@ -194,16 +205,18 @@ describe('what is no picture', () => {
   test.each([
     [50_000, 50_000],
     [2_147_483_647, 1],
-    [6_400, 6_400],
   ])('is refused without being unpacked: a bomb of %d by %d pixels', async (width, height) => {
     const { photo } = await anUploader();
     const answer = await photo(bomb(width, height)).expect(422);
     expect(answer.body.code).toBe('not_an_image');
   });
 
-  test('says how many pixels are too many', async () => {
+  test.each([
+    ['a PNG', bomb(6_400, 6_400)],
+    ['a photo of a telephone', heicBomb],
+  ])('says of %s how many pixels are too many', async (_what, file) => {
     const { photo } = await anUploader();
-    const answer = await photo(bomb(6_400, 6_400)).expect(422);
+    const answer = await photo(file).expect(422);
     expect(answer.body.message).toBe(
       'This image has more than 40 million pixels. Please choose a smaller one.',
     );

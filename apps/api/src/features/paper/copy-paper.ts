@@ -26,10 +26,18 @@ export async function copyPaper(
   // In their order, so that the new ids are in the same.
   const positions = await PositionModel.find({ election: from }).sort({ _id: 1 }).lean();
   const candidates = await CandidateModel.find({ election: from }).sort({ _id: 1 }).lean();
+  const newIds = new Map(candidates.map(({ _id }) => [String(_id), new Types.ObjectId()]));
   const copied = new Map(
     positions.map((position): [string, StoredPosition] => [
       String(position._id),
-      { ...position, _id: new Types.ObjectId(), election },
+      {
+        ...position,
+        _id: new Types.ObjectId(),
+        election,
+        ...(position.order && {
+          order: position.order.flatMap((id) => newIds.get(String(id)) ?? []),
+        }),
+      },
     ]),
   );
   if (copied.size > 0) await PositionModel.collection.insertMany([...copied.values()]);
@@ -41,7 +49,8 @@ export async function copyPaper(
     if (!position) return [];
     const { corrections: _, ...standing } = candidate;
     const photo = photos === 'shared' ? candidate.photo : null;
-    return [{ ...standing, _id: new Types.ObjectId(), org, election, position, photo }];
+    const _id = newIds.get(String(candidate._id)) ?? new Types.ObjectId();
+    return [{ ...standing, _id, org, election, position, photo }];
   });
   if (standing.length > 0) await CandidateModel.collection.insertMany(standing);
   deps.failpoint?.('duplicating: candidates copied');

@@ -1,5 +1,6 @@
 import type { BallotPosition, PositionId, ElectionId } from '@hustings/shared';
 import { groupBy } from '../../platform/group-by.js';
+import { inOrder } from './candidates/in-order.js';
 import { candidateCounts, candidatesOf } from './candidates/find-candidates.js';
 import { positionsOf } from './positions/find-positions.js';
 
@@ -21,9 +22,9 @@ export async function positionsWithCandidates(
   ]);
   const ofPosition = groupBy(candidates, (candidate): PositionId => candidate.position);
   return groupBy(
-    positions.map((position) => ({
+    positions.map(({ order, ...position }) => ({
       ...position,
-      candidates: ofPosition.get(position._id) ?? [],
+      candidates: inOrder(ofPosition.get(position._id) ?? [], order),
     })),
     (position): ElectionId => position.election,
   );

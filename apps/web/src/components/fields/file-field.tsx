@@ -24,9 +24,9 @@ interface FileFieldProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** What the server reads. A telephone that is asked for these makes a JPEG of its own format. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const HINT = `JPEG, PNG, WebP or GIF, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
+/** What the server reads; the last ones are what telephones take. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', '.heic'];
+const HINT = `JPEG, PNG, WebP, GIF or HEIC, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
 const TOO_LARGE = `This file is larger than ${uploadMegabytes.image} MB. Please choose a smaller one.`;
 const MEGABYTE = 1024 * 1024;
 
@@ -48,6 +48,8 @@ export function FileField({
   const error = isTooLarge ? TOO_LARGE : givenError;
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+  // Of a picture that this browser cannot read, and the server perhaps can.
+  const [unseen, setUnseen] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function FileField({
     else if (smaller !== file) onChange(smaller);
   }
 
-  const picture = preview ?? currentUrl;
+  const picture = preview && preview !== unseen ? preview : currentUrl;
   return (
     <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
       <div
@@ -91,6 +93,7 @@ export function FileField({
             <img
               src={picture}
               alt=""
+              onError={() => setUnseen(preview)}
               className={clsx('size-full', isWhole ? 'object-contain p-1' : 'object-cover')}
             />
           ) : (
@@ -112,7 +115,7 @@ export function FileField({
               {value.name}, {Math.max(1, Math.round(value.size / 1024))} kB
             </p>
           )}
-          {onRemove && picture && (
+          {onRemove && (picture || value) && (
             <Button
               variant="quiet"
               size="small"

@@ -7,7 +7,7 @@ export function settingsWords(settings: ElectionSettings): string {
     settings.ballotBox === 'codes'
       ? 'ballot box shows codes only'
       : 'ballot box shows codes with votes',
-    settings.shuffleCandidates ? 'candidates shuffled' : 'candidates in the order they were added',
+    settings.shuffleCandidates ? 'candidates shuffled' : 'candidates in your order',
     ...(settings.collectDemographics ? ['age groups and regions kept'] : []),
   ]
     .join(', ')

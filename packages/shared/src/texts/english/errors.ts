@@ -75,7 +75,7 @@ export const errors: Texts<ErrorCode> = {
   not_an_image: ({ because, millions }) =>
     because === 'too_many_pixels'
       ? tooManyPixels(millions)
-      : 'This file is not an image we can read. Please choose a JPEG, PNG, WebP or GIF.',
+      : 'This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or HEIC.',
   name_taken: 'Election already exists.',
   position_taken: 'Position already exist.',
   candidate_taken: 'candidate already exist',

@@ -74,7 +74,7 @@ export const fields: Texts<FieldCode> = {
     `Line ${line} has this address with another name. Each voter needs an address of their own.`,
   columns_missing: ({ columns }) => `Please say which column holds ${columns.join(' and ')}.`,
   column_twice: 'Only one column can hold this.',
-  not_an_image_file: 'Please choose a JPEG, PNG, WebP or GIF image.',
+  not_an_image_file: 'Please choose a JPEG, PNG, WebP, GIF or HEIC image.',
   too_many_pixels: ({ millions }) => tooManyPixels(millions),
   file_too_large: 'This file is too large.',
   text_too_large: 'This text is too long.',

@@ -15,7 +15,12 @@ import type { Failpoint } from '../../../platform/failpoints.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
-import { electionInput, savedElection } from '../../../test/builders/elections.js';
+import {
+  electionInput,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+} from '../../../test/builders/elections.js';
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -143,6 +148,24 @@ describe('an election that is held again', () => {
       each.positions.flatMap(({ _id, candidates }) => [_id, ...candidates.map((one) => one._id)]);
     expect(ids(copy).filter((id) => ids(old).includes(id))).toEqual([]);
     expect(await rollOf(poll.organiser, copy)).toEqual([]);
+  });
+
+  test('has the candidates in the order they were put in', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser);
+    const position = await savedPosition(testApp, organiser, election._id);
+    const [ada, bob, cy] = [
+      await savedCandidate(testApp, organiser, position, 'Ada'),
+      await savedCandidate(testApp, organiser, position, 'Bob'),
+      await savedCandidate(testApp, organiser, position, 'Cy'),
+    ];
+    await as(organiser)
+      .put(`/api/v1/positions/${position._id}?election=${election._id}`)
+      .send({ order: [cy._id, ada._id, bob._id] })
+      .expect(204);
+    const answer = await as(organiser).post(pathOf(election, '/duplicate')).send(again());
+    const [copied] = electionSchema.parse(answer.body).positions;
+    expect(copied?.candidates.map(({ fullName }) => fullName)).toEqual(['Cy', 'Ada', 'Bob']);
   });
 
   test('leaves the old one as it was, its audit trail too', async () => {

@@ -74,7 +74,7 @@ export function createPaperPages({ visibleTally }: Pick<Results, 'visibleTally'>
     await electionForReader(actor, electionId);
     const position = await findPositionIn(electionId, positionId);
     const present = await candidatePresenter(actor, electionId);
-    return (await candidatesOfPosition(position._id)).map(present);
+    return (await candidatesOfPosition(position)).map(present);
   }
 
   /** The candidates of all elections of the organisation, by name. */

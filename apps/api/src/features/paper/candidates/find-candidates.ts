@@ -10,9 +10,11 @@ import {
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { containing } from '../../../platform/contains.js';
-import { positionIdOf } from '../../../platform/stored-ids.js';
+import { candidateIdOf, positionIdOf } from '../../../platform/stored-ids.js';
 import { hiddenElectionIds } from '../../elections/index.js';
+import type { Position } from '../positions/positions.model.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
+import { inOrder } from './in-order.js';
 import { presentCandidate } from './candidates.presenter.js';
 
 /** The candidates of the given elections, in the order in which they were registered. */
@@ -29,10 +31,23 @@ export async function candidatesOfElection(electionId: ElectionId): Promise<Cand
   return stored.map(candidateOf);
 }
 
-/** The candidates of one position, in the order in which they were registered. */
-export async function candidatesOfPosition(positionId: PositionId): Promise<CandidateRecord[]> {
-  const stored = await CandidateModel.find({ position: positionId }).sort({ _id: 1 }).lean();
-  return stored.map(candidateOf);
+/** The candidates of one position, in its order. */
+export async function candidatesOfPosition({
+  _id,
+  order,
+}: Pick<Position, '_id' | 'order'>): Promise<CandidateRecord[]> {
+  const stored = await CandidateModel.find({ position: _id }).sort({ _id: 1 }).lean();
+  return inOrder(stored.map(candidateOf), order);
+}
+
+/** Those of the ids that are candidates of the position, each once and in the order given. */
+export async function candidatesAmong(
+  position: PositionId,
+  ids: readonly CandidateId[],
+): Promise<CandidateId[]> {
+  const stored = await CandidateModel.find({ position }, { _id: 1 }).lean();
+  const standing = new Set(stored.map(({ _id }) => candidateIdOf(_id)));
+  return [...new Set(ids)].filter((id) => standing.has(id));
 }
 
 /** A page of an organisation's candidates in all its elections, by name. */

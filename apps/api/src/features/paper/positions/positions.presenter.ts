@@ -1,17 +1,19 @@
 import type { Candidate, Position as PositionAnswer, Tally } from '@hustings/shared';
+import { inOrder } from '../candidates/in-order.js';
 import type { Position } from './positions.model.js';
 
 /** @param tally Where the reader may see counts. */
 export function presentPosition(
-  position: Position,
+  { order, ...position }: Position,
   candidates: readonly Candidate[],
   tally?: Tally,
 ): PositionAnswer {
+  const ordered = inOrder(candidates, order);
   return {
     ...position,
     candidates: tally
-      ? candidates.map((each) => ({ ...each, votes: tally.candidates.get(each._id) ?? 0 }))
-      : [...candidates],
+      ? ordered.map((each) => ({ ...each, votes: tally.candidates.get(each._id) ?? 0 }))
+      : ordered,
     ...(tally && { voters: tally.positions.get(position._id) ?? 0 }),
   };
 }

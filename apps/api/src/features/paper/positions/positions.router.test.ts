@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { positionSchema, type Position } from '@hustings/shared';
+import { positionSchema, type Candidate, type Position } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -203,7 +203,30 @@ describe('editing a position', () => {
     expect(titles).toEqual(['CLERK', position.position]);
   });
 
+  test('puts its candidates in an order; who is not named follows, and strangers are passed over', async () => {
+    const { organiser, election, position } = await aPosition();
+    const add = (fullName: string) => savedCandidate(testApp, organiser, position, fullName);
+    const [ada, bob, cy] = [await add('Ada'), await add('Bob'), await add('Cy')];
+    const elsewhere = await aPosition();
+    const stranger = await savedCandidate(testApp, elsewhere.organiser, elsewhere.position);
+    const order = [cy._id, stranger._id, ada._id, cy._id];
+    await as(organiser).put(pathOf(position)).send({ order }).expect(204);
+    const di = await add('Di');
+    const shown = async () => {
+      const [{ candidates = [] } = {}] = await positionsOf(organiser, election._id);
+      return candidates.map(({ fullName }) => fullName);
+    };
+    expect(await shown()).toEqual(['Cy', 'Ada', 'Bob', 'Di']);
+    const listed = await as(organiser).get(`/api/v1/candidates/${election._id}/${position._id}`);
+    expect((listed.body as Candidate[]).map(({ _id }) => _id)).toEqual(
+      [cy, ada, bob, di].map(({ _id }) => _id),
+    );
+    await as(organiser).delete(`/api/v1/candidates/${ada._id}`).expect(204);
+    expect(await shown()).toEqual(['Cy', 'Bob', 'Di']);
+  });
+
   test.each([
+    ['an order that names nobody', { order: ['nobody'] }, 400],
     ['a blank title', { position: ' ' }, 422],
     ['no seats', { seats: 0 }, 422],
     ['a list for a number', { maxChoices: [2] }, 400],

@@ -15,6 +15,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
+import { candidatesAmong } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
 import { findPositionIn } from './find-positions.js';
 import { PositionModel, positionOf, type StoredPosition } from './positions.model.js';
@@ -85,14 +86,21 @@ export async function updatePosition(
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
   const { position: title, description, seats, maxChoices } = input;
-  const wanted = { position: title, description, seats, maxChoices };
+  const order = input.order && (await candidatesAmong(id, input.order));
+  const wanted = { position: title, description, seats, maxChoices, order };
   const changes = changedFields<typeof wanted>(position, wanted);
   if (Object.keys(changes).length === 0) return;
   const written = await whileEditable(deps, election._id, (timeLeft) =>
     unlessTitleTaken(() =>
       PositionModel.updateOne(
         { _id: id, election: election._id },
-        { $set: { ...changes, ...(title && { titleKey: nameKey(title) }) } },
+        {
+          $set: {
+            ...changes,
+            ...(title && { titleKey: nameKey(title) }),
+            ...(order && { order: order.map((each) => new Types.ObjectId(each)) }),
+          },
+        },
         timeLeft(),
       ),
     ),

@@ -1,26 +1,13 @@
 import type { Candidate } from '@hustings/shared';
-import { Link } from 'react-router-dom';
-import { Photo } from '../../../components/surfaces/photo';
-import { paths } from '../../../lib/paths';
+import { CandidateLine } from './candidate-line';
 
 /** Who stands, a line each. */
 export function CandidateLines({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-      {candidates.map(({ _id, fullName, organisation, motto, photoUrl }) => (
-        <li key={_id} className="flex min-w-0 items-center gap-3">
-          <Photo src={photoUrl} name={fullName} alt="" size="small" />
-          <span className="grid min-w-0 text-sm">
-            <Link
-              to={paths.candidate(_id)}
-              className="font-semibold text-ink wrap-anywhere hover:underline"
-            >
-              {fullName}
-            </Link>
-            {(organisation || motto) && (
-              <span className="truncate text-xs text-ink-soft">{organisation || motto}</span>
-            )}
-          </span>
+      {candidates.map((candidate) => (
+        <li key={candidate._id} className="min-w-0">
+          <CandidateLine candidate={candidate} />
         </li>
       ))}
     </ul>

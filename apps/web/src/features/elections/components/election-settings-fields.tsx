@@ -51,7 +51,7 @@ export function ElectionSettingsFields() {
           render={({ field }) => (
             <Switch
               label="Shuffle candidates"
-              hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first."
+              hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first. Switched off, all see the order of the Ballot tab."
               checked={field.value === true}
               onCheckedChange={field.onChange}
             />

@@ -3,6 +3,7 @@ import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../../components/buttons/link-button';
 import { CandidateLines } from '../../../../features/candidates/components/candidate-lines';
+import { OrderedCandidates } from '../../../../features/candidates/components/ordered-candidates';
 import { useCreateCandidates } from '../../../../features/candidates/api/use-create-candidates';
 import { ElectionHeader } from '../../../../features/elections/components/election-header';
 import { NextElsewhere } from '../../../../features/elections/components/next-elsewhere';
@@ -18,7 +19,8 @@ export function BallotScreen({ election }: { election: Election }) {
   const mayRun = useMay('runElections', election);
   const mayChange = mayRun && editableFields(election.status) === 'all';
   const [asked, setAsked] = useQueryState('new', parseAsStringLiteral(['position']));
-  const { _id, positions } = election;
+  const { _id, positions, settings } = election;
+  const mayOrder = mayChange && !settings.shuffleCandidates;
   const candidates = useCreateCandidates();
   const addCandidates: AddCandidates = (names, position) =>
     candidates.mutateAsync({ names, position, election: _id });
@@ -63,7 +65,9 @@ export function BallotScreen({ election }: { election: Election }) {
                   </LinkButton>
                 }
               >
-                {position.candidates.length > 0 ? (
+                {position.candidates.length > 1 && mayOrder ? (
+                  <OrderedCandidates position={position} />
+                ) : position.candidates.length > 0 ? (
                   <CandidateLines candidates={position.candidates} />
                 ) : (
                   <p className="text-sm font-medium text-warning">

@@ -1,0 +1,38 @@
+import type { BallotPosition } from '@hustings/shared';
+import { useState } from 'react';
+import { SortableList } from '../../../components/lists/sortable-list';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { useOrderCandidates } from '../api/use-order-candidates';
+import { CandidateLine } from './candidate-line';
+
+/** Who stands for a position, to be put in the order in which voters will see them. */
+export function OrderedCandidates({ position }: { position: BallotPosition }) {
+  const { candidates } = position;
+  const order = useOrderCandidates(position);
+  const before = candidates.map(({ _id }) => _id).join();
+  // What was moved is shown so at once, until the position comes with its new order.
+  const [moved, setMoved] = useState<{ from: string; ids: readonly string[] }>();
+  const isMoved = moved !== undefined && (order.isPending || moved.from === before);
+  const shown = isMoved
+    ? candidates.toSorted((a, b) => moved.ids.indexOf(a._id) - moved.ids.indexOf(b._id))
+    : candidates;
+
+  return (
+    <SortableList
+      label={`Order of the candidates for ${position.position}`}
+      items={shown.map((candidate) => ({ ...candidate, name: candidate.fullName }))}
+      onMove={(items) => {
+        const ids = items.map(({ _id }) => _id);
+        setMoved({ from: before, ids });
+        order.mutate(ids, {
+          onError: (error) => {
+            setMoved(undefined);
+            toastError('positionUpdate', error);
+          },
+        });
+      }}
+    >
+      {(candidate) => <CandidateLine candidate={candidate} />}
+    </SortableList>
+  );
+}
