@@ -5,20 +5,36 @@ import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 import { PublishedDoor } from './published-door';
+import { ReceiptDoor } from './receipt-door';
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
 function Guard() {
   const session = useSession();
   const location = useLocation();
-  const [cameSignedIn] = useState(session !== undefined);
+  const [cameAs] = useState(session);
+  if (session?.election && !belongsToBallot(location.pathname, session.election)) {
+    return <Navigate to={paths.ballot(session.election)} replace />;
+  }
   if (session) return <Outlet />;
   // After signing out, whoever comes next starts afresh, not where the last one was.
-  const isLeaving = cameSignedIn && hasSignedOut();
+  const isLeaving = cameAs !== undefined && hasSignedOut();
+  if (isLeaving && cameAs.election) return <Navigate to={paths.landing()} replace />;
   const login = (
     <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />
   );
+  const voted = matchPath(routes.ballot, location.pathname)?.params.electionId;
+  if (voted) return <ReceiptDoor electionId={voted as ElectionId} login={login} />;
   const of = isLeaving ? undefined : resultsAt(location.pathname);
   return of ? <PublishedDoor of={of} login={login} /> : login;
+}
+
+/** Whether a screen is about the one ballot that somebody is signed in for. */
+function belongsToBallot(pathname: string, election: ElectionId): boolean {
+  return (
+    matchPath(routes.ballot, pathname)?.params.electionId === election ||
+    matchPath(routes.electionResults, pathname)?.params.id === election ||
+    matchPath(routes.positionResults, pathname) !== null
+  );
 }
 
 /** Of what the address shows the results, which may be public. */

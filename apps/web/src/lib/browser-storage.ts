@@ -38,6 +38,14 @@ export function writeInTab(key: TabKey, value: string | null): void {
   write(() => sessionStorage, key, value);
 }
 
+export function keysInTab(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
 export function removeInTab(prefix: ReturnType<typeof receiptsOf>): void {
   remove(() => sessionStorage, prefix);
 }

@@ -43,6 +43,9 @@ export function receiptsOf(accountId: AccountId) {
   return `receipt:${accountId}:` as const;
 }
 
-export type TabKey = ReturnType<typeof receiptKey>;
+/** `true` in a tab in which somebody is signed in for one ballot only. */
+export const ONE_BALLOT = 'one-ballot';
+
+export type TabKey = ReturnType<typeof receiptKey> | typeof ONE_BALLOT;
 export type StorageKey =
   (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof unsentBallotKey>;

@@ -3,25 +3,36 @@ import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
+import { signOut } from '../../lib/session/sign-out';
+import { useSignedIn } from '../../lib/session/use-signed-in';
 import { SkipLink } from './skip-link';
+
+const wayOut =
+  'inline-flex min-h-10 items-center gap-2 px-2 text-sm font-semibold text-ink-soft hover:text-ink';
 
 /** The polling booth: nothing but the ballot, and a way out. */
 function BallotLayout() {
+  const { election } = useSignedIn();
+  const home = election ? paths.ballot(election) : paths.dashboard();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="print:hidden border-b border-rule">
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-2 sm:px-8">
-          <Wordmark to={paths.dashboard()} />
+          <Wordmark to={home} />
           <div className="flex items-center gap-1">
             <ThemeToggle />
-            <Link
-              to={paths.dashboard()}
-              className="inline-flex min-h-10 items-center gap-2 px-2 text-sm font-semibold text-ink-soft hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-4" />
-              Leave
-            </Link>
+            {election ? (
+              <button type="button" className={wayOut} onClick={() => void signOut()}>
+                <X aria-hidden="true" className="size-4" />
+                Leave
+              </button>
+            ) : (
+              <Link to={home} className={wayOut}>
+                <X aria-hidden="true" className="size-4" />
+                Leave
+              </Link>
+            )}
           </div>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { Notice } from '../../components/feedback/notice';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { Component as BallotLayout } from './ballot-layout';
 import { DesktopBanner } from './desktop-banner';
 import { LeaveGuard } from './leave-guard';
 import { SideNavigation } from './side-navigation';
@@ -11,6 +12,10 @@ import { TopBar } from './top-bar';
 import { useMembershipNews } from './use-membership-news';
 
 function DashboardLayout() {
+  return useSignedIn().election ? <BallotLayout /> : <WholeDashboard />;
+}
+
+function WholeDashboard() {
   const { id, mustChangePassword } = useSignedIn();
   useMembershipNews();
   return (

@@ -1,6 +1,6 @@
-import { receiptSchema, type AccountId, type ElectionId } from '@hustings/shared';
+import { accountIdSchema, receiptSchema, type AccountId, type ElectionId } from '@hustings/shared';
 import { z } from 'zod';
-import { readInTab, writeInTab } from '../../lib/browser-storage';
+import { keysInTab, readInTab, writeInTab } from '../../lib/browser-storage';
 import { receiptKey } from '../../lib/storage-keys';
 import { paperNamesSchema } from './unsent-ballot';
 
@@ -21,6 +21,19 @@ export function readReceipt(accountId: AccountId, electionId: ElectionId): KeptR
   } catch {
     return undefined;
   }
+}
+
+/** Whosoever's receipt of this election the tab keeps: of one who need not be signed in any more. */
+export function readReceiptInTab(
+  electionId: ElectionId,
+): (KeptReceipt & { accountId: AccountId }) | undefined {
+  for (const key of keysInTab()) {
+    const accountId = accountIdSchema.safeParse(key.split(':')[1]).data;
+    if (!accountId || key !== receiptKey(accountId, electionId)) continue;
+    const receipt = readReceipt(accountId, electionId);
+    if (receipt) return { ...receipt, accountId };
+  }
+  return undefined;
 }
 
 export function writeReceipt(

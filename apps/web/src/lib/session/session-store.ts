@@ -1,5 +1,6 @@
 import type { Session } from '@hustings/shared';
 import { create } from 'zustand';
+import { keepBallotSession } from './persist';
 
 interface State {
   // In memory only: a token in storage could be read by any script that ever runs here.
@@ -15,6 +16,7 @@ export function getSession(): Session | undefined {
 }
 
 export function startSession(session: Session): void {
+  keepBallotSession(session.election !== undefined);
   useSessionStore.setState({ session, hasSignedOut: false });
 }
 

@@ -1,7 +1,7 @@
 import { removeInTab, removeStored } from '../browser-storage';
 import { receiptsOf, unsentBallotsOf } from '../storage-keys';
 import { forgetInvitation } from './awaited-invitation';
-import { persistSession } from './persist';
+import { keepBallotSession, persistSession } from './persist';
 import { endSession, getSession } from './session-store';
 
 /**
@@ -16,6 +16,7 @@ export async function signOut(): Promise<void> {
     removeInTab(receiptsOf(session.id));
   }
   forgetInvitation();
+  keepBallotSession(false);
   endSession(true);
   // A server that was not told still takes the cookie, so the next load must not sign in by itself.
   if (!(await endOnServer())) persistSession(false);

@@ -5,6 +5,7 @@ import { ElectionTabs } from '../../../features/elections/components/election-ta
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/session/use-session';
 import { useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from './use-box-digest';
 import { useOwnElection } from './use-own-election';
@@ -12,6 +13,7 @@ import { useOwnElection } from './use-own-election';
 /** The results of an election; for the members of its organisation, one of its tabs. */
 function ElectionResultsRoute() {
   const id = useElectionId();
+  const only = useSession()?.election;
   const own = useOwnElection(id);
   const { data: results } = useQuery(resultsQuery(id));
   const hasNoCounts = results?.positions.length === 0 && !results.final;
@@ -24,7 +26,9 @@ function ElectionResultsRoute() {
       back={
         own
           ? { to: paths.elections(), label: 'Elections' }
-          : { to: paths.results(), label: 'Results' }
+          : only
+            ? { to: paths.ballot(only), label: 'Ballot' }
+            : { to: paths.results(), label: 'Results' }
       }
       tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
       digest={digest}

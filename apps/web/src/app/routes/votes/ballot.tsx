@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-query';
 import { BallotPaper } from '../../../features/ballots/components/ballot-paper';
+import { electionQuery } from '../../../features/elections/api/election-queries';
 import { resultsKeys } from '../../../features/results/api/results-queries';
 import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
@@ -8,10 +9,13 @@ import { useElectionId } from '../../../lib/route-ids';
 
 function BallotRoute() {
   const electionId = useElectionId();
-  const { id } = useSignedIn();
+  const { id, election: only } = useSignedIn();
   const client = useQueryClient();
-  const votes = useQuery(votesQuery());
-  const listed = votes.data?.results.find(({ election }) => election._id === electionId)?.election;
+  const votes = useQuery({ ...votesQuery(), enabled: !only });
+  const single = useQuery({ ...electionQuery(electionId), enabled: only !== undefined });
+  const listed = only
+    ? single.data
+    : votes.data?.results.find(({ election }) => election._id === electionId)?.election;
 
   function forgetWhatWasBefore() {
     for (const queryKey of [votesKeys.all, resultsKeys.all, ballotBoxKeys.of(electionId)]) {
@@ -24,7 +28,7 @@ function BallotRoute() {
       key={electionId}
       electionId={electionId}
       accountId={id}
-      listed={listed ?? (votes.isPending ? undefined : null)}
+      listed={listed ?? ((only ? single : votes).isPending ? undefined : null)}
       onCast={forgetWhatWasBefore}
     />
   );

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { paths } from '../../../lib/paths';
+import { signOut } from '../../../lib/session/sign-out';
+import { useSession } from '../../../lib/session/use-session';
 import { ballotQuery } from '../api/ballot-query';
 import { useBallot } from '../use-ballot';
 import { BallotReceipt } from './ballot-receipt';
@@ -27,6 +30,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
   const paper = useQuery(ballotQuery(electionId, listed));
   const { state, tell, send, forgetReceipt } = useBallot(accountId, electionId);
   const navigate = useNavigate();
+  const isForThisAlone = useSession()?.election !== undefined;
 
   async function cast() {
     if (!(await send(paper.data ?? undefined))) return;
@@ -34,7 +38,13 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
     void navigate('?', { replace: true });
   }
 
-  if (state.phase === 'cast') return <BallotReceipt {...state} onDone={forgetReceipt} />;
+  if (state.phase === 'cast') {
+    return isForThisAlone ? (
+      <BallotReceipt {...state} doneTo={paths.landing()} onDone={() => void signOut()} />
+    ) : (
+      <BallotReceipt {...state} onDone={forgetReceipt} />
+    );
+  }
   if (state.phase === 'tooLate') return <CastTooLate electionId={electionId} />;
   if (paper.isPending) return <SkeletonPage label="Loading your ballot" />;
 

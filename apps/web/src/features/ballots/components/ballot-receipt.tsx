@@ -18,12 +18,20 @@ interface BallotReceiptProps {
   receipt: Receipt;
   /** The code as this browser worked it out before the ballot was sent. */
   expectedCode: string;
-  /** The voter has kept the code: on the way to the other elections. */
+  /** Where a voter goes who is done. Default: to the other elections. */
+  doneTo?: string;
+  /** The voter has kept the code. */
   onDone: () => void;
 }
 
 /** The proof that the ballot is in the box: shown until the voter is done, kept by the voter alone. */
-export function BallotReceipt({ paper, receipt, expectedCode, onDone }: BallotReceiptProps) {
+export function BallotReceipt({
+  paper,
+  receipt,
+  expectedCode,
+  doneTo = paths.dashboard(),
+  onDone,
+}: BallotReceiptProps) {
   const { election } = paper;
   const boxUrl = new URL(paths.ballotBox(election._id), window.location.origin).href;
   const agrees = receipt.trackingCode === expectedCode;
@@ -148,7 +156,7 @@ export function BallotReceipt({ paper, receipt, expectedCode, onDone }: BallotRe
         <LinkButton variant="secondary" to={paths.ballotBox(election._id)}>
           Open the ballot box
         </LinkButton>
-        <LinkButton variant="quiet" to={paths.dashboard()} onClick={onDone}>
+        <LinkButton variant="quiet" to={doneTo} onClick={onDone}>
           Done
         </LinkButton>
       </div>

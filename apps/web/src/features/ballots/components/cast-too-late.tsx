@@ -2,6 +2,7 @@ import type { ElectionId } from '@hustings/shared';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
+import { OwnElectionsLink } from './own-elections-link';
 
 /** The server has said that voting is over and this ballot is not in the box. */
 export function CastTooLate({ electionId }: { electionId: ElectionId }) {
@@ -11,9 +12,7 @@ export function CastTooLate({ electionId }: { electionId: ElectionId }) {
       actions={
         <>
           <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
-          <LinkButton variant="secondary" to={paths.dashboard()}>
-            Your elections
-          </LinkButton>
+          <OwnElectionsLink />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { hasCode } from '../../../lib/api/api-error';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
+import { OwnElectionsLink } from './own-elections-link';
 
 interface NoBallotProps {
   accountId: AccountId;
@@ -13,11 +14,7 @@ interface NoBallotProps {
 
 /** The ballot paper could not be had: why, and what can be done. */
 export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
-  const toDashboard = (
-    <LinkButton variant="secondary" to={paths.dashboard()}>
-      Your elections
-    </LinkButton>
-  );
+  const toDashboard = <OwnElectionsLink />;
   if (hasCode(error, 'must_change_password')) {
     return (
       <BallotNoticePage

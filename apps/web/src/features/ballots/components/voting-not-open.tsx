@@ -7,6 +7,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { isOpening } from '../api/ballot-query';
 import { BallotNoticePage } from './ballot-notice-page';
+import { OwnElectionsLink } from './own-elections-link';
 
 interface VotingNotOpenProps {
   electionId: ElectionId;
@@ -19,11 +20,7 @@ interface VotingNotOpenProps {
 
 /** There is no ballot paper: not yet, not any more, or in a few seconds. */
 export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingNotOpenProps) {
-  const toDashboard = (
-    <LinkButton variant="secondary" to={paths.dashboard()}>
-      Your elections
-    </LinkButton>
-  );
+  const toDashboard = <OwnElectionsLink />;
   if (recovery) {
     return (
       <BallotNoticePage title="Did your ballot arrive?" actions={toDashboard}>

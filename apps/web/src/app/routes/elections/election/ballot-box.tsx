@@ -12,7 +12,10 @@ function BallotBoxRoute() {
   const id = useElectionId();
   const session = useSession();
   const { data: results } = useQuery(resultsQuery(id));
-  const { data: votes } = useQuery({ ...votesQuery(), enabled: session !== undefined });
+  const { data: votes } = useQuery({
+    ...votesQuery(),
+    enabled: session !== undefined && !session.election,
+  });
   const listed = votes?.results.find(({ election }) => election._id === id)?.election;
   const names = useMemo(
     () =>

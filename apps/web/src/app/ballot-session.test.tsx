@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  logoutCall,
+  readBallotBoxCall,
+  readBallotCall,
+  readElectionCall,
+  readResultsCall,
+  refreshCall,
+} from '@hustings/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { endSession } from '../lib/session/session-store';
+import { answer, answerError } from '../test/answer';
+import { aBallot } from '../test/ballots';
+import { anElection, electionId } from '../test/elections';
+import { renderAt } from '../test/render-at';
+import { someResults } from '../test/results';
+import { voterSession } from '../test/sessions';
+import { acceptBallots, submit } from '../test/voting';
+
+// Of somebody with a letter or a mailed link: signed in for the ballot of one election only.
+const session = voterSession({ election: electionId });
+const ballot = `/votes/${electionId}`;
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection({ status: 'open' }));
+  answer(readBallotCall, 200, aBallot());
+});
+
+test.each(['/dashboard', '/elections', '/votes', '/profile/650000000000000000000002', '/results'])(
+  'from %s leads to the ballot',
+  async (address) => {
+    const { location } = renderAt(address, { session });
+    expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+    expect(location()).toBe(ballot);
+  },
+);
+
+test('leaving ends the session, and leads nowhere that asks for a password', async () => {
+  const told = answer(logoutCall, 204);
+  const { user, location } = renderAt(ballot, { session });
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(told).toHaveLength(1);
+});
+
+test('the results are shown within the ballot’s layout, with the way back to it', async () => {
+  answer(readResultsCall, 200, someResults());
+  answerError(readBallotBoxCall, 409, 'not_counted');
+  renderAt(`/results/elections/${electionId}`, { session });
+  expect(await screen.findByRole('link', { name: 'Ballot' })).toHaveAttribute('href', ballot);
+  expect(screen.queryByRole('link', { name: 'Elections' })).not.toBeInTheDocument();
+});
+
+test('a reload of the tab stays signed in, though the browser keeps no session', async () => {
+  localStorage.setItem('persist', 'false');
+  const { unmount } = renderAt(ballot, { session });
+  await screen.findByRole('heading', { name: 'Chair', level: 1 });
+  unmount();
+  endSession();
+  answer(refreshCall, 200, { ...session, newAccessToken: 'renewed' });
+  const { location } = renderAt('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(location()).toBe(ballot);
+});
+
+test('the receipt outlives the session, which the ballot ends, until its owner is done', async () => {
+  acceptBallots();
+  const { user, unmount } = renderAt(`${ballot}?step=review`, { session });
+  await submit(user);
+  const title = { name: 'Your ballot is in the box.' };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  unmount();
+  endSession();
+  answerError(refreshCall, 401, 'session_ended');
+  const reloaded = renderAt(ballot);
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  await reloaded.user.click(screen.getByRole('link', { name: 'Done' }));
+  await waitFor(() => expect(reloaded.location()).toBe('/'));
+  reloaded.unmount();
+  renderAt(ballot);
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('whoever is done with the receipt is signed out', async () => {
+  acceptBallots();
+  const told = answer(logoutCall, 204);
+  const { user, location } = renderAt(`${ballot}?step=review`, { session });
+  await submit(user);
+  await user.click(await screen.findByRole('link', { name: 'Done' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(told).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
+});

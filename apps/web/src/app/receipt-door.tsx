@@ -1,0 +1,27 @@
+import type { ElectionId } from '@hustings/shared';
+import { useState, type ReactNode } from 'react';
+import { BallotReceipt } from '../features/ballots/components/ballot-receipt';
+import { readReceiptInTab, writeReceipt } from '../features/ballots/kept-receipt';
+import { paths } from '../lib/paths';
+
+interface ReceiptDoorProps {
+  electionId: ElectionId;
+  /** Where this tab keeps no receipt. */
+  login: ReactNode;
+}
+
+/** A session for one ballot ends when it is cast; the receipt stays in its tab until its owner is done. */
+export function ReceiptDoor({ electionId, login }: ReceiptDoorProps) {
+  const [kept] = useState(() => readReceiptInTab(electionId));
+  if (!kept) return login;
+  const { accountId, ...receipt } = kept;
+  return (
+    <main id="main" className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-10">
+      <BallotReceipt
+        {...receipt}
+        doneTo={paths.landing()}
+        onDone={() => writeReceipt(accountId, electionId, undefined)}
+      />
+    </main>
+  );
+}
