@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { voteText, type AccountId, type Choice } from '@hustings/shared';
+import { voteText, type AccountId, type Choice, ageGroups } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AccountModel } from '../src/features/accounts/accounts.model.js';
 import { ballotIdOf, trackingCodeFor } from '../src/features/ballots/opening/ballot-key.js';
@@ -58,10 +58,12 @@ function rollEntries(
   { hasVoted }: { hasVoted: boolean },
 ): StoredRollEntry[] {
   return Array.from({ length: amount }, () => {
-    const typed = { ...person(++people), invite: false };
+    const number = ++people;
+    const ageGroup = ageGroups[number % ageGroups.length];
+    const typed = { ...person(number), memberNo: `M-${number}`, ageGroup, invite: false };
     const account = accountIdOf(new Types.ObjectId());
     const entry = newRollEntry({ clock: systemClock }, poll.election, account, typed, null);
-    return { ...entry, hasVoted, invited: 'sent' };
+    return { ...entry, hasVoted, invited: number % 20 === 0 ? 'failed' : 'sent' };
   });
 }
 

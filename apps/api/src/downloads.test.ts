@@ -41,9 +41,11 @@ async function download({ name, call, type }: (typeof files)[number]) {
   );
   const asked = asking(testApp, poll.organiser);
   const sent =
-    call.method === 'POST'
-      ? asked.post(path).field('list', 'missing').attach('file', Buffer.from(LIST), 'list.csv')
-      : asked.get(path + (formats[name]?.[type] ?? ''));
+    call.method === 'GET'
+      ? asked.get(path + (formats[name]?.[type] ?? ''))
+      : call.upload
+        ? asked.post(path).field('list', 'missing').attach('file', Buffer.from(LIST), 'list.csv')
+        : asked.post(path).send({ chosen: { matching: {} } });
   return sent
     .buffer(true)
     .parse((answer, done) => {

@@ -6,6 +6,7 @@ import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret, dropOutgrown } from './features/ballots/index.js';
 import { migrateOrganisations } from './features/organisations/index.js';
+import { migrateMemberNumbers } from './features/roll/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock } from './platform/clock.js';
@@ -76,6 +77,7 @@ async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> 
     await dropOutgrown();
     await assertBallotSecret(deps);
     await migrateOrganisations(deps);
+    await migrateMemberNumbers(deps);
   } catch (error) {
     await database.close();
     throw error;

@@ -29,6 +29,8 @@ export * from './positions/positions.schema.js';
 export * from './positions/positions.calls.js';
 export * from './candidates/candidates.schema.js';
 export * from './candidates/candidates.calls.js';
+export * from './voters/chosen.schema.js';
+export * from './voters/invitation-state.schema.js';
 export * from './voters/voters.schema.js';
 export * from './voters/voters.calls.js';
 export * from './imports/imports.schema.js';

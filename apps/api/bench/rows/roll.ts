@@ -55,6 +55,26 @@ export const roll: Row = {
         call: () => `${voters}?page=1&search=Abran%20Abraberg`,
         as: asOrganiser,
       },
+      {
+        what: 'a page sorted by member number',
+        call: (time: number) => `${voters}?page=${1 + time}&limit=50&sort=memberNo`,
+        as: asOrganiser,
+      },
+      {
+        what: 'the first page by invitation, from its end',
+        call: () => `${voters}?page=1&limit=50&sort=invited&direction=descending`,
+        as: asOrganiser,
+      },
+      {
+        what: 'those in one state of their invitation',
+        call: (time: number) => `${voters}?page=${1 + time}&limit=50&invited=failed`,
+        as: asOrganiser,
+      },
+      {
+        what: 'the last page by age group',
+        call: () => `${voters}?page=2000&limit=50&sort=ageGroup`,
+        as: asOrganiser,
+      },
       { what: 'page of the election', call: () => path, as: asOrganiser },
       { what: 'what waits for a voter', call: () => '/api/v1/votes', as: asVoter },
       { what: 'ballot paper', call: () => `${path}/ballot`, as: asVoter },

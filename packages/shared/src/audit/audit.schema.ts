@@ -27,6 +27,7 @@ export const auditActions = [
   'voter_edited',
   'voter_removed',
   'voter_removal_refused',
+  'voters_removed',
   'voters_imported',
   'voters_import_undone',
   'invitations_sent',

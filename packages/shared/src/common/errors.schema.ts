@@ -48,6 +48,7 @@ export const errorCodes = [
   'trial_under_way',
   'election_closed',
   'has_voted',
+  'marks_hidden',
   'nothing_removable',
   'has_elections',
   'last_owner',

@@ -17,6 +17,8 @@ export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
 /** One import of voters from a file. */
 export const importIdSchema = idSchema.brand<'ImportId', 'inout'>();
+/** One removal of chosen voters from a roll. */
+export const removalIdSchema = idSchema.brand<'RemovalId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
@@ -30,6 +32,7 @@ export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = AccountId | RegistrationId;
 export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
+export type RemovalId = z.infer<typeof removalIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;

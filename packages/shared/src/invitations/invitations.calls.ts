@@ -16,7 +16,7 @@ export const inviteCall = call({
   params,
   body: inviteSchema,
   answers: { 202: inviteAnswerSchema },
-  errors: ['not_found', 'election_closed', 'too_many_requests'],
+  errors: ['not_found', 'election_closed', 'marks_hidden', 'too_many_requests'],
   summary: 'Queues invitations to voters',
 });
 

@@ -6,6 +6,7 @@ export interface Params {
   not_found: { what: Missing } | undefined;
   account_exists: { state: 'unverified' } | undefined;
   link_unusable: { because: 'password_chosen' | 'invitation_over' } | undefined;
+  marks_hidden: { to: 'removals' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
   /** Where it stands, if that helps: the line of the file, counted from 1. */
@@ -50,6 +51,7 @@ export type Missing =
   | 'account'
   | 'member'
   | 'import'
+  | 'removal'
   | 'invitation'
   | 'sign_up'
   | 'link'

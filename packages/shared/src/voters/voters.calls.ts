@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { profileSchema, updateProfileSchema } from '../accounts/accounts.schema.js';
 import { call, nothing } from '../calls/call.js';
-import { electionIdSchema, personIdSchema, registrationIdSchema } from '../common/ids.schema.js';
+import {
+  electionIdSchema,
+  personIdSchema,
+  registrationIdSchema,
+  removalIdSchema,
+} from '../common/ids.schema.js';
 import { messageSchema } from '../common/message.schema.js';
 import { pageOf } from '../common/paging.schema.js';
-import { addVoterSchema, rollEntrySchema, rollQuerySchema } from './voters.schema.js';
+import {
+  chosenBodySchema,
+  removalBegunSchema,
+  removalStandingSchema,
+  rollQuerySchema,
+} from './chosen.schema.js';
+import { addVoterSchema, rollEntrySchema } from './voters.schema.js';
 
 const ofElection = z.object({ electionId: electionIdSchema });
 const ofPerson = z.object({ id: personIdSchema });
@@ -17,7 +28,7 @@ export const listRollCall = call({
   params: ofElection,
   query: rollQuerySchema,
   answers: { 200: z.union([pageOf(rollEntrySchema), z.array(rollEntrySchema)]) },
-  errors: ['not_found'],
+  errors: ['not_found', 'marks_hidden'],
   summary: 'Lists the electoral roll: a page of it, or the whole without `page`',
 });
 
@@ -30,6 +41,39 @@ export const downloadRollCall = call({
   files: ['text/csv'],
   errors: ['not_found'],
   summary: 'Downloads the electoral roll',
+});
+
+export const exportChosenCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/export',
+  access: 'readElections',
+  params: ofElection,
+  body: chosenBodySchema,
+  answers: {},
+  files: ['text/csv'],
+  errors: ['not_found', 'marks_hidden'],
+  summary: 'Downloads chosen entries of the electoral roll',
+});
+
+export const removeChosenCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/removals',
+  access: 'keepRoll',
+  params: ofElection,
+  body: chosenBodySchema,
+  answers: { 202: removalBegunSchema },
+  errors: ['not_found', 'election_closed', 'marks_hidden'],
+  summary: 'Takes chosen voters off the electoral roll, other than those who have voted',
+});
+
+export const readRemovalCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters/removals/:removal',
+  access: 'keepRoll',
+  params: ofElection.extend({ removal: removalIdSchema }),
+  answers: { 200: removalStandingSchema },
+  errors: ['not_found'],
+  summary: 'Tells how far a removal of chosen voters is',
 });
 
 export const addVoterCall = call({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addVoterSchema, inviteSchema, rollQuerySchema } from './voters.schema.js';
+import { rollQuerySchema } from './chosen.schema.js';
+import { addVoterSchema, inviteSchema } from './voters.schema.js';
 
 const valid = { fullName: 'Grace Hopper', email: 'Grace@Navy.example' };
 

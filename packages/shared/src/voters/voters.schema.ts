@@ -3,10 +3,11 @@ import { passwordSchema } from '../accounts/accounts.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
-import { pagingSchema } from '../common/paging.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
+import { chosenSchema } from './chosen.schema.js';
+import { invitationStateSchema } from './invitation-state.schema.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
 export const regions = ['North', 'South', 'East', 'West'] as const;
@@ -33,9 +34,6 @@ export const addVoterSchema = z.object({
 });
 export type AddVoter = z.infer<typeof addVoterSchema>;
 
-export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none']);
-export type InvitationState = z.infer<typeof invitationStateSchema>;
-
 /** One line of an electoral roll. `_id` is its own, and the same in no other roll. */
 export const rollEntrySchema = z.object({
   _id: registrationIdSchema,
@@ -54,17 +52,8 @@ export const rollEntrySchema = z.object({
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
-/** Without `page`, the whole roll is answered as one array. */
-export const rollQuerySchema = pagingSchema.extend({
-  page: pagingSchema.shape.page.unwrap().optional(),
-});
-export type RollQuery = z.infer<typeof rollQuerySchema>;
-
 export const inviteSchema = z.object({
-  to: z.union([
-    z.enum(['all', 'notInvited', 'notVoted', 'failed']),
-    z.array(registrationIdSchema).min(1).max(10_000),
-  ]),
+  to: z.union([z.enum(['all', 'notInvited', 'notVoted', 'failed']), chosenSchema]),
 });
 export type InviteTo = z.infer<typeof inviteSchema>['to'];
 export const inviteAnswerSchema = z.object({ queued: z.number() });

@@ -21,6 +21,7 @@ import { paperRouter } from './paper/paper.router.js';
 import { peopleRouter } from './people/people.router.js';
 import { createAdding } from './roll/add-voters.service.js';
 import { createLeaving } from './roll/leave-rolls.service.js';
+import { createRemovingChosen } from './roll/remove-chosen.service.js';
 import { rollRouter } from './roll/roll.router.js';
 import { mailedLinksRouter } from './sign-in/mailed-links.router.js';
 import { trialCountsRouter } from './trials/trial-counts.router.js';
@@ -56,7 +57,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       }),
       trialCountsRouter(deps, createTrialCounts(deps, { ballots, deletions })),
       paperRouter(results),
-      rollRouter({ ...adding, ...leaving }),
+      rollRouter({ ...adding, ...leaving, ...createRemovingChosen(deps, leaving) }),
       importsRouter(deps, createImports(deps, adding)),
       peopleRouter(deps, leaving),
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),

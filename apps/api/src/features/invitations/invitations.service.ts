@@ -17,9 +17,9 @@ import { tooManyMails } from '../../platform/mail/queue-one.js';
 import { recordAct } from '../audit/index.js';
 import { electionForMember, findElection, type Election } from '../elections/index.js';
 import {
+  chosenEntries,
   claimForHiddenReminder,
   claimForMailing,
-  countOnRoll,
   invitationProgress,
   mailingBatches,
   markQueued,
@@ -131,7 +131,7 @@ export function createInviting(deps: Deps) {
    *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
    *   looks at who has voted.
    * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
-   *   `election_closed`; `too_many_requests` for a single one that has had too many.
+   *   `election_closed`; `marks_hidden`; `too_many_requests` for a single one that has had too many.
    */
   return async function invite(
     actor: Actor,
@@ -144,16 +144,14 @@ export function createInviting(deps: Deps) {
     if (isVotingOver(electionStatus(election, now)) || isMissed(election, now)) {
       throw new AppError('election_closed', { params: { to: 'invitations' } });
     }
-    if (Array.isArray(to) && (await countOnRoll(_id, to)) < new Set(to).size) {
-      throw new AppError('not_found', { params: { what: 'voter' } });
-    }
+    const invited = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
     const marksHidden = marksAreHidden(election, now);
     const wording = to === 'notVoted' ? 'reminder' : 'invitation';
     const { queued, refusedUntil } =
       to === 'notVoted' && marksHidden
         ? await remindUnseen(_id)
         : await queueBatch({ election: _id, kind: INVITATION, wording }, (batch) =>
-            claimForMailing(deps, _id, batch, { to, marksHidden }),
+            claimForMailing(deps, _id, batch, { to: invited, marksHidden }),
           );
     if (refusedUntil && Array.isArray(to) && to.length === 1) {
       throw tooManyMails(deps, { until: refusedUntil });
@@ -163,7 +161,7 @@ export function createInviting(deps: Deps) {
         election: _id,
         actor: signatureOf(actor),
         action: 'invitations_sent',
-        details: { to: Array.isArray(to) ? 'chosen' : to, queued },
+        details: { to: typeof to === 'string' ? to : 'chosen', queued },
       });
     }
     return { queued };

@@ -5,7 +5,7 @@ import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds, voidSignUps } from '../accounts/index.js';
 import { goOnWriting, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
-import { personKey } from './roll.rules.js';
+import { personKey, sortNumberOf } from './roll.rules.js';
 
 /** How many entries are read and written at a time. */
 const BATCH = 1_000;
@@ -89,7 +89,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     org: new Types.ObjectId(to.org),
     person: personKey(to._id, email),
     ...{ account, fullName, email, photo, sortName, words },
-    ...(memberNo && { memberNo }),
+    ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(userName && { userName }),

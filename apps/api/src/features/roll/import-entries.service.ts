@@ -7,7 +7,7 @@ import { beforeOpening, type Election } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
-import { personKey, searchWords, sortNameOf } from './roll.rules.js';
+import { personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
 
 const BATCH = 500;
 
@@ -79,7 +79,7 @@ function named(
 ) {
   return {
     fullName,
-    ...(memberNo && { memberNo }),
+    ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
     sortName: sortNameOf(fullName),
     words: searchWords(fullName, email, memberNo),
   };

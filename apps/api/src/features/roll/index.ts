@@ -1,3 +1,4 @@
+export { migrateMemberNumbers } from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
 export type { RollEntry, StoredRollEntry } from './roll.model.js';
@@ -27,7 +28,6 @@ export {
 export {
   claimForHiddenReminder,
   claimForMailing,
-  countOnRoll,
   invitationProgress,
   mailingBatches,
   markQueued,
@@ -35,6 +35,14 @@ export {
   settleInvitation,
 } from './invitation-marks.service.js';
 export { editEntries, registrationForMember } from './edit-entries.service.js';
+export {
+  claimForRemoval,
+  forgetRemoval,
+  letStay,
+  nextToRemove,
+  removalCounts,
+  removeBeforeOpening,
+} from './removals.service.js';
 export { makeAnonymous, putBack, removeRoll, removeUnmarked } from './remove-entries.service.js';
 export {
   forgetFormerAddresses,
@@ -61,6 +69,7 @@ export {
   type EntryChange,
 } from './import-entries.service.js';
 export type { ImportBatch } from './new-roll-entry.js';
+export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export { insertTrialRoll } from './trial-roll.service.js';
 export { copyRoll } from './copy-roll.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';

@@ -4,13 +4,12 @@ import {
   sentence,
   type InvitationProgress,
   type InvitationState,
-  type InviteTo,
-  type RegistrationId,
   type AccountId,
   type ElectionId,
 } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import type { MailSettled } from '../../platform/mail/mail-outbox.js';
+import type { EntriesFilter } from './chosen-entries.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
 
 /** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
@@ -23,6 +22,9 @@ export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = random
   return { invited: 'queued' as const, mailing: batch, mailingSince: deps.clock.now() };
 }
 
+/** Those of a roll who are to be invited: in one state, or chosen. */
+export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;
+
 /**
  * Takes those entries that an invitation is for, and for which none is on its way already, so that
  * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
@@ -34,16 +36,18 @@ export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,
   electionId: ElectionId,
   batch: string,
-  { to, marksHidden }: { to: InviteTo; marksHidden: boolean },
+  { to, marksHidden }: { to: Invited; marksHidden: boolean },
 ): Promise<void> {
   const stale = { mailingSince: staleAt(deps), reminding: null };
   const wanted: InvitationState[] =
     to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
   await RollEntryModel.updateMany(
     {
-      election: electionId,
-      ...(marksHidden ? { former: null } : { hasVoted: false }),
-      ...(Array.isArray(to) && { _id: { $in: to }, anonymous: null }),
+      $and: [
+        { election: electionId },
+        marksHidden ? { former: null } : { hasVoted: false },
+        ...(typeof to === 'object' ? [to] : []),
+      ],
       $or: [{ invited: { $in: wanted } }, stale],
     },
     { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
@@ -88,18 +92,6 @@ export async function settleHiddenReminder(
 /** Taken by a process that has not queued it since. */
 function staleAt(deps: Pick<Deps, 'clock'>) {
   return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
-}
-
-/** How many of these registrations are of this roll. */
-export async function countOnRoll(
-  electionId: ElectionId,
-  registrations: readonly RegistrationId[],
-): Promise<number> {
-  return RollEntryModel.countDocuments({
-    election: electionId,
-    _id: { $in: registrations },
-    anonymous: null,
-  });
 }
 
 /** The claimed entries, some at a time. */

@@ -49,6 +49,7 @@ export async function makeAnonymous(
       },
       $unset: {
         memberNo: 1,
+        sortNumber: 1,
         import: 1,
         ageGroup: 1,
         region: 1,

@@ -1,10 +1,12 @@
-import { can, type ElectionId } from '@hustings/shared';
+import { can, type Chosen, type ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Download } from '../../platform/download.js';
 import { recordAct } from '../audit/index.js';
 import { electionForMember, type Election } from '../elections/index.js';
+import { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 import { rollEntryFrom, RollEntryModel } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
 
@@ -15,16 +17,20 @@ const HIDDEN = 'hidden while counts are live';
 type Column = 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
 
 /**
- * The electoral roll as a file for spreadsheets, by name. Its first columns are those of an import.
+ * The electoral roll, or what is chosen of it, as a file for spreadsheets, by name. Its first columns are those of an import.
  *
- * @throws AppError `not_found`, `not_allowed`.
+ * @throws AppError `not_found`, `not_allowed`, `marks_hidden`.
  */
 export async function downloadRoll(
   deps: Deps,
   actor: Actor,
   electionId: ElectionId,
+  chosen?: Chosen,
 ): Promise<Download> {
   const election = await electionForMember(actor, 'readElections', electionId);
+  const entries = chosen
+    ? await chosenEntries(deps, actor, election, chosen)
+    : { election: new Types.ObjectId(election._id) };
   await recordAct(deps, {
     election: election._id,
     actor: signatureOf(actor),
@@ -43,7 +49,7 @@ export async function downloadRoll(
   ];
   return {
     fileName: `voters-${election._id}.csv`,
-    chunks: spreadsheetOf(columns, rowsOf(deps, election, columns)),
+    chunks: spreadsheetOf(columns, rowsOf(deps, election, { entries, columns })),
   };
 }
 
@@ -54,9 +60,9 @@ async function hasMemberNumbers({ _id }: Election): Promise<boolean> {
 async function* rowsOf(
   { clock }: Pick<Deps, 'clock'>,
   election: Election,
-  columns: readonly Column[],
+  { entries, columns }: { entries: EntriesFilter; columns: readonly Column[] },
 ): AsyncGenerator<CsvRow> {
-  const cursor = RollEntryModel.find({ election: election._id })
+  const cursor = RollEntryModel.find(entries)
     .sort({ sortName: 1, _id: 1 })
     .lean()
     .cursor({ batchSize: BATCH });

@@ -52,6 +52,8 @@ export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | '
   person: string;
   /** The name as the roll is sorted. */
   sortName: string;
+  /** The member number as the roll is sorted by it. */
+  sortNumber?: string;
   /** What a search looks up: see `searchWords`. */
   words: string[];
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
@@ -59,6 +61,10 @@ export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | '
   mailingSince?: Date;
   /** The import that put it on the roll. */
   import?: Types.ObjectId;
+  /** The removal of chosen voters that has yet to look at it. */
+  removing?: string;
+  /** The removal that has looked at it and left it on the roll. */
+  staying?: string;
   /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
   late?: true;
   /** A reminder is on its way that changes nothing anybody sees. */
@@ -86,10 +92,13 @@ const schema = new Schema<StoredRollEntry>(
     invited: { type: String, required: true, default: 'none' },
     invitedReason: Schema.Types.Mixed,
     sortName: { type: String, required: true },
+    sortNumber: String,
     words: { type: [String], required: true },
     mailing: String,
     mailingSince: Date,
     import: Schema.Types.ObjectId,
+    removing: String,
+    staying: String,
     late: Boolean,
     reminding: Boolean,
     former: Boolean,
@@ -105,14 +114,19 @@ schema.index({ election: 1, person: 1 }, { unique: true });
 schema.index({ account: 1, org: 1 });
 schema.index({ election: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, words: 1 });
-schema.index({ election: 1, hasVoted: 1 });
-schema.index({ election: 1, invited: 1 });
+schema.index({ election: 1, sortNumber: 1, sortName: 1, _id: 1 });
+schema.index({ election: 1, ageGroup: 1, sortName: 1, _id: 1 });
+schema.index({ election: 1, region: 1, sortName: 1, _id: 1 });
+schema.index({ election: 1, invited: 1, sortName: 1, _id: 1 });
+schema.index({ election: 1, hasVoted: 1, sortName: 1, _id: 1 });
 schema.index(
   { election: 1, former: 1 },
   { partialFilterExpression: { former: { $exists: true } } },
 );
 schema.index({ election: 1, late: 1 }, { partialFilterExpression: { late: { $exists: true } } });
 schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
+schema.index({ removing: 1 }, { partialFilterExpression: { removing: { $exists: true } } });
+schema.index({ staying: 1 }, { partialFilterExpression: { staying: { $exists: true } } });
 schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
 schema.index({ photo: 1 });
 

@@ -1,4 +1,9 @@
-import { downloadRollCall, listRollCall, resetVoterPasswordCall } from '@hustings/shared';
+import {
+  downloadRollCall,
+  exportChosenCall,
+  listRollCall,
+  resetVoterPasswordCall,
+} from '@hustings/shared';
 import type { Router } from 'express';
 import { done } from '../../http/done.js';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
@@ -15,6 +20,10 @@ export function rollRouter(deps: Deps): Router {
     ),
     endpoint(downloadRollCall, async ({ params, actor, res }) => {
       await sendDownload(res, await downloadRoll(deps, actor, params.electionId));
+      return alreadySent;
+    }),
+    endpoint(exportChosenCall, async ({ params, body, actor, res }) => {
+      await sendDownload(res, await downloadRoll(deps, actor, params.electionId, body.chosen));
       return alreadySent;
     }),
     endpoint(resetVoterPasswordCall, async ({ params, actor }) => {

@@ -16,6 +16,14 @@ export function sortNameOf(fullName: string): string {
   return plain(fullName).trim();
 }
 
+/** Digits of a member number that are compared as a number. */
+const NUMBER_LENGTH = 15;
+
+/** What member numbers are sorted by: `M-9` stands before `M-10`. */
+export function sortNumberOf(memberNo: string): string {
+  return plain(memberNo).replace(/\d+/g, (digits) => digits.padStart(NUMBER_LENGTH, '0'));
+}
+
 /**
  * The words whose beginnings a search matches: those of the name with their parts, the address, and
  * the address's parts, so that both `ann` and `example.org` find ann.lee@example.org; and the member

@@ -45,6 +45,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   trial_under_way: 409,
   election_closed: 409,
   has_voted: 409,
+  marks_hidden: 409,
   nothing_removable: 409,
   has_elections: 409,
   last_owner: 409,

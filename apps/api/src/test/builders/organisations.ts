@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Candidate, Election, ImportId, MemberInvitation, Position } from '@hustings/shared';
+import {
+  removalBegunSchema,
+  type Candidate,
+  type Election,
+  type ImportId,
+  type MemberInvitation,
+  type Position,
+  type RemovalId,
+} from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { signedUpOrganiser } from './accounts.js';
+import { asking } from './actors.js';
 import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
 import { importedFile } from './imports.js';
@@ -20,6 +29,8 @@ export interface Organisation {
   candidate: Candidate;
   /** An import into the election's roll that is done. */
   imported: ImportId;
+  /** A removal from the election's roll of nobody. */
+  removal: RemovalId;
 }
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
@@ -30,7 +41,12 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const candidate = await savedCandidate(testApp, organiser, position);
   const voter = asActor(await addedVoter(testApp, organiser, election._id));
   const imported = await importedFile(testApp, organiser, election._id, 'Name,E-mail\nNobody,none');
-  return { organiser, invitation, voter, election, position, candidate, imported };
+  const begun = await asking(testApp, organiser)
+    .post(`/api/v1/elections/${election._id}/voters/removals`)
+    .send({ chosen: { matching: { search: 'nobody at all' } } })
+    .expect(202);
+  const { removal } = removalBegunSchema.parse(begun.body);
+  return { organiser, invitation, voter, election, position, candidate, imported, removal };
 }
 
 export interface Sample {
@@ -89,6 +105,10 @@ export function samplesOf(
       body: { candidate: candidate._id, text: `About ${candidate.fullName}` },
     },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
+    'post /api/v1/elections/:electionId/voters/export': { body: { chosen: [voter.registration] } },
+    'post /api/v1/elections/:electionId/voters/removals': {
+      body: { chosen: { matching: { search: 'nobody at all' } } },
+    },
     'post /api/v1/elections/:electionId/voters/import': { body: { dryRun: 'true' } },
     'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },
     'put /api/v1/voters/:id': { body: { fullName } },

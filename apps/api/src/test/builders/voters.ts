@@ -12,6 +12,7 @@ interface NewVoter {
   email?: string;
   password?: string;
   confirmPassword?: string;
+  memberNo?: string;
   ageGroup?: string;
   region?: string;
   /** Default `false`, so that a test's outbox holds only what it is about. */

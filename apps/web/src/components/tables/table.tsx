@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 
@@ -7,6 +8,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end, in figures of one width. */
   align?: 'start' | 'end' | undefined;
+  /** The table can be sorted by it: how it is now, and what a click on its heading does. */
+  sorting?: { now: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
   /** The cell that names the row. */
   isRowHeader?: boolean | undefined;
 }
@@ -42,12 +45,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                {...(column.sorting ? { 'aria-sort': column.sorting.now ?? 'none' } : {})}
                 className={clsx(
                   'px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
                   column.align === 'end' ? 'text-right' : 'text-left',
                 )}
               >
-                {column.header}
+                <Heading column={column} />
               </th>
             ))}
           </tr>
@@ -85,6 +89,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Heading({
+  column: { header, sorting },
+}: {
+  column: Pick<TableColumn<never>, 'header' | 'sorting'>;
+}) {
+  if (!sorting) return header;
+  const Arrow = sorting.now === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={sorting.onSort}
+      className="group inline-flex min-h-6 items-center gap-1 hover:text-ink"
+    >
+      {header}
+      <Arrow
+        aria-hidden="true"
+        className={clsx('size-3.5', !sorting.now && 'opacity-0 group-hover:opacity-50')}
+      />
+    </button>
   );
 }
 

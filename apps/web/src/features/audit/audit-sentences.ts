@@ -89,6 +89,11 @@ const sentences: Record<AuditAction, Sentence> = {
     ['email'],
     ({ email }) => `Removal of ${textOf(email)} refused: this voter has voted`,
   ),
+  voters_removed: naming(
+    ['removed', 'stayed'],
+    ({ removed, stayed }) =>
+      `${many(removed, 'voter')} removed from the roll at once${stayed === 0 ? '' : `; ${many(stayed, 'voter')} stayed`}`,
+  ),
   voters_imported: naming(
     ['added'],
     ({ added }) => `${many(added, 'voter')} added to the roll by an import`,

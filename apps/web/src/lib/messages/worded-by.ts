@@ -52,6 +52,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   ballots_cast: 'always code',
   election_closed: 'always code',
   has_voted: 'always code',
+  marks_hidden: 'always code',
   nothing_removable: 'always code',
   already_voted: 'always code',
   nothing_to_vote_on: 'always code',

@@ -12,6 +12,7 @@ const missing: Record<Missing, string> = {
   invitation:
     'This invitation is not waiting any more. It was accepted, withdrawn or sent anew, or it expired.',
   sign_up: 'Email cannot be verified',
+  removal: 'There is no such removal, or it is too long ago.',
   import: 'There is no such import, or it is too long ago.',
   link: 'Invalid link',
   call: 'There is no such call.',
@@ -111,6 +112,10 @@ export const errors: Texts<ErrorCode> = {
   election_closed: ({ to }) =>
     to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',
   has_voted: 'This voter has voted and cannot be taken off the electoral roll.',
+  marks_hidden: ({ to }) =>
+    to === 'removals'
+      ? 'While counts are live, voters are taken off the roll one at a time: which of many stay would tell who has voted.'
+      : 'Who has voted is hidden while counts are live, so the roll cannot be sorted or chosen by it.',
   nothing_removable:
     'This voter has voted in every election it is registered for, so nothing can be removed.',
   has_elections: ({ before }) =>

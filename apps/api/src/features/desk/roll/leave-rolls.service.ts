@@ -72,7 +72,7 @@ export function createLeaving(
     // Gone without having been removed here, somebody else removed it at the same time.
     if (removed > 0 || !(await storedEntryOn(election._id, id))) return;
     assertRollOpen(statusOf(await findElection(election._id), deps.clock.now()));
-    await recordRefusal(actor, entry);
+    await recordRefusal(signatureOf(actor), entry);
     throw new AppError('has_voted');
   }
 
@@ -80,10 +80,10 @@ export function createLeaving(
    * A refusal tells that this voter has voted, also while nobody else is shown to have: so that
    * nobody goes through a roll in this way unseen, it stands in the audit trail.
    */
-  async function recordRefusal(actor: Actor, entry: StoredRollEntry): Promise<void> {
+  async function recordRefusal(by: string, entry: StoredRollEntry): Promise<void> {
     await recordAct(deps, {
       election: electionIdOf(entry.election),
-      actor: signatureOf(actor),
+      actor: by,
       action: 'voter_removal_refused',
       details: { voter: String(entry._id), email: maskedAddress(entry.email) },
     });
@@ -135,7 +135,7 @@ export function createLeaving(
     );
     const removed = await takeOff(actor, changeable);
     for (const { entry } of changeable) {
-      if (await isEntryThere(entry)) await recordRefusal(actor, entry);
+      if (await isEntryThere(entry)) await recordRefusal(signatureOf(actor), entry);
     }
     if (removed === 0) throw new AppError('nothing_removable');
     const account = await findAccount(accountId);
@@ -204,7 +204,7 @@ export function createLeaving(
     await lift(await placesOf(election, [entry]));
   }
 
-  return { removeVoter, deletePerson };
+  return { removeVoter, deletePerson, leaveRoll, recordRefusal };
 }
 
 /** Which opening of an election is the last; undefined for one that is being deleted. */

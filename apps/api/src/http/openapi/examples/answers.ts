@@ -50,6 +50,8 @@ export const answerExamples: Record<string, Answers> = {
   acceptInvitation: { 200: { ...membership(), role: memberInvitation().role } },
   changeMember: { 200: member('officer', 'officer') },
 
+  removeChosen: { 202: { removal: ids.removal } },
+  readRemoval: { 200: { state: 'done', total: 12, removed: 10, stayed: 2 } },
   resetVoterPassword: { 202: done('password_link_sent_to_voter') },
   sendContact: { 202: done('message_received') },
 

@@ -53,6 +53,8 @@ export const bodyExamples: Record<string, unknown> = {
     text: 'She has kept the accounts since 2019, not since 2009.',
   },
   addVoter: { ...people.voter, invite: true },
+  exportChosen: { chosen: { matching: { invited: 'failed' } } },
+  removeChosen: { chosen: { matching: { search: 'example.org' } } },
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
   compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },

@@ -30,6 +30,7 @@ export const ids = {
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',
   import: importIdSchema.parse('650000000000000000000051'),
+  removal: '650000000000000000000052',
   /** The same election, held again. */
   again: {
     election: '650000000000000000000012',

@@ -11,6 +11,12 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
       `${people.otherVoter.fullName},${people.otherVoter.email},failed,no`,
     ),
   },
+  exportChosen: {
+    'text/csv': lines(
+      'fullName,email,invited,hasVoted',
+      `${people.otherVoter.fullName},${people.otherVoter.email},failed,no`,
+    ),
+  },
   compareRoll: {
     'text/csv': lines(
       'fullName,email,memberNo',

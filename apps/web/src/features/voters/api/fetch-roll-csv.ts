@@ -1,6 +1,10 @@
-import { downloadRollCall, type ElectionId } from '@hustings/shared';
+import { downloadRollCall, exportChosenCall, type Chosen, type ElectionId } from '@hustings/shared';
 import { fetchFile } from '../../../lib/api/client';
 
-export function fetchRollCsv(electionId: ElectionId): Promise<Blob> {
-  return fetchFile(downloadRollCall, { params: { electionId } });
+/** The whole roll, or what is chosen of it. */
+export function fetchRollCsv(electionId: ElectionId, chosen?: Chosen): Promise<Blob> {
+  const params = { electionId };
+  return chosen
+    ? fetchFile(exportChosenCall, { params, body: { chosen } })
+    : fetchFile(downloadRollCall, { params });
 }

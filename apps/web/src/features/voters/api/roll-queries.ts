@@ -1,26 +1,27 @@
-import { listRollCall, type ElectionId } from '@hustings/shared';
+import { listRollCall, type ElectionId, type RollFilter } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 import { pageLessDeleted } from '../../../lib/undo/less-deleted';
+import type { RollOrder } from '../use-roll-filter';
 
-const rollKeys = {
-  page: (electionId: ElectionId, search: string, page: number, limit: number) =>
-    ['voters', 'roll', electionId, search, page, limit] as const,
-};
-
-interface RollPage {
+interface RollPage extends RollFilter {
   electionId: ElectionId;
-  search?: string;
+  order?: RollOrder;
   page?: number;
   limit?: number;
 }
 
+const rollKeys = {
+  page: ({ electionId, ...asked }: RollPage) => ['voters', 'roll', electionId, asked] as const,
+};
+
 /** A page of an electoral roll. */
-export function rollQuery({ electionId, search = '', page = 1, limit = 50 }: RollPage) {
+export function rollQuery({ electionId, order, page = 1, limit = 50, ...filter }: RollPage) {
   return queryOptions({
-    queryKey: rollKeys.page(electionId, search, page, limit),
+    queryKey: rollKeys.page({ electionId, page, limit, ...filter, ...(order && { order }) }),
     queryFn: async ({ signal }) => {
-      const query = { page, limit, search };
+      const isUsual = order?.sort === 'name' && order.direction === 'ascending';
+      const query = { page, limit, ...filter, ...(isUsual ? {} : order) };
       const roll = await send(listRollCall, { params: { electionId }, query, signal });
       if (Array.isArray(roll)) throw new Error('The whole roll came where a page was asked for.');
       return pageLessDeleted(roll);

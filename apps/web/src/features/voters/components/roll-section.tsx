@@ -1,4 +1,4 @@
-import { isVotingOver, type RegistrationId, type Election, type RollEntry } from '@hustings/shared';
+import { isVotingOver, type Chosen, type Election, type RollEntry } from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, FileUp, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
-import { SearchField } from '../../../components/fields/search-field';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { counted } from '../../../lib/counted';
@@ -17,33 +16,39 @@ import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
 import { useMay } from '../../../lib/session/use-may';
 import { usePage } from '../../../lib/address/use-page';
-import { useSearchText } from '../../../lib/address/use-search-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv } from '../api/fetch-roll-csv';
 import { rollQuery } from '../api/roll-queries';
 import { useResetVoterPassword } from '../api/use-reset-voter-password';
+import { useChosenVoters } from '../use-chosen-voters';
+import { useRollFilter } from '../use-roll-filter';
+import { ChosenBar } from './chosen-bar';
 import { RemoveVoterDialog } from './remove-voter-dialog';
+import { RollFilters } from './roll-filters';
 import { RollTable } from './roll-table';
 
 interface RollSectionProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'settings'>;
-  /** Sends an invitation to one voter. */
-  onInvite: (voterId: RegistrationId) => void;
+  /** Sends invitations to those chosen, and says when they are queued. */
+  onInvite: (chosen: Chosen, onQueued?: () => void) => void;
   /** Shown above the table: how the invitations are doing. */
   invitations: ReactNode;
 }
 
 /** The electoral roll of an election: who may vote, who has, who was invited. */
 export function RollSection({ election, onInvite, invitations }: RollSectionProps) {
-  const search = useSearchText();
+  const { filter, order, setFilter, sortBy } = useRollFilter();
   const page = usePage();
-  const roll = useQuery(rollQuery({ electionId: election._id, search, page }));
+  const roll = useQuery(rollQuery({ electionId: election._id, ...filter, order, page }));
+  const chosen = useChosenVoters(filter);
   const passwordReset = useResetVoterPassword();
   const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
   const [removing, setRemoving] = useState<RollEntry>();
   const isOver = isVotingOver(election.status);
   const mayKeep = useMay('keepRoll', election) && !isOver;
   const showsAddresses = useMay('readAddresses', election);
+  const isFiltered = Object.keys(filter).length > 0;
+  const hidesMarks = roll.data?.results.some(({ hasVoted }) => hasVoted === null) ?? true;
 
   function actionsFor(voter: RollEntry): MenuItem[] {
     if (!mayKeep) return [];
@@ -52,7 +57,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
         label: voter.invited === 'none' ? 'Invite' : 'Invite again',
         icon: <Send aria-hidden="true" className="size-4" />,
         disabled: voter.hasVoted === true,
-        onSelect: () => onInvite(voter._id),
+        onSelect: () => onInvite([voter._id]),
       },
       {
         label: 'Reset password',
@@ -120,8 +125,13 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       }
     >
       {invitations}
-      {(election.voters > 0 || search) && (
-        <SearchField label={showsAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+      {(election.voters > 0 || isFiltered) && (
+        <RollFilters
+          filter={filter}
+          onChange={setFilter}
+          inAddresses={showsAddresses}
+          byMarks={filter.voted !== undefined || !hidesMarks}
+        />
       )}
       {roll.isPending && <SkeletonRows label="Loading the roll" />}
       {roll.isLoadingError && (
@@ -131,12 +141,24 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           onRetry={() => void roll.refetch()}
         />
       )}
+      {roll.data && (
+        <ChosenBar
+          election={election}
+          voters={chosen}
+          shown={roll.data.results.map(({ _id }) => _id)}
+          total={roll.data.total}
+          onInvite={mayKeep ? onInvite : undefined}
+          mayRemove={mayKeep && !hidesMarks}
+        />
+      )}
       {roll.data?.total === 0 && (
         <EmptyState
           icon={<UsersRound aria-hidden="true" className="size-7" />}
           message={
-            search
-              ? `Nobody on the roll matches “${search}”.`
+            isFiltered
+              ? filter.search
+                ? `Nobody on the roll matches “${filter.search}”.`
+                : 'Nobody on the roll matches.'
               : mayKeep
                 ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
                 : 'Nobody is on the electoral roll yet.'
@@ -145,7 +167,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
       )}
       {roll.data && roll.data.total > 0 && (
         <>
-          {roll.data.results.some(({ hasVoted }) => hasVoted === null) && (
+          {hidesMarks && (
             <p className="max-w-text text-sm text-ink-soft">
               Who has voted is hidden while counts are live: side by side with the counts, it would
               tell how small groups voted. It is shown once the count is recorded. Reminders go to
@@ -154,6 +176,9 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           )}
           <RollTable
             voters={roll.data.results}
+            order={order}
+            onSort={sortBy}
+            chosen={chosen}
             showsDemographics={election.settings.collectDemographics}
             actionsFor={actionsFor}
           />

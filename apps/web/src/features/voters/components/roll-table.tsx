@@ -1,4 +1,4 @@
-import type { RollEntry } from '@hustings/shared';
+import type { RollEntry, RollSort } from '@hustings/shared';
 import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
@@ -6,25 +6,53 @@ import { IconButton } from '../../../components/buttons/icon-button';
 import { Photo } from '../../../components/surfaces/photo';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
+import type { RollOrder } from '../use-roll-filter';
+import type { ChosenVoters } from '../use-chosen-voters';
 import { InvitationBadge } from './invitation-badge';
 import { VotedMark } from './voted-mark';
 
 interface RollTableProps {
   voters: readonly RollEntry[];
   showsDemographics: boolean;
+  /** How it is sorted, and what a click on a heading does. */
+  order: RollOrder;
+  onSort: (by: RollSort) => void;
+  chosen: ChosenVoters;
   /** What can be done about a voter; none, no menu. */
   actionsFor: (voter: RollEntry) => readonly MenuItem[];
 }
 
-export function RollTable({ voters, showsDemographics, actionsFor }: RollTableProps) {
+export function RollTable({
+  voters,
+  showsDemographics,
+  order,
+  onSort,
+  chosen,
+  actionsFor,
+}: RollTableProps) {
+  const sorting = (by: RollSort) => ({
+    now: order.sort === by ? order.direction : undefined,
+    onSort: () => onSort(by),
+  });
+  const hasNumbers = order.sort === 'memberNo' || voters.some(({ memberNo }) => memberNo);
+  const showsMarks = voters.every(({ hasVoted }) => hasVoted !== null);
   const hasActions = voters.some((voter) => actionsFor(voter).length > 0);
   const columns: TableColumn<RollEntry>[] = [
     {
       key: 'voter',
       header: 'Voter',
+      sorting: sorting('name'),
       isRowHeader: true,
       cell: (voter) => (
         <span className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${voter.fullName}`}
+            checked={chosen.has(voter._id)}
+            disabled={chosen.all}
+            onChange={(event) => chosen.choose([voter._id], event.target.checked)}
+            className="size-6 shrink-0 accent-primary"
+          />
           <Photo src={voter.photoUrl} name={voter.fullName} alt="" size="small" />
           <span className="grid min-w-0">
             <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
@@ -33,18 +61,24 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
             {voter.email && (
               <span className="text-xs font-normal wrap-anywhere text-ink-soft">{voter.email}</span>
             )}
-            {voter.memberNo && (
-              <span className="text-xs font-normal wrap-anywhere text-ink-soft">
-                Member no. {voter.memberNo}
-              </span>
-            )}
           </span>
         </span>
       ),
     },
+    ...(hasNumbers
+      ? ([
+          {
+            key: 'memberNo',
+            header: 'Member no.',
+            sorting: sorting('memberNo'),
+            cell: (voter) => voter.memberNo ?? '–',
+          },
+        ] satisfies TableColumn<RollEntry>[])
+      : []),
     {
       key: 'voted',
       header: 'Ballot',
+      sorting: showsMarks ? sorting('voted') : undefined,
       cell: ({ hasVoted }) =>
         hasVoted === null ? (
           <span className="text-ink-soft">Hidden while counts are live</span>
@@ -55,12 +89,23 @@ export function RollTable({ voters, showsDemographics, actionsFor }: RollTablePr
     {
       key: 'invited',
       header: 'Invitation',
+      sorting: sorting('invited'),
       cell: (voter) => <InvitationBadge state={voter.invited} />,
     },
     ...(showsDemographics
       ? ([
-          { key: 'ageGroup', header: 'Age group', cell: (voter) => voter.ageGroup ?? '–' },
-          { key: 'region', header: 'Region', cell: (voter) => voter.region ?? '–' },
+          {
+            key: 'ageGroup',
+            header: 'Age group',
+            sorting: sorting('ageGroup'),
+            cell: (voter) => voter.ageGroup ?? '–',
+          },
+          {
+            key: 'region',
+            header: 'Region',
+            sorting: sorting('region'),
+            cell: (voter) => voter.region ?? '–',
+          },
         ] satisfies TableColumn<RollEntry>[])
       : []),
     ...(hasActions

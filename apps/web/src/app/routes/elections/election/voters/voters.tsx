@@ -18,12 +18,17 @@ function ElectionVotersRoute() {
           <ElectionHeader election={election} current="voters" />
           <RollSection
             election={election}
-            onInvite={(voterId) =>
-              invitation.mutate([voterId], {
-                onSuccess: () => toastSuccess('invitation'),
-                onError: (error) => toastError('invitation', error),
-              })
-            }
+            onInvite={(chosen, onQueued) => {
+              const isOne = Array.isArray(chosen) && chosen.length === 1;
+              const area = isOne ? 'invitation' : 'invitations';
+              invitation.mutate(chosen, {
+                onSuccess: () => {
+                  toastSuccess(area);
+                  onQueued?.();
+                },
+                onError: (error) => toastError(area, error),
+              });
+            }}
             invitations={<InvitationsPanel election={election} />}
           />
           <NextElsewhere election={election} here={['voters', 'invitations']} />

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.js';
+import { migrateOnce } from '../../platform/migrations.js';
+import { RollEntryModel } from './roll.model.js';
+import { sortNumberOf } from './roll.rules.js';
+
+const BATCH = 1_000;
+
+/** Gives entries that were made before rolls were sorted by member number what that needs. */
+export async function migrateMemberNumbers(deps: Pick<Deps, 'clock'>): Promise<void> {
+  await migrateOnce(deps, 'memberNumbers', async (goOn) => {
+    for (;;) {
+      await goOn();
+      const entries = await RollEntryModel.find(
+        { memberNo: { $exists: true }, sortNumber: null },
+        { memberNo: 1 },
+      )
+        .limit(BATCH)
+        .lean();
+      if (entries.length === 0) return;
+      await RollEntryModel.bulkWrite(
+        entries.map(({ _id, memberNo = '' }) => ({
+          updateOne: { filter: { _id }, update: { $set: { sortNumber: sortNumberOf(memberNo) } } },
+        })),
+        { ordered: false },
+      );
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  exportChosenCall,
+  inviteCall,
+  listRollCall,
+  readElectionCall,
+  readInvitationsCall,
+  readRemovalCall,
+  registrationIdSchema,
+  removalIdSchema,
+  removeChosenCall,
+} from '@hustings/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, answerFile } from '../../../../../test/answer';
+import { anElection, aPageOf, aVoter, electionId } from '../../../../../test/elections';
+import { renderAt } from '../../../../../test/render-at';
+import { memberSession, organiserSession } from '../../../../../test/sessions';
+
+const session = organiserSession();
+const address = `/elections/${electionId}/voters`;
+const alan = aVoter({
+  _id: registrationIdSchema.parse('650000000000000000000042'),
+  ...{ fullName: 'Alan Turing', memberNo: '7', invited: 'failed' },
+});
+const removal = removalIdSchema.parse('650000000000000000000052');
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection({ voters: 120 }));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 119, failed: 1, failures: [] });
+});
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('the roll is sorted by its headings, and the address keeps how', async () => {
+  const asked = answer(listRollCall, 200, aPageOf([aVoter(), alan], 120));
+  const { user, location } = renderAt(`${address}?page=2`, { session });
+  const sortable = await screen.findByRole('columnheader', { name: 'Member no.' });
+  expect(sortable).toHaveAttribute('aria-sort', 'none');
+  expect(screen.getByRole('columnheader', { name: 'Voter' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await user.click(within(sortable).getByRole('button'));
+  await waitFor(() => expect(location()).toBe(`${address}?sort=memberNo`));
+  await user.click(screen.getByRole('button', { name: 'Member no.' }));
+  await waitFor(() =>
+    expect(asked.at(-1)?.url.search).toBe('?page=1&limit=50&sort=memberNo&direction=descending'),
+  );
+  expect(await screen.findByRole('columnheader', { name: 'Member no.' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+test('the roll shows one state of the invitation, and who has voted where that is shown', async () => {
+  const asked = answer(listRollCall, 200, aPageOf([alan]));
+  const { user } = renderAt(address, { session });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Invitation state' }),
+    'Failed',
+  );
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('invited')).toBe('failed'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ballot state' }), 'Not yet');
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('voted')).toBe('no'));
+  answer(listRollCall, 200, aPageOf([]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ballot state' }), 'Voted');
+  expect(await screen.findByText('Nobody on the roll matches.')).toBeVisible();
+});
+
+test('while marks are hidden, the roll is neither sorted nor narrowed down by them', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter({ hasVoted: null })]));
+  renderAt(address, { session });
+  expect(await screen.findByRole('columnheader', { name: 'Ballot' })).not.toHaveAttribute(
+    'aria-sort',
+  );
+  expect(screen.queryByRole('combobox', { name: 'Ballot state' })).not.toBeInTheDocument();
+});
+
+test('voters are chosen one by one, by the page or all that match, and invited', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan], 120));
+  const invited = answer(inviteCall, 202, { queued: 2 });
+  const { user } = renderAt(`${address}?search=navy`, { session });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Alan Turing' }));
+  expect(screen.getByText('1 chosen')).toBeVisible();
+  await user.click(box('Choose all on this page'));
+  expect(screen.getByText('2 chosen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Invite the chosen' }));
+  await waitFor(() => expect(invited[0]?.body).toEqual({ to: [alan._id, aVoter()._id] }));
+  // Once they are on their way, nobody is chosen any more.
+  await waitFor(() => expect(box('Choose Alan Turing')).not.toBeChecked());
+
+  await user.click(box('Choose all on this page'));
+  await user.click(screen.getByRole('button', { name: 'Choose all 120 that match' }));
+  expect(screen.getByText('120 chosen')).toBeVisible();
+  expect(box('Choose Alan Turing')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Invite the chosen' }));
+  await waitFor(() => expect(invited[1]?.body).toEqual({ to: { matching: { search: 'navy' } } }));
+});
+
+test('chosen voters are removed after a question, and it says who stayed', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan], 120));
+  const removed = answer(removeChosenCall, 202, { removal });
+  answer(readRemovalCall, 200, { state: 'working', total: 2, removed: 1, stayed: 0 });
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the chosen' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove 2 voters?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('progressbar', { name: 'Voters removed' })).toBeVisible();
+  expect(removed[0]?.body).toEqual({ chosen: [aVoter()._id, alan._id] });
+  answer(readRemovalCall, 200, { state: 'done', total: 2, removed: 1, stayed: 1 });
+  expect(
+    await screen.findByText(/1 voter removed from the roll. 1 voter stayed on it/),
+  ).toBeVisible();
+});
+
+test('chosen voters are exported, by an observer too, who can do nothing else with them', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan]));
+  const exported = answerFile(exportChosenCall, 'fullName\r\nAlan Turing\r\n');
+  const { user } = renderAt(address, { session: memberSession('observer') });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Alan Turing' }));
+  await user.click(screen.getByRole('button', { name: 'Export the chosen' }));
+  await waitFor(() => expect(exported[0]?.body).toEqual({ chosen: [alan._id] }));
+  expect(screen.queryByRole('button', { name: 'Remove the chosen' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose nobody' }));
+  expect(box('Choose Alan Turing')).not.toBeChecked();
+});

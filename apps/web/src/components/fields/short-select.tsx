@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+
+interface ShortSelectProps {
+  /** For screen readers: its first option says to everybody else what it is about. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A select beside a search box, without a label of its own above it. */
+export function ShortSelect({ label, value, onChange, options }: ShortSelectProps) {
+  return (
+    <span className="relative">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field-control min-h-10 w-auto appearance-none py-1 pr-9 text-sm"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Chosen, Election, RegistrationId } from '@hustings/shared';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Send, UserMinus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Checkbox } from '../../../components/fields/checkbox';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { counted } from '../../../lib/counted';
+import { saveFile } from '../../../lib/save-file';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { fetchRollCsv } from '../api/fetch-roll-csv';
+import { useRemoveChosen } from '../api/removals';
+import type { ChosenVoters } from '../use-chosen-voters';
+import { RemovalProgress } from './removal-progress';
+
+interface ChosenBarProps {
+  election: Pick<Election, '_id' | 'name'>;
+  voters: ChosenVoters;
+  /** Those on the page. */
+  shown: readonly RegistrationId[];
+  /** How many match, on all pages. */
+  total: number;
+  /** Invites, and is done once they are queued; without it, the chosen can only be exported. */
+  onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
+  /** Who of many stays on the roll would tell who has voted, where that is hidden. */
+  mayRemove: boolean;
+}
+
+/** Chooses many voters at once, and does something about them. */
+export function ChosenBar({ election, voters, shown, total, onInvite, mayRemove }: ChosenBarProps) {
+  const { _id: electionId, name } = election;
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemoveChosen(electionId);
+  const download = useMutation({
+    mutationFn: () => fetchRollCsv(electionId, voters.chosen),
+    onSuccess: (csv) => saveFile(`${name} - chosen voters.csv`, csv),
+    onError: (error) => toastError('download', error),
+  });
+  const count = voters.all ? total : voters.count;
+  if (total === 0 && !removal.data) return null;
+  const isPageChosen = shown.length > 0 && shown.every((id) => voters.has(id));
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <Checkbox
+          label="Choose all on this page"
+          checked={isPageChosen}
+          onChange={() => (voters.all ? voters.clear() : voters.choose(shown, !isPageChosen))}
+        />
+        {count > 0 && (
+          <>
+            <span role="status" className="font-semibold text-ink tabular-nums">
+              {count.toLocaleString('en')} chosen
+            </span>
+            {isPageChosen && !voters.all && total > count && (
+              <button type="button" className="text-link" onClick={voters.chooseAll}>
+                Choose all {total.toLocaleString('en')} that match
+              </button>
+            )}
+            <span className="flex flex-wrap gap-2">
+              {onInvite && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Send aria-hidden="true" className="size-4" />}
+                  onClick={() => onInvite(voters.chosen, voters.clear)}
+                >
+                  Invite the chosen
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="small"
+                loading={download.isPending}
+                icon={<Download aria-hidden="true" className="size-4" />}
+                onClick={() => download.mutate()}
+              >
+                Export the chosen
+              </Button>
+              {mayRemove && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<UserMinus aria-hidden="true" className="size-4" />}
+                  onClick={() => setAsking(true)}
+                >
+                  Remove the chosen
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<X aria-hidden="true" className="size-4" />}
+                onClick={voters.clear}
+              >
+                Choose nobody
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+      {removal.data && <RemovalProgress electionId={electionId} removal={removal.data.removal} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${counted(count, 'voter')}?`}
+        description="They are taken off this electoral roll, and invitations they have no longer open the ballot. Whoever has voted stays on it."
+        confirmLabel="Remove"
+        pending={removal.isPending}
+        done={removal.isSuccess}
+        onConfirm={() =>
+          removal.mutate(voters.chosen, {
+            onSuccess: voters.clear,
+            onError: (error) => toastError('voterRemove', error),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ElectionId, RemovalId } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Notice } from '../../../components/feedback/notice';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { counted } from '../../../lib/counted';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { removalQuery } from '../api/removals';
+
+interface RemovalProgressProps {
+  electionId: ElectionId;
+  removal: RemovalId;
+}
+
+/** How far the removal of chosen voters is, and what came of it. */
+export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
+  const query = useQuery(removalQuery(electionId, removal));
+  const queryClient = useQueryClient();
+  const isOver = query.data?.state === 'done' || query.data?.state === 'failed';
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries();
+  }, [isOver, queryClient]);
+  if (query.isLoadingError) {
+    return (
+      <ErrorLine
+        message={loadFailureText('votersLoad', query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { removed = 0, stayed = 0, total = 0, failure } = query.data ?? {};
+  if (failure) {
+    return (
+      <Notice tone="danger" live title={`${counted(removed, 'voter')} removed, then it broke off`}>
+        <p>{sentence(english, failure.code, failure.params)}</p>
+      </Notice>
+    );
+  }
+  if (isOver) {
+    return (
+      <Notice tone={stayed > 0 ? 'warning' : 'success'} live>
+        <p>
+          {counted(removed, 'voter')} removed from the roll.
+          {stayed > 0 &&
+            ` ${counted(stayed, 'voter')} stayed on it, having voted, or because voting went on meanwhile.`}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-1.5">
+      <ProgressBar label="Voters removed" value={removed} max={total} />
+      <p role="status" className="text-xs text-ink-soft tabular-nums">
+        {removed.toLocaleString('en')} of {total.toLocaleString('en')} removed. You can leave this
+        page: it goes on by itself.
+      </p>
+    </div>
+  );
+}

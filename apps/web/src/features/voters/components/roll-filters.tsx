@@ -1,0 +1,46 @@
+import { invitationStateSchema, type RollFilter } from '@hustings/shared';
+import { SearchField } from '../../../components/fields/search-field';
+import { ShortSelect } from '../../../components/fields/short-select';
+import { invitationLabels } from './invitation-badge';
+
+interface RollFiltersProps {
+  filter: RollFilter;
+  onChange: (part: 'invited' | 'voted', value: string) => void;
+  /** E-mail addresses are shown, so that they are searched too. */
+  inAddresses: boolean;
+  /** Who has voted is shown. */
+  byMarks: boolean;
+}
+
+/** Narrows the roll down, by the address. */
+export function RollFilters({ filter, onChange, inAddresses, byMarks }: RollFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField label={inAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+      <ShortSelect
+        label="Invitation state"
+        value={filter.invited ?? ''}
+        onChange={(value) => onChange('invited', value)}
+        options={[
+          { value: '', label: 'Every invitation' },
+          ...invitationStateSchema.options.map((value) => ({
+            value,
+            label: invitationLabels[value],
+          })),
+        ]}
+      />
+      {byMarks && (
+        <ShortSelect
+          label="Ballot state"
+          value={filter.voted ?? ''}
+          onChange={(value) => onChange('voted', value)}
+          options={[
+            { value: '', label: 'Voted or not' },
+            { value: 'yes', label: 'Voted' },
+            { value: 'no', label: 'Not yet' },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { invitationStateSchema, rollSorts, type RollFilter, type RollSort } from '@hustings/shared';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useSearchText } from '../../lib/address/use-search-text';
+
+const parts = {
+  invited: parseAsStringLiteral(invitationStateSchema.options),
+  voted: parseAsStringLiteral(['yes', 'no'] as const),
+  sort: parseAsStringLiteral(rollSorts),
+  direction: parseAsStringLiteral(['ascending', 'descending'] as const),
+  /** Another filter or order begins at its first page. */
+  page: parseAsString,
+};
+
+export interface RollOrder {
+  sort: RollSort;
+  direction: 'ascending' | 'descending';
+}
+
+/** Which part of a roll is looked at and in what order, as the address holds it. */
+export function useRollFilter() {
+  const [{ invited, voted, sort, direction }, setParts] = useQueryStates(parts);
+  const search = useSearchText();
+  const filter: RollFilter = {
+    ...(search && { search }),
+    ...(invited && { invited }),
+    ...(voted && { voted }),
+  };
+  const order: RollOrder = { sort: sort ?? 'name', direction: direction ?? 'ascending' };
+
+  function setFilter(part: 'invited' | 'voted', value: string) {
+    void setParts({ [part]: parts[part].parse(value), page: null });
+  }
+  /** The same column once more turns it round. */
+  function sortBy(by: RollSort) {
+    const turned = by === order.sort && order.direction === 'ascending';
+    void setParts({
+      sort: by === 'name' ? null : by,
+      direction: turned ? 'descending' : null,
+      page: null,
+    });
+  }
+  return { filter, order, setFilter, sortBy };
+}
