@@ -21,7 +21,7 @@ const LIST = 'Name,E-mail\nCharles Babbage,charles at club.example\n';
 let poll: Poll;
 let job: string;
 beforeAll(async () => {
-  poll = await openPoll(testApp, { voters: 2 });
+  poll = await openPoll(testApp, { voters: 2, photos: true });
   job = await importedFile(testApp, poll.organiser, poll.election._id, LIST);
   await castByVoters(testApp, poll, [[[0]], [[1]]]);
   closePoll(testApp, poll);

@@ -10,20 +10,14 @@ const axeSource = readFileSync(
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose findings another theme can change: it has the same elements in other colours. */
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 // What stands further down a long table or list is built like what stands above.
 const MORE_OF_THE_SAME = ['tbody > tr:nth-child(n + 5)', 'li:nth-child(n + 9)'];
 
 /** What axe finds against WCAG 2.2 AA, one line for each place. */
-export async function accessibilityFaults(
-  page: Page,
-  { only }: { only?: 'colours' } = {},
-): Promise<string[]> {
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
-    runOnly: only ? ABOUT_COLOURS : WCAG_22_AA,
+    runOnly: WCAG_22_AA,
     // To describe what passes takes longer than to look at it.
     resultTypes: ['violations'],
   };

@@ -6,7 +6,11 @@ import sharp from 'sharp';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { asActor } from '../../test/builders/ballots.js';
-import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
+import {
+  photographedCandidate,
+  savedElection,
+  savedPosition,
+} from '../../test/builders/elections.js';
 import { heicBomb, heicPhoto } from '../../test/builders/heic-photos.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter } from '../../test/builders/voters.js';
@@ -25,7 +29,7 @@ async function anUploader() {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser);
   const position = await savedPosition(testApp, organiser, election._id);
-  const candidate = await savedCandidate(testApp, organiser, position);
+  const candidate = await photographedCandidate(testApp, organiser, position);
   return {
     ...{ organiser, election, position, candidate },
     photo: (file: Buffer, name = 'photo.jpg', contentType = 'image/jpeg') =>

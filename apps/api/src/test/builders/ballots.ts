@@ -10,7 +10,13 @@ import type {
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
-import { savedCandidate, savedElection, savedPosition, type AskedInTime } from './elections.js';
+import {
+  photographedCandidate,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+  type AskedInTime,
+} from './elections.js';
 import { addedVoter, type Registered } from './voters.js';
 
 interface NewPosition {
@@ -26,6 +32,8 @@ interface Options {
   status?: 'draft' | 'nominations' | 'open';
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
+  /** Whether its candidates have photos. Default: no, as they take longer than all else. */
+  photos?: boolean;
   /** How many stand on the roll, or what is known of each. */
   voters?: number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'ageGroup' | 'region'>>[];
 }
@@ -54,10 +62,12 @@ export async function openPoll(
     status = 'open',
     settings = {},
     positions: wanted = [{ candidates: 2 }],
+    photos = false,
     voters = 1,
   }: Options = {},
 ): Promise<Poll> {
   const positions: Poll['positions'] = [];
+  const candidateOf = photos ? photographedCandidate : savedCandidate;
   const roll: Registered[] = [];
   const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
   const election = await savedElection(testApp, organiser, {
@@ -68,7 +78,7 @@ export async function openPoll(
         const position = await savedPosition(testApp, organiser, _id, input);
         const standing: BallotPosition['candidates'] = [];
         for (let each = 0; each < candidates; each++) {
-          standing.push(await savedCandidate(testApp, organiser, position));
+          standing.push(await candidateOf(testApp, organiser, position));
         }
         positions.push({ _id: position._id, candidates: standing });
       }

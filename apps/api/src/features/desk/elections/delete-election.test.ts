@@ -39,7 +39,7 @@ function setRemoval({ election }: Poll, removal: 'asked' | null) {
     .updateOne({ _id: new Types.ObjectId(election._id) }, { $set: { removal } });
 }
 
-const full = { settings: { ballotBox: 'ballots' }, voters: 3 } as const;
+const full = { settings: { ballotBox: 'ballots' }, photos: true, voters: 3 } as const;
 
 describe('deleting an election', () => {
   test('takes all that belongs to it, at any other time than while votes come in', async () => {

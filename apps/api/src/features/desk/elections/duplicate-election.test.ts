@@ -55,6 +55,7 @@ async function trailOf(organiser: Actor, election: Pick<Election, '_id'>): Promi
 async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
   const poll = await openPoll(testApp, {
     organiser,
+    photos: true,
     settings: { collectDemographics: true, ballotBox: 'ballots', resultsVisibility: 'afterClose' },
     positions: [{ seats: 2, maxChoices: 1, candidates: 3 }, { candidates: 1 }],
     voters: [{ fullName: 'Ada', ageGroup: '26-40', region: 'North' }, {}, {}],

@@ -84,7 +84,7 @@ async function anOldOrganisation() {
 describe('an owner who confirms its password', () => {
   test('deletes the organisation with its elections, rolls and images; nothing of it is left', async () => {
     const { owner, counted, logo } = await anOldOrganisation();
-    const planned = await openPoll(testApp, { organiser: owner, status: 'draft' });
+    const planned = await openPoll(testApp, { organiser: owner, status: 'draft', photos: true });
     const waiting = await invitedMember(testApp, owner);
     const link = await mailedTokenTo(testApp, waiting.email);
     const photo = planned.positions[0]?.candidates[0]?.photoUrl ?? '';
