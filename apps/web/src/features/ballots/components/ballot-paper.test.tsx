@@ -127,6 +127,21 @@ test('the review leads back to a sheet, and a change holds', async () => {
   expect(await screen.findByText('Grace Hopper')).toBeVisible();
 });
 
+test('a ballot of many positions says how many are marked, and lists them', async () => {
+  const positions = Array.from({ length: 12 }, (_, each) =>
+    aPositionWith(each + 1, `Seat ${each + 1}`, ['Ada', 'Bob']),
+  );
+  answer(readBallotCall, 200, aBallot({ positions }));
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada' }));
+  await user.click(screen.getByText('All positions, 1 of 12 marked'));
+  const [list] = screen
+    .getAllByRole('list')
+    .filter((each) => within(each).queryByRole('link', { name: /^Seat 12/ }));
+  await user.click(within(list!).getByRole('link', { name: 'Seat 12' }));
+  expect(await screen.findByRole('heading', { name: 'Seat 12', level: 1 })).toBeVisible();
+});
+
 test('marks survive a reload', async () => {
   answer(readBallotCall, 200, aBallot());
   const { user, unmount } = openBallot();

@@ -1,6 +1,7 @@
 import type { BallotPosition } from '@hustings/shared';
-import { Link } from 'react-router-dom';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Marks } from '../unsent-ballot';
 
 interface BallotProgressProps {
@@ -10,9 +11,18 @@ interface BallotProgressProps {
   step: string;
 }
 
+interface Entry {
+  step: string;
+  label: string;
+  state: string | undefined;
+}
+
+/** So many bars that fingers can meet fit beside each other on the narrowest telephone. */
+const MOST_BARS = 10;
+
 /** Where in the ballot one is, and what has been marked so far. */
 export function BallotProgress({ positions, choices, step }: BallotProgressProps) {
-  const entries = [
+  const entries: Entry[] = [
     ...positions.map((position, index) => ({
       step: String(index + 1),
       label: position.position,
@@ -20,44 +30,108 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
     })),
     { step: 'review', label: 'Review and cast', state: undefined },
   ];
+  const isLong = entries.length > MOST_BARS;
   return (
     <nav aria-label="Steps of the ballot">
-      <ol className="flex gap-1.5 overflow-x-auto lg:grid lg:gap-0">
-        {entries.map((entry) => {
-          const isCurrent = entry.step === step;
-          return (
-            <li key={entry.step} className="min-w-6 flex-1 lg:border-b lg:border-rule">
-              <Link
-                to={`?step=${entry.step}`}
-                aria-current={isCurrent ? 'step' : undefined}
-                className="flex min-h-6 items-center justify-between gap-3 py-2 text-sm lg:min-h-11"
-              >
-                <span
-                  className={clsx(
-                    'h-1.5 w-full rounded-full lg:hidden',
-                    isCurrent ? 'bg-ink' : entry.state ? 'bg-ink-faint' : 'bg-rule',
-                  )}
-                />
-                <span
-                  className={clsx(
-                    'sr-only min-w-0 lg:not-sr-only',
-                    isCurrent ? 'font-bold text-ink' : 'font-medium text-ink-soft',
-                  )}
-                >
-                  {entry.label}
-                </span>
-                {entry.state && (
-                  <span className="sr-only text-xs text-ink-faint lg:not-sr-only lg:whitespace-nowrap">
-                    {entry.state}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
+      {isLong && <ShortProgress entries={entries} step={step} />}
+      <ol className={clsx('gap-1.5 lg:grid lg:gap-0', isLong ? 'hidden' : 'flex')}>
+        {entries.map((entry) => (
+          <li key={entry.step} className="min-w-6 flex-1 lg:border-b lg:border-rule">
+            <StepLink
+              entry={entry}
+              isCurrent={entry.step === step}
+              className="flex min-h-6 items-center justify-between gap-3 py-2 text-sm lg:min-h-11"
+              textClassName="sr-only lg:not-sr-only"
+            >
+              <Bar entry={entry} isCurrent={entry.step === step} className="w-full lg:hidden" />
+            </StepLink>
+          </li>
+        ))}
       </ol>
     </nav>
   );
+}
+
+/** Of a ballot whose steps do not fit beside each other: a line to see, and a list to go by. */
+function ShortProgress({ entries, step }: { entries: readonly Entry[]; step: string }) {
+  const marked = entries.filter(({ state }) => state).length;
+  return (
+    <div className="grid gap-1 lg:hidden">
+      <div aria-hidden="true" className="flex gap-px py-2">
+        {entries.map((entry) => (
+          <Bar
+            key={entry.step}
+            entry={entry}
+            isCurrent={entry.step === step}
+            className="min-w-0 flex-1"
+          />
+        ))}
+      </div>
+      {/* Another step, and the list is closed again. */}
+      <details key={step} className="text-sm">
+        <summary className="min-h-6 cursor-pointer font-medium text-ink-soft">
+          All positions, {marked} of {entries.length - 1} marked
+        </summary>
+        <ol className="mt-1 grid grid-cols-1 border-t border-rule">
+          {entries.map((entry) => (
+            <li key={entry.step} className="border-b border-rule">
+              <StepLink
+                entry={entry}
+                isCurrent={entry.step === step}
+                className="flex min-h-11 items-center justify-between gap-3 py-2"
+              />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+interface StepLinkProps {
+  entry: Entry;
+  isCurrent: boolean;
+  className: string;
+  textClassName?: string;
+  /** Before its words. */
+  children?: ReactNode;
+}
+
+function StepLink({ entry, isCurrent, className, textClassName, children }: StepLinkProps) {
+  return (
+    <Link
+      to={`?step=${entry.step}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={className}
+    >
+      {children}
+      <span
+        className={clsx(
+          'min-w-0 wrap-anywhere',
+          isCurrent ? 'font-bold text-ink' : 'font-medium text-ink-soft',
+          textClassName,
+        )}
+      >
+        {entry.label}
+      </span>
+      {entry.state && (
+        <span className={clsx('text-xs whitespace-nowrap text-ink-faint', textClassName)}>
+          {entry.state}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+interface BarProps {
+  entry: Entry;
+  isCurrent: boolean;
+  className: string;
+}
+
+function Bar({ entry, isCurrent, className }: BarProps) {
+  const colour = isCurrent ? 'bg-ink' : entry.state ? 'bg-ink-faint' : 'bg-rule';
+  return <span className={clsx('h-1.5 rounded-full', colour, className)} />;
 }
 
 function describe(chosen: readonly string[] | undefined): string | undefined {
