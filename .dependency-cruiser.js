@@ -9,6 +9,7 @@ const features = [
   'elections',
   'paper',
   'roll',
+  'nominations',
   'invitations',
   'ballots',
   'results',

@@ -10,6 +10,7 @@ import { createDesk, sweepImages } from './features/desk/index.js';
 import { createElections } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
 import { createInvitations } from './features/invitations/index.js';
+import { createNominations } from './features/nominations/index.js';
 import { createOrganisations } from './features/organisations/index.js';
 import { createPaper } from './features/paper/index.js';
 import { createResults } from './features/results/index.js';
@@ -37,6 +38,7 @@ export function createFeatures(deps: Deps) {
   const elections = createElections(deps);
   const paper = createPaper(deps);
   const roll = createRoll(deps);
+  const nominations = createNominations(deps, auth);
   const invitations = createInvitations(deps);
   const ballots = createBallots(deps);
   const results = createResults(deps, { ballots, roll });
@@ -47,6 +49,7 @@ export function createFeatures(deps: Deps) {
   async function tick(): Promise<void> {
     await ballots.bringAllUpToDate();
     await elections.tellOfPutOffs();
+    await nominations.tellOfNominations();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
     await desk.resumeDeletions();
@@ -61,6 +64,7 @@ export function createFeatures(deps: Deps) {
       elections,
       paper,
       roll,
+      nominations,
       invitations,
       ballots,
       results,
@@ -112,8 +116,8 @@ export function createApp(
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
-  const { accounts, organisations, auth, paper, roll, invitations } = features;
-  const { ballots, results, desk, contact } = features;
+  const { accounts, organisations, auth, paper, roll, nominations } = features;
+  const { invitations, ballots, results, desk, contact } = features;
   app.use(
     authenticate(deps.accessTokens, async () => {
       const [leastVersions, changedMembers] = await Promise.all([
@@ -130,6 +134,7 @@ export function createApp(
   app.use(auth.router);
   app.use(paper.routers);
   app.use(roll.router);
+  app.use(nominations.router);
   app.use(invitations.router);
   app.use(ballots.router);
   app.use(results.router);

@@ -63,6 +63,7 @@ export const failpoints = [
   'deleting: ballots removed',
   'deleting: live count removed',
   'deleting: links removed',
+  'deleting: nominations removed',
   'deleting: roll removed',
   'deleting: candidates removed',
   'deleting: positions removed',
@@ -95,6 +96,13 @@ export const organisationFailpoints = [
   'ending: accounts settled',
 ] as const;
 
+/** The same of nominations. */
+export const nominationFailpoints = [
+  'nominating: in the audit trail',
+  'admitting: decided',
+  'admitting: candidate made',
+] as const;
+
 /** The same of imports. */
 export const importFailpoints = [
   'adding: entries made',
@@ -109,5 +117,6 @@ export const importFailpoints = [
 
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
+export type NominationStep = (typeof nominationFailpoints)[number];
 export type TrialStep = (typeof trialFailpoints)[number];
-export type Failpoint = ElectionStep | TrialStep | OrganisationStep | ImportStep;
+export type Failpoint = ElectionStep | TrialStep | OrganisationStep | NominationStep | ImportStep;

@@ -44,6 +44,12 @@ export const standardLimits = {
   memberInvitations: { points: 200, seconds: DAY },
   /** Trial counts of one organisation: each casts hundreds of ballots. */
   trialCount: { points: 60, seconds: HOUR },
+  /** Nominations from one account, or from one address where nobody is signed in. */
+  nominationsOf: { points: 60, seconds: HOUR },
+  /** Nominations that name one e-mail address: each may mail it. */
+  nominationsTo: { points: 8, seconds: DAY },
+  /** Nominations in one election: more than anybody reviews. */
+  nominationsOfElection: { points: 1_000, seconds: DAY },
   /** Contact forms from everywhere: more than people read, less than fills a mailbox. */
   contactMails: { points: 300, seconds: HOUR },
   /** Messages of any other kind to one recipient. */

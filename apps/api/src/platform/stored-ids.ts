@@ -3,6 +3,7 @@ import type {
   CandidateId,
   ElectionId,
   MemberInvitationId,
+  NominationId,
   OrganisationId,
   PositionId,
   RegistrationId,
@@ -20,6 +21,10 @@ export function positionIdOf(stored: Types.ObjectId): PositionId {
 
 export function candidateIdOf(stored: Types.ObjectId): CandidateId {
   return String(stored) as CandidateId;
+}
+
+export function nominationIdOf(stored: Types.ObjectId): NominationId {
+  return String(stored) as NominationId;
 }
 
 export function accountIdOf(stored: Types.ObjectId): AccountId {

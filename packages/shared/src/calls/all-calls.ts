@@ -8,6 +8,7 @@ import * as elections from '../elections/elections.calls.js';
 import * as images from '../images/images.calls.js';
 import * as imports from '../imports/imports.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
+import * as nominations from '../nominations/nominations.calls.js';
 import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
 import * as results from '../results/results.calls.js';
@@ -22,6 +23,7 @@ export const callsByConcept = {
     elections,
     positions,
     candidates,
+    nominations,
     voters,
     imports,
     invitations,

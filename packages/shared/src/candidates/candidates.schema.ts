@@ -25,14 +25,15 @@ const optionalLink = optionalText(500)
   })
   .optional();
 
-const details = {
+/** What candidates say of themselves. */
+export const candidateStatement = {
   manifesto: optionalText(10_000),
   organisation: optionalText(160),
   motto: optionalText(200),
-  email: optionalEmail,
-  tel: optionalText(40),
   link: optionalLink,
 };
+
+const details = { ...candidateStatement, email: optionalEmail, tel: optionalText(40) };
 
 /** A photo, if there is one, travels beside it as the file `image`. */
 export const createCandidateSchema = z.object({

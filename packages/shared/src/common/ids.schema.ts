@@ -22,6 +22,8 @@ export const removalIdSchema = idSchema.brand<'RemovalId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
+/** Of whoever is admitted, the candidate has the same. */
+export const nominationIdSchema = idSchema.brand<'NominationId', 'inout'>();
 
 /** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
 export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
@@ -36,3 +38,4 @@ export type RemovalId = z.infer<typeof removalIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;
+export type NominationId = z.infer<typeof nominationIdSchema>;

@@ -33,6 +33,10 @@ describe('a new election', () => {
       ballotBox: 'codes',
       shuffleCandidates: true,
       collectDemographics: false,
+      nominations: 'off',
+      seconders: 0,
+      nominationRules: '',
+      showNominees: false,
     });
   });
 

@@ -5,9 +5,14 @@ import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
-import { booleanSchema, requiredText } from '../common/text.schema.js';
+import { booleanSchema, optionalText, requiredText } from '../common/text.schema.js';
+import { MOST_SECONDERS, nominators } from '../nominations/nominations.rules.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
-import { ballotPositionSchema, newPositionSchema } from '../positions/positions.schema.js';
+import {
+  ballotPositionSchema,
+  newPositionSchema,
+  numberOrText,
+} from '../positions/positions.schema.js';
 import { problem } from '../texts/field-problem.js';
 import { defaultVotingStart, electionStatuses, nameKey, openingNeeds } from './elections.rules.js';
 import { readinessSchema } from './readiness.schema.js';
@@ -16,6 +21,15 @@ export const electionStatusSchema = z.enum(electionStatuses);
 
 export const boxKindSchema = z.enum(boxKinds);
 const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
+const nominatorsSchema = z.enum(nominators);
+const secondersSchema = numberOrText(
+  z
+    .number(problem('seconders_not_whole'))
+    .int(problem('seconders_not_whole'))
+    .min(0, problem('too_few_seconders'))
+    .max(MOST_SECONDERS, problem('too_many_seconders')),
+);
+const nominationRulesSchema = optionalText(2_000).unwrap();
 
 /** Who sees counts while voting runs, and what the ballot box shows after: design, section 2. */
 export const electionSettingsSchema = z.object({
@@ -23,6 +37,14 @@ export const electionSettingsSchema = z.object({
   ballotBox: boxKindSchema.default('codes'),
   shuffleCandidates: booleanSchema.default(true),
   collectDemographics: booleanSchema.default(false),
+  /** Off until an organiser says who may nominate: many enter the candidates themselves. */
+  nominations: nominatorsSchema.default('off'),
+  /** How many people of the roll must second a nomination. */
+  seconders: secondersSchema.default(0),
+  /** Who may stand, and what a nomination must hold, as those who nominate read it. */
+  nominationRules: nominationRulesSchema.default(''),
+  /** Who has agreed to be nominated is shown before the officers have decided. */
+  showNominees: booleanSchema.default(false),
 });
 export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
 
@@ -31,6 +53,10 @@ const settingsPatchSchema = z.object({
   ballotBox: boxKindSchema.optional(),
   shuffleCandidates: booleanSchema.optional(),
   collectDemographics: booleanSchema.optional(),
+  nominations: nominatorsSchema.optional(),
+  seconders: secondersSchema.optional(),
+  nominationRules: nominationRulesSchema.optional(),
+  showNominees: booleanSchema.optional(),
 });
 
 /** Multipart requests carry the settings as JSON text. */
@@ -212,6 +238,10 @@ const electionFields = {
     ballotBox: boxKindSchema,
     shuffleCandidates: z.boolean(),
     collectDemographics: z.boolean(),
+    nominations: nominatorsSchema,
+    seconders: z.number(),
+    nominationRules: z.string(),
+    showNominees: z.boolean(),
   }),
   /** Entries on the electoral roll. */
   voters: z.number(),
@@ -234,6 +264,8 @@ export const electionSchema = z.object({
   positions: z.array(ballotPositionSchema),
   /** For its organiser only. */
   readiness: readinessSchema.optional(),
+  /** Nominations that wait for the officers; likewise. */
+  nominationsToReview: z.number().optional(),
 });
 export type Election = z.infer<typeof electionSchema>;
 

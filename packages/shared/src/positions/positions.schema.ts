@@ -9,7 +9,7 @@ const positionTitle = requiredName(120, 'position_name_missing');
 const positionDescription = requiredText(2_000, 'position_description_missing');
 
 /** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */
-function numberOrText(schema: z.ZodNumber) {
+export function numberOrText(schema: z.ZodNumber) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     schema,

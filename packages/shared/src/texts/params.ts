@@ -5,10 +5,15 @@
 export interface Params {
   not_found: { what: Missing } | undefined;
   account_exists: { state: 'unverified' } | undefined;
-  link_unusable: { because: 'password_chosen' | 'invitation_over' } | undefined;
+  link_unusable: { because: 'password_chosen' | 'invitation_over' | 'answered' } | undefined;
   marks_hidden: { to: 'removals' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
+  /** Whether they are not taken yet, no more, or not at all. */
+  no_nominations: { because: 'before' | 'over' } | undefined;
+  /** How many a nomination needs. */
+  seconders_missing: { needed: number };
+  seconded_already: { by: 'enough' | 'concerned' } | undefined;
   /** Where it stands, if that helps: the line of the file, counted from 1. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
   import_under_way: { job: string } | undefined;
@@ -47,6 +52,7 @@ export type Missing =
   | 'election'
   | 'position'
   | 'candidate'
+  | 'nomination'
   | 'voter'
   | 'account'
   | 'member'

@@ -102,6 +102,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'deleting: ballots removed': deleting,
   'deleting: live count removed': deleting,
   'deleting: links removed': deleting,
+  'deleting: nominations removed': deleting,
   'deleting: roll removed': deleting,
   'deleting: candidates removed': deleting,
   'deleting: positions removed': deleting,

@@ -109,6 +109,10 @@ const schema = new Schema<StoredElection>(
       ballotBox: { type: String, required: true },
       shuffleCandidates: { type: Boolean, required: true },
       collectDemographics: { type: Boolean, required: true },
+      nominations: { type: String, default: 'off' },
+      seconders: { type: Number, default: 0 },
+      nominationRules: { type: String, default: '' },
+      showNominees: { type: Boolean, default: false },
     },
     openedAt: { type: Date, default: null },
     openings: { type: Number, default: 0 },
@@ -174,10 +178,16 @@ export const votable = { removal: { $in: [null, 'trial' as const] } };
 
 export const ElectionModel = model('Election', schema, 'elections');
 
+/** As elections were set from before there were nominations. */
+const withoutNominations = {
+  ...{ nominations: 'off' as const, seconders: 0, nominationRules: '', showNominees: false },
+};
+
 export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
     // Absent in elections from before these fields were.
+    settings: { ...withoutNominations, ...stored.settings },
     openings: stored.openings ?? (stored.frozen || stored.openedAt ? 1 : 0),
     opening: stored.opening ?? null,
     byHand: stored.byHand ?? false,

@@ -20,3 +20,4 @@ export { presentCandidate } from './candidates/candidates.presenter.js';
 export { createCandidate } from './candidates/candidates.service.js';
 export { withCorrections } from './candidates/corrections.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';
+export { makeCandidate, removeNominee } from './candidates/nominees.service.js';

@@ -39,6 +39,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   elections: 'Elections with their dates, status and settings',
   positions: 'What an election elects to',
   candidates: 'Who stands for a position',
+  nominations: 'Nominations: who is proposed as a candidate, and what becomes of it',
   voters: 'Electoral rolls and the people on them',
   imports: 'Electoral rolls out of files',
   invitations: 'Mails that ask voters to vote',

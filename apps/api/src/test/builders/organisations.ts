@@ -5,6 +5,7 @@ import {
   type Election,
   type ImportId,
   type MemberInvitation,
+  type NominationId,
   type Position,
   type RemovalId,
 } from '@hustings/shared';
@@ -15,6 +16,7 @@ import { asking } from './actors.js';
 import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
 import { importedFile } from './imports.js';
+import { storedNomination } from './nominations.js';
 import { invitedMember } from './members.js';
 import { addedVoter, voterInput } from './voters.js';
 
@@ -27,6 +29,7 @@ export interface Organisation {
   election: Election;
   position: Position;
   candidate: Candidate;
+  nomination: NominationId;
   /** An import into the election's roll that is done. */
   imported: ImportId;
   /** A removal from the election's roll of nobody. */
@@ -39,6 +42,7 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const election = await savedElection(testApp, organiser);
   const position = await savedPosition(testApp, organiser, election._id);
   const candidate = await savedCandidate(testApp, organiser, position);
+  const nomination = await storedNomination(position, organiser.id);
   const voter = asActor(await addedVoter(testApp, organiser, election._id));
   const imported = await importedFile(testApp, organiser, election._id, 'Name,E-mail\nNobody,none');
   const begun = await asking(testApp, organiser)
@@ -46,7 +50,8 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
     .send({ chosen: { matching: { search: 'nobody at all' } } })
     .expect(202);
   const { removal } = removalBegunSchema.parse(begun.body);
-  return { organiser, invitation, voter, election, position, candidate, imported, removal };
+  const paper = { election, position, candidate, nomination };
+  return { organiser, invitation, voter, ...paper, imported, removal };
 }
 
 export interface Sample {
@@ -104,6 +109,14 @@ export function samplesOf(
     'post /api/v1/corrections': {
       body: { candidate: candidate._id, text: `About ${candidate.fullName}` },
     },
+    'post /api/v1/elections/:id/nominate': {
+      body: { position: position._id, who: 'other', fullName, email },
+    },
+    'post /api/v1/nominations/:id/answer': { body: { answer: 'accept', fullName } },
+    'post /api/v1/nominations/:id/admit': { body: { fullName } },
+    'post /api/v1/nominations/:id/refuse': { body: { reason: 'Too young.' } },
+    'get /api/v1/nomination-link': { query: { token: link.token } },
+    'post /api/v1/nomination-link': { body: { token: link.token, answer: 'accept' } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'post /api/v1/elections/:electionId/voters/export': { body: { chosen: [voter.registration] } },
     'post /api/v1/elections/:electionId/voters/removals': {

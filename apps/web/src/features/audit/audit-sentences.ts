@@ -82,6 +82,40 @@ const sentences: Record<AuditAction, Sentence> = {
     ['fullName'],
     ({ fullName }) => `Candidate ${textOf(fullName)} removed`,
   ),
+  nomination_proposed: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) => `Nomination of ${textOf(fullName)} for ${textOf(position)} sent`,
+  ),
+  nomination_accepted: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} accepted`,
+  ),
+  nomination_declined: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} declined`,
+  ),
+  nomination_withdrawn: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} withdrawn`,
+  ),
+  nomination_seconded: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} seconded`,
+  ),
+  nomination_admitted: naming(
+    ['fullName', 'position'],
+    ({ fullName, position }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} admitted`,
+  ),
+  nomination_refused: naming(
+    ['fullName', 'position', 'reason'],
+    ({ fullName, position, reason }) =>
+      `Nomination of ${textOf(fullName)} for ${textOf(position)} refused: “${textOf(reason)}”`,
+  ),
   voter_added: naming(['email'], ({ email }) => `Voter ${textOf(email)} added to the roll`),
   voter_edited: naming(['fields'], ({ fields }) => `Voter edited: ${fieldsOf(fields)}`),
   voter_removed: naming(['email'], ({ email }) => `Voter ${textOf(email)} removed from the roll`),

@@ -23,6 +23,13 @@ export const actionWords: Record<AuditAction, string> = {
   candidate_edited: 'Candidate edited',
   candidate_corrected: 'Candidate corrected',
   candidate_removed: 'Candidate removed',
+  nomination_proposed: 'Nomination sent',
+  nomination_accepted: 'Nomination accepted',
+  nomination_declined: 'Nomination declined',
+  nomination_withdrawn: 'Nomination withdrawn',
+  nomination_seconded: 'Nomination seconded',
+  nomination_admitted: 'Nomination admitted',
+  nomination_refused: 'Nomination refused',
   voter_added: 'Voter added',
   voter_edited: 'Voter edited',
   voter_removed: 'Voter removed',
@@ -45,9 +52,17 @@ export function detailsOf({ details }: AuditEntry): { name: string; text: string
     .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
 }
 
+/** Who acts on a nomination is no member, and not named as one. */
+const nominationRoles: Record<string, string> = {
+  proposer: 'the proposer',
+  nominee: 'the nominee',
+  seconder: 'a seconder',
+};
+
 /** Who did it: `system` stands for what the clock did. */
 export function actorWords(actor: string): string {
-  return actor === 'system' ? `${product.name}, by the clock` : actor;
+  if (actor === 'system') return `${product.name}, by the clock`;
+  return nominationRoles[actor] ?? actor;
 }
 
 /** One detail, to read. */

@@ -6,6 +6,7 @@ const missing: Record<Missing, string> = {
   election: 'election not found',
   position: 'position not found',
   candidate: 'candidate not found',
+  nomination: 'This nomination is not there any more.',
   voter: 'This voter is not on the electoral roll.',
   account: 'This account has just been deleted.',
   member: 'This person is not a member of your organisation.',
@@ -62,7 +63,9 @@ export const errors: Texts<ErrorCode> = {
       ? 'A password has been chosen for this account already. Sign in with it, or reset it if you have forgotten it.'
       : because === 'invitation_over'
         ? 'This invitation has been used, was withdrawn or has expired. Ask for a new one.'
-        : 'Link expired or used. Request new link',
+        : because === 'answered'
+          ? 'This link has been used. If there is more to decide, a later message has another one.'
+          : 'Link expired or used. Request new link',
   not_found: ({ what }) =>
     what
       ? missing[what]
@@ -81,6 +84,24 @@ export const errors: Texts<ErrorCode> = {
   position_taken: 'Position already exist.',
   candidate_taken: 'candidate already exist',
   too_many_corrections: 'Ten notes stand beside this candidate already, and no more can be added.',
+  no_nominations: ({ because }) =>
+    because === 'over'
+      ? 'Nominations have closed, so this can no longer be done.'
+      : because === 'before'
+        ? 'Nominations have not opened yet. Please come back when they have.'
+        : 'Nominations are not taken on this page. Please ask those who run the election.',
+  nominated_already:
+    'This person has been nominated for this position already. A nomination that waits for an answer is answered by the link that was mailed to that person, or on this page once signed in.',
+  nomination_settled:
+    'This nomination has been answered or decided meanwhile. Load the page again to see how it stands.',
+  seconded_already: ({ by }) =>
+    by === 'enough'
+      ? 'This nomination has all the seconders it needs.'
+      : by === 'concerned'
+        ? 'Whoever is nominated, or made the nomination, cannot second it as well.'
+        : 'You have seconded this nomination already.',
+  seconders_missing: ({ needed }) =>
+    `This nomination needs ${needed} ${needed === 1 ? 'seconder' : 'seconders'} before it can be admitted.`,
   voter_taken: 'This voter is already on the electoral roll.',
   unreadable_roll: ({ because, line }) =>
     because

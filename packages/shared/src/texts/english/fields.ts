@@ -1,6 +1,7 @@
 import type { FieldCode } from '../field-codes.js';
 import type { Texts } from '../language.js';
 import type { ExpectedType } from '../params.js';
+import { MOST_SECONDERS } from '../../nominations/nominations.rules.js';
 import { tooManyPixels } from './errors.js';
 
 const types: Record<ExpectedType, string> = {
@@ -28,6 +29,10 @@ export const fields: Texts<FieldCode> = {
   position_name_missing: 'Please give the position a name.',
   position_description_missing: 'Please describe the position.',
   correction_missing: 'Please say what is right.',
+  reason_missing: 'Please give the reason.',
+  too_many_seconders: `At most ${MOST_SECONDERS} seconders can be asked for.`,
+  seconders_not_whole: 'Please give a whole number of seconders.',
+  too_few_seconders: 'The number of seconders cannot be below nought.',
   date_missing: 'Please choose a date and time.',
   time_zone_missing: 'Please choose a time zone.',
   not_an_email: 'Must be a valid email',

@@ -19,6 +19,7 @@ import {
   type Election,
 } from '../../elections/index.js';
 import { dropImages } from '../../images/index.js';
+import { removeNominations } from '../../nominations/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
@@ -152,6 +153,8 @@ export function createDeletions(
     deps.failpoint?.('deleting: live count removed');
     await removeInvitationLinks(election);
     deps.failpoint?.('deleting: links removed');
+    await removeNominations(election);
+    deps.failpoint?.('deleting: nominations removed');
     await removeRoll(election);
     deps.failpoint?.('deleting: roll removed');
     await removeCandidatesOfElection(election);

@@ -63,17 +63,18 @@ export function presentElectionSummary(
   };
 }
 
-/** @param facts.forOrganiser Adds the checklist that only the organiser sees. */
+/** @param facts.nominationsToReview For the organiser only, as is the checklist. */
 export function presentElection(
   election: Election,
-  facts: Facts & { positions: readonly BallotPosition[]; forOrganiser: boolean },
+  facts: Facts & { positions: readonly BallotPosition[]; nominationsToReview: number | null },
 ): PresentedElection {
-  const { positions, roll, forOrganiser } = facts;
+  const { positions, roll, nominationsToReview } = facts;
   const candidates = positions.reduce((sum, position) => sum + position.candidates.length, 0);
   return {
     ...commonFields(election, facts, candidates),
     positions: [...positions],
-    ...(forOrganiser && {
+    ...(nominationsToReview !== null && {
+      nominationsToReview,
       readiness: electionReadiness({
         positions: positions.map(({ position, candidates }) => ({
           position,

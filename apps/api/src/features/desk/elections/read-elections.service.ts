@@ -16,6 +16,7 @@ import {
   listElections as pageOf,
   type Election,
 } from '../../elections/index.js';
+import { nominationsToReview } from '../../nominations/index.js';
 import { holderOf, holdersByIds, ofOrganisation } from '../../organisations/index.js';
 import {
   countCandidatesOfOrganisation,
@@ -102,17 +103,18 @@ export function createElectionPages(
   /** The election with all that its page shows to this reader. */
   async function describe(actor: Actor, election: Election): Promise<PresentedElection> {
     const forOrganiser = can(actor, 'readElections', election);
-    const [positions, rolls, holders] = await Promise.all([
+    const [positions, rolls, holders, toReview] = await Promise.all([
       positionsWithCandidates([election._id]),
       countsFor(forOrganiser)([election._id]),
       holdersByIds([election.org]),
+      forOrganiser ? nominationsToReview(election) : null,
     ]);
     return presentElection(election, {
       now: deps.clock.now(),
       holder: holderOf(holders, election.org),
       roll: rolls.get(election._id),
       positions: positions.get(election._id) ?? [],
-      forOrganiser,
+      nominationsToReview: toReview,
     });
   }
 

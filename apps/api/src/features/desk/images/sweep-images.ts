@@ -1,6 +1,7 @@
 import { isAccountPhoto } from '../../accounts/index.js';
 import { isPoster } from '../../elections/index.js';
 import { deleteImage, keepImage, unsettledImages } from '../../images/index.js';
+import { isNominationPhoto } from '../../nominations/index.js';
 import { isLogo } from '../../organisations/index.js';
 import { isCandidatePhoto } from '../../paper/index.js';
 import { isRollPhoto } from '../../roll/index.js';
@@ -18,6 +19,7 @@ async function isShown(hash: string): Promise<boolean> {
   const answers = await Promise.all([
     isPoster(hash),
     isCandidatePhoto(hash),
+    isNominationPhoto(hash),
     isRollPhoto(hash),
     isAccountPhoto(hash),
     isLogo(hash),

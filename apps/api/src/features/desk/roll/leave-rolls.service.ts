@@ -20,6 +20,7 @@ import {
   statusOf,
   type Election,
 } from '../../elections/index.js';
+import { forgetInNominations } from '../../nominations/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
 import {
   assertRollOpen,
@@ -109,8 +110,9 @@ export function createLeaving(
    * The account goes. Its entries stay, without a name, where it has voted or voting has ended: a
    * roll must go on agreeing with its count. Elsewhere they go too.
    */
-  async function deleteOwnAccount({ _id }: Account): Promise<void> {
+  async function deleteOwnAccount({ _id, email }: Account): Promise<void> {
     await leaveOrganisation(deps, _id);
+    await forgetInNominations(_id, email);
     for (const { entry, election } of await withElections(await storedEntriesOf(_id))) {
       const status = election && statusOf(election, deps.clock.now());
       const outcome = status === 'closed' ? 'stays' : await leaveRoll(entry);

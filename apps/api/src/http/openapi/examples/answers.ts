@@ -2,6 +2,7 @@ import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
 import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
+import { nominationAnswers } from './nomination-answers.js';
 import { voteAnswers } from './vote-answers.js';
 import { several, type Several } from './several.js';
 
@@ -58,6 +59,7 @@ export const answerExamples: Record<string, Answers> = {
   ...electionAnswers,
   ...voteAnswers,
   ...importAnswers,
+  ...nominationAnswers,
 };
 
 function done(code: DoneCode) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   boxHeader,
   candidateIdSchema,
+  nominationIdSchema,
   canonicalBallot,
   codesBoxLine,
   electionIdSchema,
@@ -26,6 +27,7 @@ export const ids = {
   position: positionIdSchema.parse('650000000000000000000021'),
   ada: candidateIdSchema.parse('650000000000000000000031'),
   charles: candidateIdSchema.parse('650000000000000000000032'),
+  nomination: nominationIdSchema.parse('650000000000000000000061'),
   /** Grace Hopper on the roll. */
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { candidateStatement } from '../candidates/candidates.schema.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { emailSchema } from '../common/email.schema.js';
+import { electionIdSchema, nominationIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { optionalName } from '../common/names.schema.js';
+import { optionalText, requiredText } from '../common/text.schema.js';
+import { holderSchema } from '../organisations/organisations.schema.js';
+import { problem } from '../texts/field-problem.js';
+import { MOST_SECONDERS, nominationPhases, nominationStates } from './nominations.rules.js';
+
+export const nominationStateSchema = z.enum(nominationStates);
+
+/** An address, or nothing, as a form sends an empty field. */
+const maybeEmail = z
+  .string(problem('not_an_email'))
+  .trim()
+  .toLowerCase()
+  .max(254, problem('not_an_email'))
+  .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
+  .optional();
+
+/** Addresses as people type them, between commas, semicolons, spaces or line breaks. */
+const addresses = optionalText(5_000)
+  .unwrap()
+  .transform((typed, context) => {
+    const each = [
+      ...new Set(
+        typed
+          .toLowerCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ];
+    if (each.length <= MOST_SECONDERS && each.every((one) => emailSchema.safeParse(one).success)) {
+      return each;
+    }
+    const isLong = each.length > MOST_SECONDERS;
+    context.addIssue({
+      code: 'custom',
+      message: problem(isLong ? 'too_many_seconders' : 'not_an_email'),
+    });
+    return z.NEVER;
+  })
+  .optional();
+
+const statement = {
+  ...candidateStatement,
+  /** People of the roll who are asked by mail to second it, once it is accepted. */
+  askSeconders: addresses,
+};
+
+/**
+ * A nomination. Whoever is signed in and nominates itself is known by its account; everybody else says
+ * who it is, and shows by a mailed link that the address is its own. A photo may travel beside it as
+ * the file `image`, from whoever is signed in.
+ */
+export const proposeSchema = z
+  .object({
+    position: positionIdSchema,
+    who: z.enum(['self', 'other']),
+    /** Of whoever is nominated. */
+    fullName: optionalName(120),
+    email: maybeEmail,
+    /** Of whoever nominates somebody else and is not signed in. */
+    proposerName: optionalName(120),
+    proposerEmail: maybeEmail,
+    ...statement,
+  })
+  .superRefine(({ who, fullName, email }, context) => {
+    if (who === 'self') return;
+    if (!fullName) {
+      context.addIssue({
+        code: 'custom',
+        path: ['fullName'],
+        message: problem('full_name_missing'),
+      });
+    }
+    if (!email) {
+      context.addIssue({ code: 'custom', path: ['email'], message: problem('email_missing') });
+    }
+  });
+export type Propose = z.infer<typeof proposeSchema>;
+
+/** What is done with a nomination by those it concerns; what comes with it counts for `accept` only. */
+export const nominationAnswers = ['confirm', 'accept', 'decline', 'withdraw', 'second'] as const;
+export type NominationAnswer = (typeof nominationAnswers)[number];
+
+const answer = {
+  answer: z.enum(nominationAnswers),
+  fullName: optionalName(120),
+  ...statement,
+};
+export const answerNominationSchema = z.object(answer);
+export type AnswerNomination = z.infer<typeof answerNominationSchema>;
+
+/** What the mailed link of a nomination carries. */
+export const nominationLinkSchema = z.object({
+  token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
+});
+export const answerByLinkSchema = nominationLinkSchema.extend(answer);
+
+/** The name as it is to stand on the ballot, where that is to be another than was sent. */
+export const admitNominationSchema = z.object({ fullName: optionalName(120) });
+export const refuseNominationSchema = z.object({
+  reason: requiredText(1_000, 'reason_missing'),
+});
+
+/** What became of a nomination, and whom a link is on its way to. */
+export const nominationDoneSchema = z.object({
+  state: nominationStateSchema,
+  mailed: z.enum(['proposer', 'nominee']).nullable(),
+});
+export type NominationDone = z.infer<typeof nominationDoneSchema>;
+
+const shown = {
+  fullName: z.string(),
+  manifesto: z.string(),
+  organisation: z.string(),
+  motto: z.string(),
+  link: z.string(),
+  photoUrl: z.string().nullable(),
+};
+
+/** Whoever stands, or has agreed to be nominated: nothing private. */
+export const standingSchema = z.object({
+  ...shown,
+  state: z.enum(['admitted', 'under_way']),
+  /** Of a nomination that is under way: it can be seconded by this id. */
+  nomination: nominationIdSchema.optional(),
+  seconders: z.number().optional(),
+  /** The reader may second it. */
+  maySecond: z.boolean().optional(),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+/** A nomination, as it is shown to whom it concerns. */
+const ownNominationSchema = z.object({
+  ...shown,
+  _id: nominationIdSchema,
+  as: z.enum(['nominee', 'proposer']),
+  position: positionIdSchema,
+  state: nominationStateSchema,
+  seconders: z.number(),
+  /** Of a refusal, as the officers wrote it. */
+  reason: z.string(),
+});
+export type OwnNomination = z.infer<typeof ownNominationSchema>;
+
+const electionOutline = z.object({
+  _id: electionIdSchema,
+  name: z.string(),
+  description: z.string(),
+  timeZone: z.string(),
+  startDate: dateTimeSchema,
+  votingStartDate: dateTimeSchema,
+  organisation: holderSchema,
+});
+
+const phase = z.enum(nominationPhases);
+
+/** The page on which people are nominated. */
+export const nominationPageSchema = z.object({
+  election: electionOutline,
+  phase,
+  by: z.enum(['roll', 'anyone']).nullable(),
+  secondersNeeded: z.number(),
+  rules: z.string(),
+  positions: z.array(
+    z.object({
+      _id: positionIdSchema,
+      position: z.string(),
+      description: z.string(),
+      seats: z.number(),
+      standing: z.array(standingSchema),
+    }),
+  ),
+  reader: z.object({
+    /** Why the reader cannot nominate at any time, if so. */
+    barred: z.enum(['sign_in', 'not_on_roll', 'password_to_choose']).nullable(),
+    signedIn: z.boolean(),
+    /** As the roll or the account calls it. */
+    fullName: z.string(),
+    nominations: z.array(ownNominationSchema),
+  }),
+});
+export type NominationPage = z.infer<typeof nominationPageSchema>;
+
+/** What a mailed link is for. */
+export const linkedNominationSchema = z.object({
+  as: z.enum(['proposer', 'nominee', 'seconder']),
+  election: electionOutline,
+  phase,
+  position: z.string(),
+  secondersNeeded: z.number(),
+  rules: z.string(),
+  ...shown,
+  /** Who proposed it; empty where that is who was nominated. */
+  proposer: z.string(),
+  state: nominationStateSchema,
+  seconders: z.number(),
+  /** What can be done with it now. */
+  answers: z.array(z.enum(nominationAnswers)),
+});
+export type LinkedNomination = z.infer<typeof linkedNominationSchema>;
+
+/** A nomination, as officers review it. */
+export const nominationSchema = z.object({
+  ...shown,
+  _id: nominationIdSchema,
+  position: positionIdSchema,
+  /** Empty where the position has been removed. */
+  positionTitle: z.string(),
+  /** Empty for members who see no addresses. */
+  email: z.string(),
+  proposer: z.object({ self: z.boolean(), name: z.string(), email: z.string() }),
+  state: nominationStateSchema,
+  toReview: z.boolean(),
+  seconders: z.array(z.object({ name: z.string() })),
+  proposedAt: dateTimeSchema,
+  decidedAt: dateTimeSchema.nullable(),
+  reason: z.string(),
+});
+export type Nomination = z.infer<typeof nominationSchema>;
+
+export const nominationsSchema = z.object({
+  nominations: z.array(nominationSchema),
+  secondersNeeded: z.number(),
+  phase,
+});
