@@ -7,6 +7,8 @@ export const storageKeys = {
   theme: 'theme',
   /** `true` for the grid, `false` for the list. */
   electionCardView: 'election-card-view',
+  /** `off`, or absent: shortcuts of a single key. */
+  singleKeys: 'single-keys',
   /**
    * The invitation to become a member that somebody signs up for: a token that only the account of the
    * invited address can use. Removed once it is accepted, put off, or somebody signs out.

@@ -3,6 +3,8 @@ import { Notice } from '../../components/feedback/notice';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { CommandsButton } from '../commands/commands-button';
+import { KeyboardCommands } from '../commands/keyboard-commands';
 import { Component as BallotLayout } from './ballot-layout';
 import { DesktopBanner } from './desktop-banner';
 import { LeaveGuard } from './leave-guard';
@@ -22,8 +24,10 @@ function WholeDashboard() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <LeaveGuard />
+      <KeyboardCommands />
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex print:hidden">
         <Wordmark to={paths.dashboard()} />
+        <CommandsButton />
         <SideNavigation />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">

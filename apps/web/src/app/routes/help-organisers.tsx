@@ -101,6 +101,11 @@ const questions = [
     answer:
       'Print the results; download the ballot box, which holds the digest that proves it is unchanged, and the audit trail. The box can be counted again from the file, without this server.',
   },
+  {
+    question: 'Can I do this with the keyboard?',
+    answer:
+      'Everything. Ctrl+K (⌘K on a Mac) goes to any screen or election by a few letters of its name, and “?” lists the other keys.',
+  },
 ];
 
 function HelpForOrganisersRoute() {

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Command as Palette } from 'cmdk';
+import { Search, Vote } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { electionQuery, electionsQuery } from '../../features/elections/api/election-queries';
+import { paths } from '../../lib/paths';
+import { useSignedIn } from '../../lib/session/use-signed-in';
+import {
+  useCommands,
+  useElectionCommands,
+  useElectionInAddress,
+  type Command,
+} from './use-commands';
+
+const PAUSE_MS = 200;
+const MOST_ELECTIONS = 8;
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  onShowShortcuts: () => void;
+}
+
+/** Goes to any screen or election by a few letters of its name. */
+export default function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const isMember = useSignedIn().membership !== null;
+  const here = useElectionInAddress();
+  const ofElection = useElectionCommands(isMember ? here : undefined);
+  const anywhere = useCommands(onShowShortcuts);
+  const { data: election } = useQuery({ ...electionQuery(here), enabled: isMember && !!here });
+  const elections = useFoundElections(text, isMember);
+
+  function perform({ to, run }: Command) {
+    onClose();
+    if (to !== undefined) void navigate(to);
+    else run();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-rule bg-surface text-ink shadow-floating"
+        >
+          <Dialog.Title className="sr-only">Go to</Dialog.Title>
+          <Palette label="Go to" loop>
+            <div className="relative border-b border-rule">
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-ink-faint"
+              />
+              <Palette.Input
+                value={text}
+                onValueChange={setText}
+                placeholder="Go to a screen or an election"
+                className="min-h-13 w-full bg-transparent py-3 pr-4 pl-11 outline-none placeholder:text-ink-faint"
+              />
+            </div>
+            <Palette.List className="max-h-[55vh] overflow-y-auto p-2">
+              <Palette.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
+                Nothing is called that. Try a part of an election’s name.
+              </Palette.Empty>
+              <Group heading={election ? election.name : 'This election'} when={ofElection}>
+                {ofElection.map((command) => (
+                  <Item key={command.label} command={command} onSelect={() => perform(command)} />
+                ))}
+              </Group>
+              <Group heading="Elections" when={elections}>
+                {elections.map(({ _id, name }) => {
+                  const command = { to: paths.election(_id), label: name, icon: Vote };
+                  return (
+                    <Item key={_id} id={_id} command={command} onSelect={() => perform(command)} />
+                  );
+                })}
+              </Group>
+              <Group heading="Everywhere" when={anywhere}>
+                {anywhere.map((command) => (
+                  <Item key={command.label} command={command} onSelect={() => perform(command)} />
+                ))}
+              </Group>
+            </Palette.List>
+          </Palette>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The newest elections, or those that the server finds by what was typed, after a short pause. */
+function useFoundElections(text: string, isMember: boolean) {
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({ ...electionsQuery({ search }), enabled: isMember });
+  return data?.results.slice(0, MOST_ELECTIONS) ?? [];
+}
+
+interface GroupProps {
+  heading: string;
+  /** What it lists: without any, it does not stand there. */
+  when: readonly unknown[];
+  children: ReactNode;
+}
+
+function Group({ heading, when, children }: GroupProps) {
+  if (when.length === 0) return null;
+  return (
+    <Palette.Group
+      heading={heading}
+      className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-2 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-semibold **:[[cmdk-group-heading]]:text-ink-soft"
+    >
+      {children}
+    </Palette.Group>
+  );
+}
+
+interface ItemProps {
+  command: Command;
+  /** Tells apart what is called the same. */
+  id?: string;
+  onSelect: () => void;
+}
+
+function Item({ command: { label, icon: Icon }, id = '', onSelect }: ItemProps) {
+  return (
+    <Palette.Item
+      value={`${label} ${id}`}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-primary-wash data-[selected=true]:text-primary"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{label}</span>
+    </Palette.Item>
+  );
+}

@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react';
+import { showCommands } from './shortcuts';
+
+/** For whoever does not know the keys yet. */
+export function CommandsButton() {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K"
+      onClick={() => showCommands('commands')}
+      className="flex min-h-10 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 text-sm text-ink-soft hover:border-ink hover:text-ink"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      Go to…
+      <kbd aria-hidden="true" className="ml-auto font-sans text-xs text-ink-faint">
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../components/buttons/button';
+import { Switch } from '../../components/fields/switch';
+import { Dialog } from '../../components/overlays/dialog';
+import { useSingleKeys } from './shortcuts';
+
+const shortcuts = [
+  { keys: ['Ctrl', 'K'], does: 'Go to a screen or an election' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo what was just deleted' },
+  { keys: ['/'], does: 'Search the list on the screen', isSingle: true },
+  { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
+];
+
+/** Which keys there are. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      description="On a Mac, ⌘ takes the place of Ctrl."
+      done={false}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <dl className="grid gap-2 text-sm">
+        {shortcuts.map(({ keys, does, isSingle }) => (
+          <div
+            key={does}
+            className="flex items-center justify-between gap-4 border-b border-rule pb-2"
+          >
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 items-center gap-1 text-ink-soft">
+              {isSingle && !singleKeys
+                ? 'off'
+                : keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="min-w-6 rounded-sm border border-rule-strong bg-sunken px-1.5 py-0.5 text-center font-sans text-xs font-semibold text-ink"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shortcuts of a single key"
+        hint="Switch them off if you dictate, or if your keyboard presses keys that you did not mean."
+        checked={singleKeys}
+        onCheckedChange={setSingleKeys}
+      />
+    </Dialog>
+  );
+}

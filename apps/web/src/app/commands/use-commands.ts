@@ -1,0 +1,109 @@
+import { electionIdSchema, type ElectionId } from '@hustings/shared';
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Eye,
+  FileClock,
+  FileUp,
+  Keyboard,
+  LayoutDashboard,
+  LogOut,
+  Moon,
+  Plus,
+  Sun,
+  UserRoundCheck,
+  UserRoundPlus,
+  UsersRound,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { paths, routes } from '../../lib/paths';
+import { signOut } from '../../lib/session/sign-out';
+import { useMay } from '../../lib/session/use-may';
+import { useSignedIn } from '../../lib/session/use-signed-in';
+import { useTheme } from '../../lib/theme/use-theme';
+import { settleDeletions } from '../../lib/undo/deletions';
+import { navigationEntries } from '../layouts/navigation-entries';
+
+interface Named {
+  label: string;
+  icon: LucideIcon;
+}
+
+/** Somewhere to go, or something to do at once. */
+export type Command = Named & ({ to: string; run?: never } | { run: () => void; to?: never });
+
+/** The screens that whoever is signed in may open, and what can be done from anywhere. */
+export function useCommands(onShowShortcuts: () => void): Command[] {
+  const session = useSignedIn();
+  const mayRun = useMay('runElections');
+  const [theme, setTheme] = useTheme();
+  const { membership } = session;
+  return [
+    ...navigationEntries(session),
+    ...(mayRun ? [{ to: paths.createElection(), label: 'Create an election', icon: Plus }] : []),
+    ...(membership
+      ? [
+          { to: paths.candidates(), label: 'Candidates', icon: UserRoundCheck },
+          { to: paths.members(), label: 'Members of the organisation', icon: UsersRound },
+          { to: paths.profile(session.id), label: 'Your profile', icon: CircleUserRound },
+          { to: paths.helpForOrganisers(), label: 'How to run an election', icon: BookOpen },
+        ]
+      : []),
+    { run: onShowShortcuts, label: 'Keyboard shortcuts', icon: Keyboard },
+    theme === 'dark'
+      ? { run: () => setTheme('light'), label: 'Light theme', icon: Sun }
+      : { run: () => setTheme('dark'), label: 'Dark theme', icon: Moon },
+    { run: () => void settleDeletions().then(signOut), label: 'Sign out', icon: LogOut },
+  ];
+}
+
+/** The screens of one election, as the own role may open them. */
+export function useElectionCommands(id: ElectionId | undefined): Command[] {
+  const mayRun = useMay('runElections');
+  const mayKeepRoll = useMay('keepRoll');
+  if (!id) return [];
+  return [
+    { to: paths.election(id), label: 'Overview', icon: LayoutDashboard },
+    { to: paths.electionBallot(id), label: 'Ballot', icon: Vote },
+    { to: paths.ballotPreview(id), label: 'Preview the ballot', icon: Eye },
+    { to: paths.electionVoters(id), label: 'Electoral roll', icon: UsersRound },
+    ...(mayKeepRoll
+      ? [
+          { to: paths.addVoter(id), label: 'Add a voter', icon: UserRoundPlus },
+          { to: paths.importVoters(id), label: 'Import voters', icon: FileUp },
+        ]
+      : []),
+    ...(mayRun
+      ? [{ to: paths.addCandidate(id), label: 'Add candidates', icon: UserRoundCheck }]
+      : []),
+    { to: paths.electionResults(id), label: 'Results of the election', icon: ChartNoAxesColumn },
+    { to: paths.audit(id), label: 'Audit trail', icon: FileClock },
+  ];
+}
+
+const electionRoutes = [
+  routes.election,
+  routes.electionBallot,
+  routes.electionVoters,
+  routes.addVoter,
+  routes.importVoters,
+  routes.addCandidate,
+  routes.duplicateElection,
+  routes.audit,
+  routes.electionResults,
+];
+
+/** The election whose screen this is. */
+export function useElectionInAddress(): ElectionId | undefined {
+  const { pathname } = useLocation();
+  for (const route of electionRoutes) {
+    const params = matchPath(route, pathname)?.params as
+      { id?: string; electionId?: string } | undefined;
+    const found = electionIdSchema.safeParse(params?.id ?? params?.electionId);
+    if (found.success) return found.data;
+  }
+  return undefined;
+}
