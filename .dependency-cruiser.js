@@ -11,6 +11,7 @@ const features = [
   'roll',
   'nominations',
   'invitations',
+  'notices',
   'ballots',
   'results',
   'desk',

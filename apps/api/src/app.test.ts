@@ -81,6 +81,7 @@ const meanings: Record<string, string[]> = {
   // A part of a request in multipart, where a list is JSON.
   columns: [],
   roll: ['a truth value'],
+  on: ['a truth value'],
 };
 
 const testApp = await startTestApp();

@@ -11,6 +11,7 @@ import { createElections } from './features/elections/index.js';
 import { imagesRouter } from './features/images/index.js';
 import { createInvitations } from './features/invitations/index.js';
 import { createNominations } from './features/nominations/index.js';
+import { createNotices } from './features/notices/index.js';
 import { createOrganisations } from './features/organisations/index.js';
 import { createPaper } from './features/paper/index.js';
 import { createResults } from './features/results/index.js';
@@ -40,6 +41,7 @@ export function createFeatures(deps: Deps) {
   const roll = createRoll(deps);
   const nominations = createNominations(deps, auth);
   const invitations = createInvitations(deps);
+  const notices = createNotices(deps);
   const ballots = createBallots(deps);
   const results = createResults(deps, { ballots, roll });
   const desk = createDesk(deps, { auth, roll, ballots, results });
@@ -50,6 +52,7 @@ export function createFeatures(deps: Deps) {
     await ballots.bringAllUpToDate();
     await elections.tellOfPutOffs();
     await nominations.tellOfNominations();
+    await notices.tellNews();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
     await desk.resumeDeletions();
@@ -66,6 +69,7 @@ export function createFeatures(deps: Deps) {
       roll,
       nominations,
       invitations,
+      notices,
       ballots,
       results,
       desk,
@@ -117,7 +121,7 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
   const { accounts, organisations, auth, paper, roll, nominations } = features;
-  const { invitations, ballots, results, desk, contact } = features;
+  const { invitations, notices, ballots, results, desk, contact } = features;
   app.use(
     authenticate(deps.accessTokens, async () => {
       const [leastVersions, changedMembers] = await Promise.all([
@@ -136,6 +140,7 @@ export function createApp(
   app.use(roll.router);
   app.use(nominations.router);
   app.use(invitations.router);
+  app.use(notices.router);
   app.use(ballots.router);
   app.use(results.router);
   app.use(desk.routers);

@@ -52,6 +52,8 @@ export * from './contact/contact.schema.js';
 export * from './contact/contact.calls.js';
 export * from './images/images.calls.js';
 export * from './invitations/invitations.calls.js';
+export * from './notices/notices.schema.js';
+export * from './notices/notices.calls.js';
 export * from './calls/all-calls.js';
 export * from './methods/lot.js';
 export * from './methods/method.js';

@@ -20,7 +20,12 @@ import {
   organisationWith,
   removeOrganisationOf,
 } from '../features/organisations/index.js';
-import { createElection, findElection, type Election } from '../features/elections/index.js';
+import {
+  createElection,
+  findElection,
+  markNewsTold,
+  type Election,
+} from '../features/elections/index.js';
 import { createCandidate, createPosition } from '../features/paper/index.js';
 import { settleInvitation, type RollEntry } from '../features/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
@@ -170,6 +175,9 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
   await features.ballots.bringUpToDate(await findElection(election._id));
+  // Nobody is told of what is said to have happened before anybody looked.
+  const { _id, news } = await findElection(election._id);
+  if (news) await markNewsTold(_id, news);
 }
 
 async function announce(
@@ -290,6 +298,8 @@ async function vote(
 const silentOutbox: MailOutbox = {
   register: () => undefined,
   queue: () => Promise.resolve([]),
+  standing: () => Promise.resolve({ waiting: 0, sent: 0, failed: 0 }),
+  removeAbout: () => Promise.resolve(),
   drain: () => Promise.resolve(),
   start: () => undefined,
   stop: () => Promise.resolve(),

@@ -40,6 +40,13 @@ export const standardLimits = {
   invitationsTo: { points: 30, seconds: DAY },
   /** Of one organisation to all: ten thousand voters invited, and each reminded four times, in a day. */
   invitationsOfOrganisation: { points: 50_000, seconds: DAY },
+  /**
+   * Notices of one organisation to one recipient: six elections at once, in each of which much happens
+   * in a day. They reach only whom it has invited, so what they can be misused for is bounded by that.
+   */
+  noticesOfOrganisationTo: { points: 40, seconds: DAY },
+  /** The same from all organisations. */
+  noticesTo: { points: 100, seconds: DAY },
   /** Asked for by one organisation: each tells it whether somebody is a member of another one. */
   memberInvitations: { points: 200, seconds: DAY },
   /** Trial counts of one organisation: each casts hundreds of ballots. */

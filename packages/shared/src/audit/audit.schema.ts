@@ -38,6 +38,8 @@ export const auditActions = [
   'voters_imported',
   'voters_import_undone',
   'invitations_sent',
+  'notices_changed',
+  'notices_sent',
   'password_reset_sent',
   'roll_exported',
   'unreadable',

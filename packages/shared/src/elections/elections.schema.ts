@@ -266,6 +266,8 @@ export const electionSchema = z.object({
   readiness: readinessSchema.optional(),
   /** Nominations that wait for the officers; likewise. */
   nominationsToReview: z.number().optional(),
+  /** Likewise: whether what happens is told by mail, and to how many. */
+  notices: z.object({ on: z.boolean(), recipients: z.number() }).optional(),
 });
 export type Election = z.infer<typeof electionSchema>;
 

@@ -69,6 +69,10 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'preparing: in the audit trail': preparing,
   'preparing: key destroyed': preparing,
   'preparing: roll as before': preparing,
+  'telling: noted': telling,
+  'telling: mails queued': telling,
+  'telling: all queued': telling,
+  'telling: in the audit trail': telling,
   'closing: closed': closing,
   'closing: in the audit trail': closing,
   'counting: claimed': counting,
@@ -98,6 +102,8 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'deleting: decided': deletingWhileOpen,
   'deleting: poster dropped': deleting,
   'deleting: jobs removed': deleting,
+  'deleting: mails removed': deleting,
+  'deleting: notices removed': deleting,
   'deleting: imports removed': deleting,
   'deleting: ballots removed': deleting,
   'deleting: live count removed': deleting,
@@ -241,6 +247,51 @@ async function pausing(step: ElectionStep): Promise<void> {
   await castAll(poll, attempts.slice(0, 2));
   await counted(poll);
   await expectSound(product, poll, attempts);
+}
+
+/** Whoever was invited is told of a pause, each once. */
+async function telling(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, { voters: 3 });
+  await hostedBy(poll.organiser);
+  await asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/invitations`)
+    .send({ to: 'all' })
+    .expect(202);
+  product.arm('kill', step);
+  await unlessLost(does(poll, 'pause'));
+  await product.died();
+  product = await launch(stage);
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  const acts = async () =>
+    ((await read(poll, '/audit').expect(200)).body as AuditTrail).entries.filter(
+      ({ details }) => details.notice === 'paused',
+    ).length;
+  const mails = () =>
+    product.withDatabase((database) =>
+      database.collection('mails').find({ kind: 'notice', about: poll.election._id }).toArray(),
+    );
+  await until('the audit trail to say so', async () => (await acts()) === 1);
+  expect(await mails()).toHaveLength(3);
+  // Of the next ticks none tells once more.
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  await does(poll, 'resume').expect(200);
+  await until('the next notice', async () => (await mails()).length === 6);
+  const told = (await mails()).map(({ to, batch }) => `${batch} ${to}`);
+  expect(new Set(told).size).toBe(6);
+  expect(await acts()).toBe(1);
+}
+
+/** Whom voters are told by: the actors of other tests have neither account nor organisation. */
+async function hostedBy({ id, email, membership }: Poll['organiser']): Promise<void> {
+  const account = new mongoose.Types.ObjectId(id);
+  await product.withDatabase(async (database) => {
+    await database.collection('accounts').insertOne({ _id: account, email, fullName: 'Ada' });
+    await database.collection('organisations').insertOne({
+      _id: new mongoose.Types.ObjectId(membership?.organisation),
+      name: 'The Rowing Club',
+      members: [{ account, role: 'owner', since: new Date() }],
+    });
+  });
 }
 
 async function resuming(step: ElectionStep): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
+import { newsOf } from './news.js';
 import { assertEditable, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
 
@@ -121,7 +122,7 @@ export async function markOpened({ _id, openings }: Election, at: Date): Promise
       ...{ _id, openedAt: null, frozen: true, ...votable },
       openings: openings === 1 ? { $in: [1, null] } : openings,
     },
-    { $set: { openedAt: at, openings } },
+    { $set: { openedAt: at, openings, ...newsOf('opened', at) } },
   );
 }
 
@@ -154,7 +155,7 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const written = await ElectionModel.updateOne(
     { _id: id, countedAt: null, ...votable },
-    { $set: { countedAt: at } },
+    { $set: { countedAt: at, ...newsOf('counted', at) } },
   );
   return written.modifiedCount === 1;
 }

@@ -1,5 +1,12 @@
 import type { UUID } from 'node:crypto';
-import type { ElectionId, OpeningNeed, OrganisationId, ElectionSettings } from '@hustings/shared';
+import type {
+  ElectionId,
+  ElectionSettings,
+  NoticeKind,
+  NoticeSettings,
+  OpeningNeed,
+  OrganisationId,
+} from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 
@@ -41,6 +48,12 @@ export interface Election {
   holds: number;
   /** Steps of a pause, its end or a taking back are left to be done. */
   settling: boolean;
+  /** Whether voters are told of what happens, and what the organisation says in each of these mails. */
+  notices: NoticeSettings;
+  /** The last thing that voters are told of. */
+  news: News | null;
+  /** They have not been told of it yet. */
+  newsToTell: boolean;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
   /** The signature of who closed early. */
@@ -71,6 +84,15 @@ export interface Election {
   removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
   /** While it is being written or tried: if it has not been finished by then, its process has died. */
   unfinishedUntil?: Date;
+}
+
+/** Something that has happened, of which voters are told. */
+export interface News {
+  id: UUID;
+  kind: NoticeKind;
+  at: Date;
+  /** Voting was given a later end with it. */
+  isLonger?: boolean;
 }
 
 /** Who let voting go on after a pause, and the later end that it was given. */
@@ -147,6 +169,15 @@ const schema = new Schema<StoredElection>(
     },
     holds: { type: Number, default: 0 },
     settling: { type: Boolean, default: false },
+    notices: {
+      on: { type: Boolean, default: true },
+      text: { type: String, default: '' },
+    },
+    news: {
+      type: new Schema({ id: String, kind: String, at: Date, isLonger: Boolean }, { _id: false }),
+      default: null,
+    },
+    newsToTell: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
@@ -170,6 +201,7 @@ schema.index({ removal: 1 });
 schema.index({ deletedAt: 1 });
 schema.index({ putOffToTell: 1 });
 schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
+schema.index({ newsToTell: 1 }, { partialFilterExpression: { newsToTell: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
 
@@ -199,6 +231,9 @@ export function electionOf(stored: StoredElection): Election {
     lifting: stored.lifting ?? null,
     holds: stored.holds ?? 0,
     settling: stored.settling ?? false,
+    notices: { on: stored.notices?.on ?? true, text: stored.notices?.text ?? '' },
+    news: stored.news ?? null,
+    newsToTell: stored.newsToTell ?? false,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: electionIdOf(stored._id),

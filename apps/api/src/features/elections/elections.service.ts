@@ -10,6 +10,7 @@ import { dropImages } from '../images/index.js';
 import { beginElection, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
+import { newsOf } from './news.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
 
 /** An election in itself, without anything on its ballot. */
@@ -27,7 +28,7 @@ export async function createElection(
 }
 
 /** What an election is made of beside what is asked for when one is made. */
-type Beside = Partial<Pick<Election, 'poster' | 'removal' | 'unfinishedUntil'>>;
+export type Beside = Partial<Pick<Election, 'poster' | 'notices' | 'removal' | 'unfinishedUntil'>>;
 
 /**
  * Makes an election, with no entry in its audit trail yet.
@@ -148,6 +149,7 @@ async function writeChanges(
               ...{ byHand: false, putOffToTell: null },
               ...knownToBeLate(deps, changes.votingStartDate),
             }),
+            ...((changes.votingStartDate ?? changes.endDate) && newsOf('dates', deps.clock.now())),
           },
         },
         { returnDocument: 'after', ...timeLeft?.() },

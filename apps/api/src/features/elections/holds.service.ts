@@ -9,6 +9,7 @@ import {
   type Election,
   type StoredElection,
 } from './elections.model.js';
+import { newsOf } from './news.js';
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
 // has its number, which the blanks in the box bear. Every step is one conditional update, and `settling`
@@ -49,7 +50,7 @@ export function pause(deps: Deps, actor: Actor, election: Election): Promise<Ele
   return step(
     election,
     { ...running(deps, election), paused: null },
-    { $set: { paused, holds: hold, settling: true } },
+    { $set: { paused, holds: hold, settling: true, ...newsOf('paused', paused.at) } },
   );
 }
 
@@ -87,6 +88,7 @@ export function resume(
       $set: {
         ...{ paused: null, lifting: { hold: numberOf(paused), resumed }, settling: true },
         ...(isLonger && { endDate }),
+        ...newsOf('resumed', deps.clock.now(), { isLonger }),
       },
     },
   );
@@ -148,7 +150,10 @@ export async function givePreparingUp(election: Election): Promise<Election | un
 }
 
 /** The election is as it was before voting, and opens when an officer says so. */
-export async function finishPreparing(election: Election): Promise<void> {
+export async function finishPreparing(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+): Promise<void> {
   const { openings } = election;
   await step(
     election,
@@ -157,6 +162,7 @@ export async function finishPreparing(election: Election): Promise<void> {
       $set: {
         ...{ openedAt: null, frozen: false, openings, byHand: true, putOff: null },
         ...{ paused: null, preparing: null, settling: false },
+        ...newsOf('prepared', deps.clock.now()),
       },
       $inc: { changesBegun: 1 },
     },

@@ -1,5 +1,5 @@
 export { createElections } from './create-elections.js';
-export type { Election } from './elections.model.js';
+export type { Election, News } from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
   electionExists,
@@ -50,6 +50,7 @@ export {
   resume,
 } from './holds.service.js';
 export { beginTrial, isGone } from './trial-elections.service.js';
+export { electionsWithNews, markNewsTold, setNotices } from './news.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { isGivenUp } from '../organisations/index.js';
 import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { insertElection, type NewElection } from './elections.service.js';
+import { insertElection, type Beside, type NewElection } from './elections.service.js';
 
 /** How long one step of writing may take; after that, its process has died. */
 const STEP_MS = 60_000;
@@ -26,10 +26,10 @@ export function beginUnfinished(
   deps: Deps,
   actor: Actor,
   input: NewElection,
-  poster: string | null,
+  beside: Pick<Beside, 'poster' | 'notices'>,
 ): Promise<Election> {
   const unfinishedUntil = untilNextStep(deps);
-  return insertElection(deps, actor, input, { poster, removal: 'unfinished', unfinishedUntil });
+  return insertElection(deps, actor, input, { ...beside, removal: 'unfinished', unfinishedUntil });
 }
 
 /**

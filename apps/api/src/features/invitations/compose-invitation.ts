@@ -12,11 +12,12 @@ import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
-import { findAccount, hasOwnPassword, type Account } from '../accounts/index.js';
-import { issueLink } from '../auth/index.js';
+import { findAccount } from '../accounts/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
-import { marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
+import { markToldOfOpening, marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
+import { inZone } from './mail-dates.js';
+import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
 const invitationData = z.object({ election: electionIdSchema, account: accountIdSchema });
 
@@ -61,36 +62,19 @@ export async function composeInvitation(
   }
   const host = await hostOf(election.org);
   if (!host) return undefined;
+  const isOpen = status === 'open';
+  if (isOpen && !isHiddenReminder) {
+    await markToldOfOpening(electionId, accountId, election.openings);
+  }
   return letter(deps.env, {
     election,
     host,
-    isOpen: status === 'open',
+    isOpen,
     isLate: isWaitingToOpen(election, now),
     name: entry.fullName,
     isReminder: data.wording === 'reminder' && !entry.hasVoted,
-    action: await actionFor(deps, election, account),
+    action: await wayToBallot(deps, election, account),
   });
-}
-
-/** Whoever has a password signs in with it; anybody else chooses one through the link. */
-async function actionFor(
-  deps: Deps,
-  election: Election,
-  account: Account,
-): Promise<{ label: string; url: string; hasPassword: boolean }> {
-  if (hasOwnPassword(account)) {
-    return {
-      label: 'Sign in and vote',
-      url: `${deps.env.PUBLIC_URL}/votes`,
-      hasPassword: true,
-    };
-  }
-  const { url } = await issueLink(deps, {
-    account: account._id,
-    kind: 'invitation',
-    election: election._id,
-  });
-  return { label: 'Choose a password and vote', url, hasPassword: false };
 }
 
 interface Letter {
@@ -101,7 +85,7 @@ interface Letter {
   isLate: boolean;
   name: string;
   isReminder: boolean;
-  action: { label: string; url: string; hasPassword: boolean };
+  action: WayToBallot;
 }
 
 function letter(
@@ -152,18 +136,4 @@ function letter(
     replyTo: host.email,
     organisation: host.name,
   });
-}
-
-/** An instant on the clocks of the election's own time zone, which it names. */
-function inZone(instant: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant);
-  return `${text} (${timeZone})`;
 }

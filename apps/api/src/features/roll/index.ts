@@ -34,6 +34,13 @@ export {
   settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';
+export {
+  countNotified,
+  markToldOfOpening,
+  notifiedEntries,
+  notifiedEntry,
+  type Notified,
+} from './notified-entries.service.js';
 export { editEntries, registrationForMember } from './edit-entries.service.js';
 export {
   claimForRemoval,

@@ -67,6 +67,8 @@ export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | '
   staying?: string;
   /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
   late?: true;
+  /** The opening, by its number, at which an invitation said that voting is open. */
+  toldOpening?: number;
   /** A reminder is on its way that changes nothing anybody sees. */
   reminding?: true;
   /** The voter deleted its account before the count. */
@@ -100,6 +102,7 @@ const schema = new Schema<StoredRollEntry>(
     removing: String,
     staying: String,
     late: Boolean,
+    toldOpening: Number,
     reminding: Boolean,
     former: Boolean,
     anonymous: Boolean,

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Environment } from '../../config/env.js';
 import type { Clock } from '../clock.js';
@@ -12,6 +13,7 @@ import type {
   MailRequest,
   MailSettled,
 } from './mail-outbox.js';
+import { DUPLICATE_KEY, isDuplicateKey } from '../duplicate-key.js';
 import { refusedMails } from './mail-limits.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { MailModel, type StoredMail } from './mails.model.js';
@@ -216,24 +218,31 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const refusals = await refusedMails({ clock, limits }, mails);
       const refused = new Set(refusals.map(({ mail }) => mail));
       const admitted = mails.filter((mail) => !refused.has(mail));
-      if (admitted.length === 0) return refusals;
-      await MailModel.insertMany(
-        admitted.map(({ kind, to, data }) => ({
-          kind,
-          to,
-          data,
-          state: 'waiting',
-          dueAt: queuedAt,
-          queuedAt,
-          attempts: 0,
-          claim: null,
-          reason: null,
+      const kept = refusals.filter(({ mail }) => mail.key !== undefined);
+      const fresh = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
+      await insert([
+        ...admitted.map((mail) => ({ ...storable(mail), ...fresh, state: 'waiting' as const })),
+        ...kept.map(({ mail, until }) => ({
+          ...{ ...storable(mail), ...fresh, state: 'failed' as const },
+          failure: { code: 'mail_limit_reached' as const, params: { until: until.toISOString() } },
+          deleteAt: leases.after(KEEP_FAILED_MS),
         })),
-        // Ten thousand at once: mongoose need not make a document of each.
-        { lean: true },
-      );
+      ]);
       if (started && !round) scheduleRound(0);
       return refusals;
+    },
+    async standing(batch) {
+      const count = (...states: StoredMail['state'][]) =>
+        MailModel.countDocuments({ batch, state: { $in: states } });
+      const [waiting, sent, failed] = await Promise.all([
+        count('waiting', 'sending'),
+        count('sent'),
+        count('failed'),
+      ]);
+      return { waiting, sent, failed };
+    },
+    async removeAbout(about) {
+      await MailModel.deleteMany({ about });
     },
     drain: () => sendWhatIsDue(() => true),
     start() {
@@ -247,6 +256,25 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       transport.close?.();
     },
   };
+}
+
+function storable({ kind, to, data, key, about, batch }: MailRequest) {
+  return { kind, to, data, ...(key && { key }), ...(about && { about }), ...(batch && { batch }) };
+}
+
+/** Those whose key is taken are there already. */
+async function insert(mails: Omit<StoredMail, '_id'>[]): Promise<void> {
+  if (mails.length === 0) return;
+  try {
+    // Ten thousand at once: mongoose need not make a document of each.
+    await MailModel.insertMany(mails, { lean: true, ordered: false });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const others = [(error as mongo.MongoBulkWriteError).writeErrors]
+      .flat()
+      .filter(({ code }) => code !== DUPLICATE_KEY);
+    if (others.length > 0) throw error;
+  }
 }
 
 /** Mail servers like to repeat the address in their answers; the log must not. */

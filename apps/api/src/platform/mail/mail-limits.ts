@@ -28,6 +28,11 @@ function countsOf({ kind, to, org }: MailRequest): Count[] {
         ['invitationsTo', to],
         ['invitationsOfOrganisation', whose],
       ];
+    case 'notice':
+      return [
+        ['noticesOfOrganisationTo', `${whose} ${to}`],
+        ['noticesTo', to],
+      ];
     case 'contact':
       return [['contactMails', to]];
     default:

@@ -9,6 +9,21 @@ export interface MailRequest {
   org?: OrganisationId;
   /** What the composer needs: ids and names, never a token or a password. */
   data: Record<string, string>;
+  /** Of a message with a key there is one: asking for it again, as after a crash, changes nothing. */
+  key?: string;
+  /** The id of what it is about: what is left of the message goes with it. */
+  about?: string;
+  /** Messages that are looked at together. */
+  batch?: string;
+}
+
+/** How the messages of a batch are doing; one that was dropped is in no number. */
+export interface MailStanding {
+  waiting: number;
+  /** Of those that went out in the last seven days. */
+  sent: number;
+  /** Of those that failed in the last thirty days. */
+  failed: number;
 }
 
 /** A message that was not queued, as its recipient or its organisation has had too many. */
@@ -45,9 +60,12 @@ export interface MailOutbox {
   register(kind: string, composer: MailComposer, settled?: MailSettled): void;
   /**
    * Resolves when the messages are stored durably, but for those that a limit refuses: whoever
-   * asked is to be told of them.
+   * asked is to be told of them. One with a key is kept as failed.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
+  standing(batch: string): Promise<MailStanding>;
+  /** Removes the messages about something that is being deleted. */
+  removeAbout(about: string): Promise<void>;
   /** Sends what is due until nothing is; for tests and the shutdown. */
   drain(): Promise<void>;
   start(): void;

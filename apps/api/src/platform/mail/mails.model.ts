@@ -9,6 +9,10 @@ export interface StoredMail extends Leased {
   to: string;
   /** Ids and names for the composer; emptied once the message has gone out. */
   data: Record<string, string>;
+  /** Unique among the messages that have one. */
+  key?: string;
+  about?: string;
+  batch?: string;
   /** `sending` begins just before the message is handed over, never earlier. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   attempts: number;
@@ -28,6 +32,9 @@ const mailSchema = new Schema<StoredMail>(
     kind: { type: String, required: true },
     to: { type: String, required: true },
     data: { type: Schema.Types.Mixed, default: {} },
+    key: String,
+    about: String,
+    batch: String,
     state: { type: String, enum: ['waiting', 'sending', 'sent', 'failed'], required: true },
     dueAt: { type: Date, required: true },
     claim: { type: String, default: null },
@@ -41,6 +48,9 @@ const mailSchema = new Schema<StoredMail>(
   { versionKey: false, minimize: false },
 );
 mailSchema.index({ state: 1, dueAt: 1 });
+mailSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+mailSchema.index({ about: 1 }, { partialFilterExpression: { about: { $exists: true } } });
+mailSchema.index({ batch: 1, state: 1 }, { partialFilterExpression: { batch: { $exists: true } } });
 mailSchema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
 mailSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 

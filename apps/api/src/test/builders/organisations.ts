@@ -126,6 +126,7 @@ export function samplesOf(
     'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },
     'put /api/v1/voters/:id': { body: { fullName } },
     'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
+    'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },
     'post /api/v1/elections/:id/ballots': {
       body: { choices: [{ position: position._id, candidates: [candidate._id] }] },
     },

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
 import { counted } from '../../lib/counted';
+import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
 import { detailsOf, spaced, textOf } from './audit-words';
 
 type Details = AuditEntry['details'];
@@ -139,6 +140,18 @@ const sentences: Record<AuditAction, Sentence> = {
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,
+  ),
+  notices_changed: naming(['on', 'text'], ({ on, text }) =>
+    on === false
+      ? 'Notices by mail switched off'
+      : text
+        ? `Notices by mail are on, and say “${textOf(text)}”`
+        : 'Notices by mail are on, without a text of the organisation',
+  ),
+  notices_sent: naming(
+    ['notice', 'queued'],
+    ({ notice, queued }) =>
+      `${many(queued, 'voter')} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`,
   ),
   password_reset_sent: plain('Link to reset a password sent to a voter'),
   roll_exported: plain('Roll downloaded'),

@@ -38,6 +38,8 @@ export const actionWords: Record<AuditAction, string> = {
   voters_imported: 'Voters imported',
   voters_import_undone: 'Import undone',
   invitations_sent: 'Invitations sent',
+  notices_changed: 'Notices by mail changed',
+  notices_sent: 'Voters told by mail',
   password_reset_sent: 'Password reset sent',
   roll_exported: 'Roll exported',
   unreadable: 'Unreadable entry',

@@ -314,6 +314,16 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  noticesLoad: {
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  noticesUpdate: {
+    success: success('updated!'),
+    invalid: error('form input not valid'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error!'),
+  },
   reminders: {
     success: success('The reminders are on their way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

@@ -190,6 +190,6 @@ async function finishTakingBack(
   deps.failpoint?.('preparing: key destroyed');
   await forgetLateness(_id);
   deps.failpoint?.('preparing: roll as before');
-  await finishPreparing(election);
+  await finishPreparing(deps, election);
   return 'taken back';
 }

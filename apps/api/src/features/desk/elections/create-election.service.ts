@@ -22,7 +22,7 @@ export function createCreation(deps: Deps, makeWhole: MakeWhole) {
     { positions, ...input }: CreateElection,
   ): Promise<Election> {
     if (positions.length === 0) return createWithoutPositions(deps, actor, input);
-    return makeWhole(await beginUnfinished(deps, actor, input, null), async (election) => {
+    return makeWhole(await beginUnfinished(deps, actor, input, {}), async (election) => {
       deps.failpoint?.('creating: election made');
       await insertPositions(election._id, positions);
       deps.failpoint?.('creating: positions made');

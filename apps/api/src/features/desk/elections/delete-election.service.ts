@@ -20,6 +20,7 @@ import {
 } from '../../elections/index.js';
 import { dropImages } from '../../images/index.js';
 import { removeNominations } from '../../nominations/index.js';
+import { removeNotices } from '../../notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
@@ -145,6 +146,10 @@ export function createDeletions(
   async function removeAllOf(election: ElectionId): Promise<void> {
     await deps.jobs.removeAbout(election);
     deps.failpoint?.('deleting: jobs removed');
+    await deps.outbox.removeAbout(election);
+    deps.failpoint?.('deleting: mails removed');
+    await removeNotices(election);
+    deps.failpoint?.('deleting: notices removed');
     await removeImports(election);
     deps.failpoint?.('deleting: imports removed');
     await removeBallots(election);

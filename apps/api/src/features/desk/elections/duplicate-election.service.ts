@@ -28,14 +28,14 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
     input: DuplicateElection,
   ): Promise<Election> {
     const source = await electionForMember(actor, 'runElections', id);
-    const { description, settings, poster } = source;
+    const { description, settings, poster, notices } = source;
     const { name, timeZone = source.timeZone } = input;
     const dates = datesIn(input, timeZone);
     const begun = await beginUnfinished(
       deps,
       actor,
       { name, description, timeZone, settings, ...dates },
-      poster,
+      { poster, notices },
     );
     return makeWhole(begun, async (copy) => {
       deps.failpoint?.('duplicating: election made');

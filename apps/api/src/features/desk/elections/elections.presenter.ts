@@ -63,18 +63,27 @@ export function presentElectionSummary(
   };
 }
 
-/** @param facts.nominationsToReview For the organiser only, as is the checklist. */
+/** What only the organiser sees, beside the checklist. */
+export interface ForMembers {
+  nominationsToReview: number;
+  /** How many hear by mail of what happens. */
+  recipients: number;
+}
+
+/** @param facts.forMembers Null for everybody else. */
 export function presentElection(
   election: Election,
-  facts: Facts & { positions: readonly BallotPosition[]; nominationsToReview: number | null },
+  facts: Facts & { positions: readonly BallotPosition[]; forMembers: ForMembers | null },
 ): PresentedElection {
-  const { positions, roll, nominationsToReview } = facts;
+  const { positions, roll, forMembers } = facts;
   const candidates = positions.reduce((sum, position) => sum + position.candidates.length, 0);
   return {
     ...commonFields(election, facts, candidates),
     positions: [...positions],
-    ...(nominationsToReview !== null && {
-      nominationsToReview,
+    notices: undefined,
+    ...(forMembers && {
+      nominationsToReview: forMembers.nominationsToReview,
+      notices: { on: election.notices.on, recipients: forMembers.recipients },
       readiness: electionReadiness({
         positions: positions.map(({ position, candidates }) => ({
           position,

@@ -23,11 +23,18 @@ import {
   positionOutlines,
   positionsWithCandidates,
 } from '../../paper/index.js';
-import { distinctVoters, electionIdsOf, rollCounts, type Roll } from '../../roll/index.js';
+import {
+  countNotified,
+  distinctVoters,
+  electionIdsOf,
+  rollCounts,
+  type Roll,
+} from '../../roll/index.js';
 import { electionForReader } from '../election-for-reader.js';
 import {
   presentElection,
   presentElectionSummary,
+  type ForMembers,
   type PresentedElection,
   type PresentedSummary,
 } from './elections.presenter.js';
@@ -103,22 +110,30 @@ export function createElectionPages(
   /** The election with all that its page shows to this reader. */
   async function describe(actor: Actor, election: Election): Promise<PresentedElection> {
     const forOrganiser = can(actor, 'readElections', election);
-    const [positions, rolls, holders, toReview] = await Promise.all([
+    const [positions, rolls, holders, forMembers] = await Promise.all([
       positionsWithCandidates([election._id]),
       countsFor(forOrganiser)([election._id]),
       holdersByIds([election.org]),
-      forOrganiser ? nominationsToReview(election) : null,
+      forOrganiser ? numbersForMembers(election) : null,
     ]);
     return presentElection(election, {
       now: deps.clock.now(),
       holder: holderOf(holders, election.org),
       roll: rolls.get(election._id),
       positions: positions.get(election._id) ?? [],
-      nominationsToReview: toReview,
+      forMembers,
     });
   }
 
   return { listElections, readElection, describe, summariesOf };
+}
+
+async function numbersForMembers(election: Election): Promise<ForMembers> {
+  const [toReview, recipients] = await Promise.all([
+    nominationsToReview(election),
+    countNotified(election._id),
+  ]);
+  return { nominationsToReview: toReview, recipients };
 }
 
 export async function statsOf(actor: Actor): Promise<Stats> {

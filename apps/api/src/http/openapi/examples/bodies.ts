@@ -67,6 +67,7 @@ export const bodyExamples: Record<string, unknown> = {
   compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },
   invite: { to: [ids.voter] },
+  changeNotices: { on: true, text: 'Questions? Ring the club office.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },
   sendContact: {
     name: people.chair.fullName,

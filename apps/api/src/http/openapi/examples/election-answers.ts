@@ -84,6 +84,7 @@ const outline = {
 /** As its organisation reads it before voting, with the checklist. */
 const nominating = {
   ...outline,
+  notices: { on: true, recipients: 4 },
   positions: [treasurer],
   readiness: electionReadiness({
     positions: [{ position: treasurer.position, candidates: 2 }],

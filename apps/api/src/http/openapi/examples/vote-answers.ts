@@ -56,6 +56,19 @@ const closedElection = {
   organisation: holder,
 };
 
+const notices = {
+  on: true,
+  text: 'Questions? Ring the club office.',
+  recipients: 4,
+  sent: [
+    {
+      _id: '3b241101-e2bb-4255-8caf-4136c566a962',
+      ...{ kind: 'opened', at: dates.voting },
+      ...{ queued: 4, waiting: 0, sent: 3, failed: 1 },
+    },
+  ],
+};
+
 const hash = (digits: string) => digits.repeat(8);
 export const auditEntries = [
   {
@@ -115,6 +128,8 @@ export const voteAnswers = {
       ],
     },
   },
+  readNotices: { 200: notices },
+  changeNotices: { 200: notices },
 
   listVotes: {
     200: {

@@ -24,6 +24,7 @@ import {
 } from '../election-form';
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
+import { ToldByMail } from './told-by-mail';
 
 interface EditElectionFormProps extends EditFormProps {
   election: Election;
@@ -120,6 +121,10 @@ export function EditElectionForm({
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Dates</h2>
                 <ElectionDateFields />
+                <ToldByMail
+                  election={election}
+                  when=" when voting is to open or close at another time"
+                />
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Settings</h2>

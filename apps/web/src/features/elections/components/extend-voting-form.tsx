@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api/use-update-election';
 import { CLOSING_HOUR } from '../date-choices';
 import { fieldOfInstant, instantOfField } from '../election-dates';
+import { ToldByMail } from './told-by-mail';
 
 interface ExtendVotingFormProps {
   election: Election;
@@ -57,6 +58,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
         defaultHour={CLOSING_HOUR}
         error={error}
       />
+      <ToldByMail election={election} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={update.isPending}>
           Save

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api/use-open-election';
+import { ToldByMail } from './told-by-mail';
 
 interface OpenVotingDialogProps {
   election: Election;
@@ -54,6 +55,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
         </p>
       </Notice>
       <OpeningChecklist election={election} />
+      {isPossible && <ToldByMail election={election} />}
       {!isPossible && (
         <Notice tone="warning" title="Voting cannot open yet">
           <p>It needs a position with a candidate, and somebody on the electoral roll.</p>

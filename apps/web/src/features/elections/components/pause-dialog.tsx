@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { usePauseElection } from '../api/use-pause-election';
+import { ToldByMail } from './told-by-mail';
 
 interface PauseDialogProps {
   election: Election;
@@ -41,10 +42,11 @@ export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) 
       }
     >
       <p className="text-sm text-ink-soft">
-        Voters are told that voting is paused, and the audit trail says who paused it. Voting still
-        closes on {electionDateInZone(election.endDate)}; when it goes on, you can add the time that
-        was lost.
+        Whoever opens the ballot sees that voting is paused, and the audit trail says who paused it.
+        Voting still closes on {electionDateInZone(election.endDate)}; when it goes on, you can add
+        the time that was lost.
       </p>
+      <ToldByMail election={election} />
     </Dialog>
   );
 }

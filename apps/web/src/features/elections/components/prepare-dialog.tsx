@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/button';
 import { Dialog } from '../../../components/overlays/dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { usePrepareElection } from '../api/use-prepare-election';
+import { ToldByMail } from './told-by-mail';
 
 interface PrepareDialogProps {
   election: Election;
@@ -43,6 +44,7 @@ export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogPro
         Voting does not open again by itself: press “Open voting now” when everything is right, or
         set another date on which it opens. The audit trail says who took it back.
       </p>
+      <ToldByMail election={election} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useResumeElection } from '../api/use-resume-election';
+import { ToldByMail } from './told-by-mail';
 
 const MINUTE_MS = 60_000;
 
@@ -56,6 +57,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
       />
+      <ToldByMail election={election} />
     </Dialog>
   );
 }

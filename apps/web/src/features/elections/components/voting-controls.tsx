@@ -11,6 +11,7 @@ import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
 import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
+import { toldByMail } from './told-by-mail';
 
 /** Where the election stands, how long still, and what may be done about it now. */
 export function VotingControls({ election }: { election: Election }) {
@@ -65,7 +66,7 @@ export function VotingControls({ election }: { election: Election }) {
         open={isClosing}
         onOpenChange={setClosing}
         title="Close voting now?"
-        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again.`}
+        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${toldByMail(election, ' when the result is there') ?? ''}`.trimEnd()}
         confirmLabel="Close voting"
         pending={closing.isPending}
         done={closing.isSuccess}

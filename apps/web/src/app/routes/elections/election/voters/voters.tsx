@@ -3,6 +3,7 @@ import { LoadedElection } from '../../../../../features/elections/components/loa
 import { NextElsewhere } from '../../../../../features/elections/components/next-elsewhere';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
+import { NoticesPanel } from '../../../../../features/notices/components/notices-panel';
 import { RollSection } from '../../../../../features/voters/components/roll-section';
 import { useElectionId } from '../../../../../lib/route-ids';
 import { toastError, toastSuccess } from '../../../../../lib/toasts/toast-message';
@@ -31,6 +32,7 @@ function ElectionVotersRoute() {
             }}
             invitations={<InvitationsPanel election={election} />}
           />
+          {election.notices && <NoticesPanel election={election} />}
           <NextElsewhere election={election} here={['voters', 'invitations']} />
         </>
       )}

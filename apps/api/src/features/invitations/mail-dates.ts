@@ -1,0 +1,13 @@
+/** An instant on the clocks of the election's own time zone, which it names. */
+export function inZone(instant: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+  return `${text} (${timeZone})`;
+}

@@ -1,0 +1,2 @@
+export { createNotices } from './create-notices.js';
+export { removeNotices } from './notices.model.js';

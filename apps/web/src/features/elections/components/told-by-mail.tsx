@@ -1,0 +1,23 @@
+import type { Election } from '@hustings/shared';
+import { counted } from '../../../lib/counted';
+
+interface ToldByMailProps {
+  election: Pick<Election, 'notices'>;
+  /** What they are told of, if not of the act itself. */
+  when?: string | undefined;
+}
+
+/** Says in one sentence, before something is done, whether voters hear of it by mail. */
+export function ToldByMail({ election, when }: ToldByMailProps) {
+  const words = toldByMail(election, when);
+  return words && <p className="text-sm text-ink-soft">{words}</p>;
+}
+
+export function toldByMail({ notices }: Pick<Election, 'notices'>, when = ''): string | undefined {
+  if (!notices) return undefined;
+  const { on, recipients } = notices;
+  if (!on) return 'Nobody is told by mail: notices are switched off for this election.';
+  if (recipients === 0) return 'Nobody is told by mail, as nobody has been invited yet.';
+  const invited = counted(recipients, 'invited voter');
+  return `${invited} ${recipients === 1 ? 'is' : 'are'} told by mail${when}.`;
+}

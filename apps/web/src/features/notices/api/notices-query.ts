@@ -1,0 +1,19 @@
+import { readNoticesCall, type ElectionId } from '@hustings/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../lib/api/client';
+
+const noticeKeys = {
+  one: (electionId: ElectionId) => ['notices', electionId] as const,
+};
+
+const POLL_MS = 2000;
+
+/** Whether voters hear of an election by mail, and what they heard; asked again while mails are on their way. */
+export function noticesQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: noticeKeys.one(electionId),
+    queryFn: ({ signal }) => send(readNoticesCall, { params: { electionId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.sent.some(({ waiting }) => waiting > 0) ? POLL_MS : false,
+  });
+}

@@ -1,0 +1,126 @@
+import type { Election, Notices } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Switch } from '../../../components/fields/switch';
+import { TextArea } from '../../../components/fields/text-area';
+import { Section } from '../../../components/headings/section';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { Card } from '../../../components/surfaces/card';
+import { useUnsaved } from '../../../lib/forms/unsaved';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { useMay } from '../../../lib/session/use-may';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { noticesQuery } from '../api/notices-query';
+import { useChangeNotices } from '../api/use-change-notices';
+import { SentNotices } from './sent-notices';
+
+const WHAT_IS_TOLD =
+  'Everybody who has been invited gets a mail when voting opens, is paused, goes on or is taken back, when its dates change, and when the result is there.';
+const LONGEST_TEXT = 1_000;
+
+type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
+
+/** Whether voters hear by mail what happens, in what words, and what they have heard. */
+export function NoticesPanel({ election }: NoticesPanelProps) {
+  const notices = useQuery(noticesQuery(election._id));
+  return (
+    <Section id="notices" title="Notices by mail">
+      {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
+      {notices.isLoadingError && (
+        <ErrorLine
+          message={loadFailureText('noticesLoad', notices.error)}
+          onRetry={() => void notices.refetch()}
+        />
+      )}
+      {notices.data && <LoadedPanel election={election} notices={notices.data} />}
+    </Section>
+  );
+}
+
+function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notices }) {
+  const mayChange = useMay('keepRoll', election);
+  const change = useChangeNotices(election._id);
+  const { on, text, sent } = notices;
+
+  function save(settings: { on: boolean; text: string }) {
+    change.mutate(settings, {
+      onSuccess: () => toastSuccess('noticesUpdate'),
+      onError: (error) => toastError('noticesUpdate', error),
+    });
+  }
+
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      {mayChange ? (
+        <>
+          <Switch
+            label="Tell voters by mail"
+            hint={WHAT_IS_TOLD}
+            checked={on}
+            onCheckedChange={(checked) => save({ on: checked, text })}
+          />
+          {on && (
+            <OwnWords
+              key={text}
+              text={text}
+              isSaving={change.isPending}
+              onSave={(words) => save({ on, text: words })}
+            />
+          )}
+        </>
+      ) : (
+        <p className="max-w-text text-sm text-ink-soft">
+          {on ? WHAT_IS_TOLD : 'Notices by mail are switched off: nobody is told what happens.'}
+        </p>
+      )}
+      {sent.length > 0 && <SentNotices sent={sent} />}
+    </Card>
+  );
+}
+
+interface OwnWordsProps {
+  text: string;
+  isSaving: boolean;
+  onSave: (text: string) => void;
+}
+
+/** A paragraph of the organisation that stands in each of these mails. */
+function OwnWords({ text, isSaving, onSave }: OwnWordsProps) {
+  const [written, setWritten] = useState(text);
+  const isDirty = written.trim() !== text;
+  const isTooLong = written.trim().length > LONGEST_TEXT;
+  useUnsaved(isDirty);
+  return (
+    <form
+      noValidate
+      aria-label="Your words in these mails"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong) onSave(written.trim());
+      }}
+    >
+      <TextArea
+        label="Your words"
+        optional
+        rows={3}
+        hint="A paragraph that stands in each of these mails, such as whom to ring. Web addresses are left out of it."
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        error={
+          isTooLong ? fieldText({ code: 'too_long', params: { max: LONGEST_TEXT } }) : undefined
+        }
+      />
+      {isDirty && (
+        <div>
+          <Button type="submit" size="small" variant="secondary" loading={isSaving}>
+            Save your words
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
