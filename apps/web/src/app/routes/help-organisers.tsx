@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Create the election',
-    text: 'A name, what it is about, and three dates: nominations, opening, close. Choose a ballot to start with or begin with an empty one.',
+    text: 'A name, what it is about, and three dates: nominations, opening, close. Choose a ballot to start with, such as last year’s, or begin with an empty one.',
   },
   {
     title: 'Fill the ballot',

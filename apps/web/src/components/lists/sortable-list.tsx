@@ -73,7 +73,7 @@ export function SortableList<Item extends Sortable>({
       }}
     >
       <SortableContext items={items.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="grid grid-cols-1 gap-1">
+        <ol aria-label={label} className="grid max-w-text grid-cols-1 gap-1">
           {items.map((item, index) => (
             <SortableRow
               key={item._id}

@@ -3,12 +3,14 @@ import {
   createElectionCall,
   listElectionsCall,
   listVotesCall,
+  readElectionCall,
   readOrganisationCall,
   readStatsCall,
 } from '@hustings/shared';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
-import { aPageOf, anElection } from '../../../test/elections';
+import { aPositionWith } from '../../../test/ballots';
+import { aPageOf, anElection, anElectionSummary } from '../../../test/elections';
 import { anOrganisation } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
@@ -18,6 +20,7 @@ const year = new Date().getFullYear() + 1;
 
 beforeEach(() => {
   answer(readOrganisationCall, 200, anOrganisation());
+  answer(listElectionsCall, 200, aPageOf([]));
 });
 
 async function pickDate(label: string, typed: string) {
@@ -88,6 +91,34 @@ test('an election can start with the positions of a board', async () => {
       { position: 'Chair', seats: 1, maxChoices: 1 },
       { position: 'Secretary' },
       { position: 'Treasurer' },
+    ],
+  });
+});
+
+test('an election can start with the ballot and the settings of an earlier one', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  const last = anElection({
+    name: 'Board of last year',
+    positions: [aPositionWith(1, 'Chair', ['Ada']), aPositionWith(2, 'Board', ['Bob', 'Cy'], 2)],
+    settings: { ...anElection().settings, shuffleCandidates: false },
+  });
+  const summaries = [{ ...last, positions: last.positions }, anElectionSummary({ positions: [] })];
+  answer(listElectionsCall, 200, aPageOf(summaries));
+  answer(readElectionCall, 200, last);
+  const { user } = renderAt('/elections/create', { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: /As in an earlier election/ }));
+  const select = screen.getByRole('combobox', { name: 'Earlier election' });
+  expect(within(select).getAllByRole('option')).toHaveLength(1);
+  expect(await screen.findByText(/^Chair, Board\./)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Shuffle candidates' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]?.body).toMatchObject({
+    settings: { shuffleCandidates: false },
+    positions: [
+      { position: 'Chair', description: 'About the Chair.', seats: 1, maxChoices: 1 },
+      { position: 'Board', description: 'About the Board.', seats: 2, maxChoices: 2 },
     ],
   });
 });

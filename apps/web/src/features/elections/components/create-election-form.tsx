@@ -1,10 +1,10 @@
+import type { Election } from '@hustings/shared';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Section } from '../../../components/headings/section';
-import { RadioCards } from '../../../components/fields/radio-cards';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
@@ -22,9 +22,9 @@ import {
   type ElectionFormOutput,
   type ElectionFormValues,
 } from '../election-form';
-import { electionTemplates } from '../election-templates';
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
+import { StartingBallot, startingPositions, type Start } from './starting-ballot';
 
 interface CreateElectionFormProps {
   /** The zone that the organisation's elections start with. */
@@ -34,8 +34,9 @@ interface CreateElectionFormProps {
 export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
   const navigate = useNavigate();
   const creation = useCreateElection();
-  const [template, setTemplate] = useState('none');
-  const { positions = [] } = electionTemplates.find(({ key }) => key === template) ?? {};
+  const [start, setStart] = useState<Start>({ template: 'none' });
+  const [earlier, setEarlier] = useState<Election>();
+  const positions = startingPositions(start, earlier);
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
     defaultValues: {
@@ -60,7 +61,7 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
   const submit = form.handleSubmit(
     (election) =>
       creation.mutate(
-        { ...election, positions: [...positions] },
+        { ...election, positions: [...(positions ?? [])] },
         {
           onSuccess: () => {
             leave();
@@ -103,15 +104,13 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
           title="On the ballot"
           description="Positions to start with. You can rename, remove and add some until voting opens."
         >
-          <RadioCards
-            legend="Start with"
-            name="template"
-            options={electionTemplates.map(({ key, label, explanation }) => ({
-              value: key,
-              ...{ label, explanation },
-            }))}
-            chosen={template}
-            onChange={(event) => setTemplate(event.target.value)}
+          <StartingBallot
+            start={start}
+            onChange={setStart}
+            onEarlier={(election) => {
+              setEarlier(election);
+              form.setValue('settings', election.settings);
+            }}
           />
         </Section>
         <Section title="Dates">
@@ -124,7 +123,7 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
           <ElectionSettingsFields />
         </Section>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={creation.isPending}>
+          <Button type="submit" loading={creation.isPending} disabled={!positions}>
             Create election
           </Button>
           <LinkButton variant="quiet" to={paths.elections()}>

@@ -1,0 +1,108 @@
+import type { Election, ElectionId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/feedback/notice';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { SelectField } from '../../../components/fields/select-field';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { electionQuery, electionsQuery } from '../api/election-queries';
+import { electionTemplates } from '../election-templates';
+
+const EARLIER = 'earlier';
+
+/** What the new election's ballot starts with. */
+export interface Start {
+  /** The key of a template, or `earlier`. */
+  template: string;
+  /** Whose positions and settings are taken over. */
+  earlier?: ElectionId | undefined;
+}
+
+interface StartingBallotProps {
+  start: Start;
+  onChange: (start: Start) => void;
+  /** Told the earlier election once it is there. */
+  onEarlier: (election: Election) => void;
+}
+
+/** A ballot of the product's, or one that the organisation has made before. */
+export function StartingBallot({ start, onChange, onEarlier }: StartingBallotProps) {
+  const { data: elections } = useQuery(electionsQuery());
+  const earlier = (elections?.results ?? []).filter(({ positions }) => positions.length > 0);
+  const { data: chosen, error } = useQuery(
+    electionQuery(start.template === EARLIER ? start.earlier : undefined),
+  );
+  // Once for each that is chosen: what is changed in the form afterwards stays.
+  const told = useRef<ElectionId>(undefined);
+  useEffect(() => {
+    if (!chosen || told.current === chosen._id) return;
+    told.current = chosen._id;
+    onEarlier(chosen);
+  }, [chosen, onEarlier]);
+
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        legend="Start with"
+        name="template"
+        options={[
+          ...electionTemplates.map(({ key, label, explanation }) => ({
+            value: key,
+            ...{ label, explanation },
+          })),
+          ...(earlier.length > 0
+            ? [
+                {
+                  value: EARLIER,
+                  label: 'As in an earlier election',
+                  explanation: 'Its positions and settings, without its candidates.',
+                },
+              ]
+            : []),
+        ]}
+        chosen={start.template}
+        onChange={({ target }) =>
+          onChange({ template: target.value, earlier: start.earlier ?? earlier[0]?._id })
+        }
+      />
+      {start.template === EARLIER && (
+        <div className="grid max-w-text gap-3">
+          <SelectField
+            label="Earlier election"
+            value={start.earlier}
+            onChange={({ target }) =>
+              onChange({
+                template: EARLIER,
+                earlier: earlier.find(({ _id }) => _id === target.value)?._id,
+              })
+            }
+            options={earlier.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+          {error && <Notice tone="warning" title={loadFailureText('electionLoad', error)} />}
+          {chosen && (
+            <p className="text-sm text-ink-soft">
+              {chosen.positions.map(({ position }) => position).join(', ')}.{' '}
+              <Link to={paths.duplicateElection(chosen._id)} className="text-link">
+                Duplicate it
+              </Link>{' '}
+              if candidates or voters are to come along.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The positions that the election is created with; undefined while they are not known yet. */
+export function startingPositions(start: Start, earlier: Election | undefined) {
+  if (start.template !== EARLIER) {
+    return electionTemplates.find(({ key }) => key === start.template)?.positions ?? [];
+  }
+  if (earlier?._id !== start.earlier) return undefined;
+  return earlier?.positions.map(({ position, description, seats, maxChoices }) => ({
+    ...{ position, description, seats, maxChoices },
+  }));
+}
