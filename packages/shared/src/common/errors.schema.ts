@@ -35,6 +35,7 @@ export const errorCodes = [
   'seconded_already',
   'seconders_missing',
   'voter_taken',
+  'without_address',
   'unreadable_roll',
   'import_under_way',
   'undo_too_late',

@@ -74,6 +74,8 @@ export const importPreviewSchema = z.object({
   onRoll: z.number(),
   /** Those on the roll of whom the file says something else. */
   changed: z.number(),
+  /** Of those who can be on the roll, the ones without an e-mail address. */
+  byLetter: z.number(),
   /** Rows that name somebody once more. */
   duplicates: z.number(),
   /** Rows that cannot be imported. */
@@ -85,7 +87,7 @@ export const importPreviewSchema = z.object({
   columns: z.array(z.object({ heading: z.string(), field: importFieldSchema.nullable() })),
   headings: z.boolean(),
   /** What no column holds, though nobody can be imported without it. */
-  lacks: z.array(z.enum(['fullName', 'email'])),
+  lacks: z.array(z.literal('fullName')),
   /** The first rows, as they stand in the file. */
   sample: z.array(z.array(z.string())),
 });

@@ -18,6 +18,8 @@ export interface Params {
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };
+  number_of_another_line: { line: number };
+  name_of_another_line: { line: number };
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none']);
+export const invitationStateSchema = z.enum(['queued', 'sent', 'failed', 'none', 'letter']);
 export type InvitationState = z.infer<typeof invitationStateSchema>;

@@ -107,7 +107,7 @@ export const updateProfileCall = call({
   body: updateProfileSchema,
   upload: 'image',
   answers: { 200: profileSchema },
-  errors: ['not_found', 'election_closed'],
+  errors: ['not_found', 'election_closed', 'voter_taken'],
   summary: 'Changes one’s own account, or a voter on one’s own rolls',
 });
 
@@ -129,6 +129,6 @@ export const resetVoterPasswordCall = call({
   access: 'keepRoll',
   params: ofRegistration,
   answers: { 202: messageSchema },
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'without_address', 'too_many_requests'],
   summary: 'Sends a voter a link to choose a new password',
 });

@@ -24,7 +24,8 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 /** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
 export const addVoterSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
-  email: emailSchema,
+  /** Empty for a voter who has none and votes with a letter; told apart by member number, or by name. */
+  email: orEmpty(emailSchema).transform((email) => email ?? ''),
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),
   memberNo: orEmpty(optionalName(40)),
@@ -44,7 +45,10 @@ export const rollEntrySchema = z.object({
   verification: z.boolean(),
   /** Null while counts are live, when nobody is shown who has voted. */
   hasVoted: z.boolean().nullable(),
+  /** `letter`: a letter was made for somebody whom no e-mail has invited. */
   invited: invitationStateSchema,
+  /** Has no e-mail address, and votes with a letter. */
+  byLetter: z.boolean().optional(),
   /** As the organisation counts its members. */
   memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),

@@ -8,10 +8,13 @@ export type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | '
 
 export const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0, signUp: 0 } as const;
 
+/** Stands in the place of an address, which is unique and which every account has. */
+export const WITHOUT_ADDRESS = 'without-address:';
+
 export function accountOf(document: AccountDocument): Account {
   return {
     _id: accountIdOf(document._id),
-    email: document.email,
+    email: document.email.startsWith(WITHOUT_ADDRESS) ? '' : document.email,
     role: document.role,
     org: document.org ? organisationIdOf(document.org) : null,
     fullName: document.fullName,

@@ -3,6 +3,7 @@ import type { AccountId, OrganisationId, Profile, Role } from '@hustings/shared'
 /** An account as other features may hold it: without its password. */
 export interface Account {
   _id: AccountId;
+  /** Empty for a voter who has none and votes with a letter. */
   email: string;
   /** `organiser`: of whoever signed up, or joined an organisation. What it may do, the membership says. */
   role: Role;

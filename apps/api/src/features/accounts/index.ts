@@ -34,3 +34,7 @@ export {
   pendingSignUpOf,
   voidSignUps,
 } from './sign-ups.service.js';
+export {
+  createAccountsWithoutAddress,
+  removeAccountsWithoutAddress,
+} from './without-address.service.js';

@@ -1,10 +1,16 @@
-import type { AddVoter } from '@hustings/shared';
+import type { AccountId, AddVoter } from '@hustings/shared';
 import { mongo } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { randomId } from '../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../platform/stored-ids.js';
-import { accountExists, createVoterAccount, createVoterAccounts } from '../accounts/index.js';
+import {
+  accountExists,
+  createAccountsWithoutAddress,
+  createVoterAccount,
+  createVoterAccounts,
+} from '../accounts/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
 import { placesOf, type PlaceOnRoll } from './find-roll.js';
@@ -16,6 +22,7 @@ import {
   type StoredRollEntry,
 } from './roll.model.js';
 import { assertMayHold, assertRollOpen } from './roll.policy.js';
+import { accountWithoutAddress, personKey } from './roll.rules.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
@@ -40,6 +47,11 @@ export async function prepareEntry(
   assertMayHold(election, input);
   const photo = image ? await storeImage(image, 'person') : null;
   const { fullName, email, password } = input;
+  if (email === '') {
+    const [account] = await withoutAddress(deps, election, [input]);
+    if (!account) throw new Error('an account without an address was not made');
+    return newRollEntry(deps, election, account, input, photo);
+  }
   const { account } = await createVoterAccount(deps, {
     ...{ email, fullName, photo, password },
     org: election.org,
@@ -60,14 +72,46 @@ export async function prepareEntries(
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
   for (const voter of voters) assertMayHold(election, voter);
+  const reachable = voters.filter(({ email }) => email !== '');
+  const others = voters.filter(({ email }) => email === '');
   const made = await createVoterAccounts(
     deps,
-    voters.map(({ email, fullName }) => ({ email, fullName, org: election.org })),
+    reachable.map(({ email, fullName }) => ({ email, fullName, org: election.org })),
   );
-  return voters.flatMap((voter, each) => {
-    const account = made[each]?.account;
-    return account ? [newRollEntry(deps, election, account._id, voter, null, batch)] : [];
+  const ids = await withoutAddress(deps, election, others);
+  const entryOf = (voter: AddVoter, account: AccountId | undefined) =>
+    account ? [newRollEntry(deps, election, account, voter, null, batch)] : [];
+  return [
+    ...reachable.flatMap((voter, each) => entryOf(voter, made[each]?.account._id)),
+    ...others.flatMap((voter, each) => entryOf(voter, ids[each])),
+  ];
+}
+
+/** The accounts of voters without an address, in the given order, made unless they are there. */
+async function withoutAddress(
+  deps: Deps,
+  { _id, org }: Election,
+  voters: readonly AddVoter[],
+): Promise<AccountId[]> {
+  if (voters.length === 0) return [];
+  const usual = voters.map((voter) => accountWithoutAddress(_id, voter));
+  const persons = voters.map((voter) => personKey(_id, voter));
+  const [listed, taken] = await Promise.all(
+    [{ person: { $in: persons } }, { account: { $in: usual } }].map((which) =>
+      RollEntryModel.find({ election: _id, ...which }, { account: 1, person: 1 }).lean(),
+    ),
+  );
+  const listedAs = new Map(listed?.map(({ person, account }) => [person, accountIdOf(account)]));
+  // Whoever had this name when put on the roll, and has another one now, keeps the account.
+  const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
+  const accounts = voters.map((voter) => {
+    const known = listedAs.get(personKey(_id, voter));
+    const own = accountWithoutAddress(_id, voter);
+    const id = known ?? (others.has(own) ? accountIdOf(randomId()) : own);
+    return { id, fullName: voter.fullName, org };
   });
+  await createAccountsWithoutAddress(deps, accounts);
+  return accounts.map(({ id }) => id);
 }
 
 /**

@@ -87,7 +87,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     _id: randomId(),
     election: new Types.ObjectId(to._id),
     org: new Types.ObjectId(to.org),
-    person: personKey(to._id, email),
+    person: personKey(to._id, entry),
     ...{ account, fullName, email, photo, sortName, words },
     ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
     ...(ageGroup && { ageGroup }),

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { onDuplicate } from '../../platform/duplicate-key.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
 import { accountExists } from '../accounts/index.js';
 import { recordAct } from '../audit/index.js';
@@ -16,7 +17,7 @@ import { electionsByIds, statusOf } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
 import { assertMay, ofOrganisation } from '../organisations/index.js';
 import { rollEntriesOfOrganisation } from './find-roll.js';
-import { searchWords, sortNameOf } from './roll.rules.js';
+import { personKey, searchWords, sortNameOf } from './roll.rules.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
 
 /**
@@ -40,7 +41,8 @@ export async function registrationForMember(
  * Changes the contact data of a voter on every roll of the organisation that the same person stands
  * on, where voting has not ended, and never its account.
  *
- * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`; `voter_taken` for a
+ *   name that alone would tell two voters apart.
  */
 export async function editEntries(
   deps: Deps,
@@ -59,12 +61,13 @@ export async function editEntries(
     ...(image ? ['image'] : []),
   ];
   for (const { _id, election, email, memberNo, photo: earlier } of entries) {
-    await RollEntryModel.updateOne(
+    const change = RollEntryModel.updateOne(
       { _id, anonymous: null },
       {
         $set: {
           ...(fullName !== undefined && {
             fullName,
+            person: personKey(election, { email, fullName, memberNo }),
             sortName: sortNameOf(fullName),
             words: searchWords(fullName, email, memberNo),
           }),
@@ -74,6 +77,10 @@ export async function editEntries(
           ...(photo && { photo }),
         },
       },
+    );
+    await onDuplicate(
+      () => change.exec(),
+      () => new AppError('voter_taken'),
     );
     if (photo && photo !== earlier) await dropImages([earlier]);
     await recordAct(deps, {
@@ -88,10 +95,11 @@ export async function editEntries(
 /**
  * Sends a link with which the voter chooses a new password.
  *
- * @throws AppError `not_found`, `not_allowed`.
+ * @throws AppError `not_found`, `not_allowed`, `without_address`.
  */
 export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId): Promise<void> {
   const registration = await registrationForMember(actor, 'keepRoll', id);
+  if (registration.byLetter) throw new AppError('without_address');
   await queueReset(deps, registration.email);
   for (const { _id, election } of await changeableEntries(deps, actor, registration)) {
     await recordAct(deps, {

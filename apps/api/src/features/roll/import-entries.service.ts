@@ -5,9 +5,17 @@ import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds } from '../accounts/index.js';
 import { beforeOpening, type Election } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
+import { removeAccountsOnlyHere } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
-import { personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
+import {
+  identityOf,
+  personKey,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+  type Identified,
+} from './roll.rules.js';
 
 const BATCH = 500;
 
@@ -20,14 +28,33 @@ export interface EntryChange {
   change: Partial<Pick<StoredRollEntry, 'fullName' | 'memberNo' | 'ageGroup' | 'region'>>;
 }
 
-/** The entries of these people, by e-mail address; of those too who have deleted their account. */
+/**
+ * The entries of these people, by who they are (`identityOf`); of those too who have deleted their
+ * account. Of whom only the file or only the roll knows an address, the member number tells.
+ */
 export async function knownOnRoll(
   election: ElectionId,
-  people: readonly Pick<Written, 'email'>[],
+  people: readonly Identified[],
 ): Promise<Map<string, StoredRollEntry>> {
-  const emails = new Map(people.map(({ email }) => [personKey(election, email), email]));
-  const found = await RollEntryModel.find({ election, person: { $in: [...emails.keys()] } }).lean();
-  return new Map(found.map((entry) => [emails.get(entry.person) ?? '', entry]));
+  const identities = new Map(
+    people.map((person) => [personKey(election, person), identityOf(person)]),
+  );
+  const numbers = people.flatMap(({ memberNo }) => memberNo ?? []);
+  const [found, numbered] = await Promise.all([
+    RollEntryModel.find({ election, person: { $in: [...identities.keys()] } }).lean(),
+    numbers.length === 0
+      ? []
+      : RollEntryModel.find({ election, memberNo: { $in: numbers }, anonymous: null }).lean(),
+  ]);
+  const known = new Map(found.map((entry) => [identities.get(entry.person) ?? '', entry]));
+  const byNumber = new Map(numbered.map((entry) => [entry.memberNo, entry]));
+  for (const person of people) {
+    const entry = person.memberNo ? byNumber.get(person.memberNo) : undefined;
+    const identity = identityOf(person);
+    if (!entry || known.has(identity)) continue;
+    if ((entry.email === '') !== (person.email === '')) known.set(identity, entry);
+  }
+  return known;
 }
 
 /**
@@ -148,11 +175,10 @@ export async function removeImported(
   id: ImportId,
 ): Promise<number | undefined> {
   const removed = await beforeOpening(deps, election, async (timeLeft) => {
-    const entries = await RollEntryModel.find({ import: id, election }, { photo: 1 })
-      .limit(BATCH)
-      .lean();
+    const entries = await RollEntryModel.find({ import: id, election }).limit(BATCH).lean();
     if (entries.length === 0) return 0;
     await dropImages(entries.map(({ photo }) => photo));
+    await removeAccountsOnlyHere(entries);
     const gone = await RollEntryModel.deleteMany(
       { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
       timeLeft(),
@@ -162,14 +188,22 @@ export async function removeImported(
   return removed?.result;
 }
 
-/** The entries of a roll whose people are not among these, by name. */
+/**
+ * The entries of a roll whose people are not among these, by name.
+ *
+ * @param identities Of those: see `identityOf`.
+ * @param numbers Their member numbers.
+ */
 export async function* notAmong(
   election: ElectionId,
-  emails: ReadonlySet<string>,
+  { identities, numbers }: { identities: ReadonlySet<string>; numbers: ReadonlySet<string> },
 ): AsyncGenerator<StoredRollEntry> {
   const cursor = RollEntryModel.find({ election: new Types.ObjectId(election), anonymous: null })
     .sort({ sortName: 1, _id: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
-  for await (const entry of cursor) if (!emails.has(entry.email.toLowerCase())) yield entry;
+  for await (const entry of cursor) {
+    if (identities.has(identityOf(entry))) continue;
+    if (entry.memberNo === undefined || !numbers.has(entry.memberNo)) yield entry;
+  }
 }

@@ -50,7 +50,13 @@ export {
   removalCounts,
   removeBeforeOpening,
 } from './removals.service.js';
-export { makeAnonymous, putBack, removeRoll, removeUnmarked } from './remove-entries.service.js';
+export {
+  makeAnonymous,
+  putBack,
+  removeAccountsOnlyHere,
+  removeRoll,
+  removeUnmarked,
+} from './remove-entries.service.js';
 export {
   forgetFormerAddresses,
   markEntriesVoted,
@@ -82,4 +88,4 @@ export { copyRoll } from './copy-roll.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
-export { maskedAddress } from './roll.rules.js';
+export { identityOf, maskedAddress } from './roll.rules.js';

@@ -44,7 +44,7 @@ export async function claimForMailing(
   await RollEntryModel.updateMany(
     {
       $and: [
-        { election: electionId },
+        { election: electionId, email: { $ne: '' } },
         marksHidden ? { former: null } : { hasVoted: false },
         ...(typeof to === 'object' ? [to] : []),
       ],
@@ -68,6 +68,7 @@ export async function claimForHiddenReminder(
   await RollEntryModel.updateMany(
     {
       election: electionId,
+      email: { $ne: '' },
       hasVoted: false,
       $or: [
         { reminding: null, mailing: null },

@@ -30,7 +30,7 @@ export function newRollEntry(
     election: new Types.ObjectId(election._id),
     account: new Types.ObjectId(account),
     org: new Types.ObjectId(election.org),
-    person: personKey(election._id, email),
+    person: personKey(election._id, input),
     ...{ fullName, email, photo },
     sortName: sortNameOf(fullName),
     words: searchWords(fullName, email, memberNo),
@@ -39,7 +39,7 @@ export function newRollEntry(
     ...(region && { region }),
     hasVoted: false,
     ...(hasVotingOpened(election, deps.clock.now()) && { late: true as const }),
-    ...(input.invite ? waitingForMail(deps, batch?.mailing) : { invited: 'none' }),
+    ...(input.invite && email !== '' ? waitingForMail(deps, batch?.mailing) : { invited: 'none' }),
     ...(batch && { import: new Types.ObjectId(batch.import) }),
   };
 }

@@ -3,6 +3,8 @@ import type { ElectionStatus, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { randomId } from '../../platform/random-id.js';
+import { accountIdOf } from '../../platform/stored-ids.js';
+import { removeAccountsWithoutAddress } from '../accounts/index.js';
 import { dropImages } from '../images/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { sortNameOf } from './roll.rules.js';
@@ -64,11 +66,34 @@ export async function makeAnonymous(
   );
 }
 
-/** Part of deleting the election; the accounts stay. */
+/**
+ * Nothing stays of voters without an address who are on no other roll: whose account it was, nobody
+ * could tell any more.
+ */
+export async function removeAccountsOnlyHere(
+  entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],
+): Promise<void> {
+  const nobodys = entries.filter(({ email, anonymous }) => email === '' && !anonymous);
+  if (nobodys.length === 0) return;
+  const accounts = nobodys.map(({ account }) => account);
+  const here = new Set(nobodys.map(({ _id }) => String(_id)));
+  const listed = await RollEntryModel.find({ account: { $in: accounts } }, { account: 1 }).lean();
+  const kept = new Set(
+    listed.flatMap(({ _id, account }) => (here.has(String(_id)) ? [] : String(account))),
+  );
+  await removeAccountsWithoutAddress(
+    accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
+  );
+}
+
+/** Part of deleting the election; the accounts stay of those who have an address. */
 export async function removeRoll(electionId: ElectionId): Promise<void> {
   await deleteInBatches<StoredRollEntry>(
     RollEntryModel,
     { election: new Types.ObjectId(electionId) },
-    (entries) => dropImages(entries.map((entry) => entry.photo)),
+    async (entries) => {
+      await dropImages(entries.map((entry) => entry.photo));
+      await removeAccountsOnlyHere(entries);
+    },
   );
 }

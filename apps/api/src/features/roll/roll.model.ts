@@ -29,6 +29,8 @@ export interface RollEntry {
   /** That a ballot was cast; never when: the time would tie the voter to a moment. */
   hasVoted: boolean;
   invited: InvitationState;
+  /** Has no address, and votes with a letter. */
+  byLetter?: true;
   /** Why the invitation failed. */
   invitedReason?: MailFailure;
   /** What the organisation noted beside the roll. */
@@ -37,7 +39,10 @@ export interface RollEntry {
   gender?: Profile['gender'];
 }
 
-export type StoredRollEntry = Omit<RollEntry, '_id' | 'election' | 'account' | 'invitedReason'> & {
+export type StoredRollEntry = Omit<
+  RollEntry,
+  '_id' | 'election' | 'account' | 'invitedReason' | 'byLetter'
+> & {
   /** A sentence, as versions before codes wrote it. */
   invitedReason?: MailFailure | string;
   _id: Types.ObjectId;
@@ -127,6 +132,10 @@ schema.index(
   { partialFilterExpression: { former: { $exists: true } } },
 );
 schema.index({ election: 1, late: 1 }, { partialFilterExpression: { late: { $exists: true } } });
+schema.index(
+  { election: 1, memberNo: 1 },
+  { partialFilterExpression: { memberNo: { $exists: true } } },
+);
 schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
 schema.index({ removing: 1 }, { partialFilterExpression: { removing: { $exists: true } } });
 schema.index({ staying: 1 }, { partialFilterExpression: { staying: { $exists: true } } });
@@ -149,6 +158,7 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     photo,
     hasVoted,
     invited,
+    ...(email === '' && !stored.anonymous && { byLetter: true as const }),
     ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { electionIdSchema } from '@hustings/shared';
-import { maskedAddress, personKey, searchFilter, searchWords, sortNameOf } from './roll.rules.js';
+import {
+  identityOf,
+  maskedAddress,
+  personKey,
+  searchFilter,
+  searchWords,
+  sortNameOf,
+} from './roll.rules.js';
 
 const everything = { inAddresses: true };
 
@@ -41,8 +48,22 @@ test('a long search looks at its first words only', () => {
 test('one person has another key in another election', () => {
   const one = electionIdSchema.parse('a'.repeat(24));
   const another = electionIdSchema.parse('b'.repeat(24));
-  expect(personKey(one, 'Ann@Example.org')).toBe(personKey(one, 'ann@example.org'));
-  expect(personKey(one, 'ann@example.org')).not.toBe(personKey(another, 'ann@example.org'));
+  const ann = { fullName: 'Ann', email: 'ann@example.org' };
+  expect(personKey(one, { fullName: 'A. Lee', email: 'Ann@Example.org' })).toBe(
+    personKey(one, ann),
+  );
+  expect(personKey(one, ann)).not.toBe(personKey(another, ann));
+});
+
+test('without an address, people are told apart by their member number, or else by their name', () => {
+  const ann = { fullName: 'Ann Lee', email: '' };
+  expect(identityOf({ ...ann, memberNo: 'A 7' })).toBe(
+    identityOf({ fullName: 'Ann Lee-Oh', email: '', memberNo: 'a 7' }),
+  );
+  expect(identityOf({ ...ann, memberNo: '8' })).not.toBe(identityOf({ ...ann, memberNo: '7' }));
+  expect(identityOf(ann)).toBe(identityOf({ fullName: ' ann  LEE', email: '' }));
+  const other = [{ ...ann, memberNo: '7' }, { ...ann, email: 'ann@example.org' }, ann];
+  expect(new Set(other.map(identityOf)).size).toBe(3);
 });
 
 test('the trail keeps of an address what is enough to recognise it', () => {

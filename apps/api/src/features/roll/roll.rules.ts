@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ElectionId } from '@hustings/shared';
+import { accountIdSchema, type AccountId, type ElectionId } from '@hustings/shared';
 
 /** Longest part of a name or an address that a search tells apart. */
 const WORD_LENGTH = 60;
@@ -70,13 +70,44 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
+/** What tells people on a roll apart. */
+export interface Identified {
+  /** Empty where there is none. */
+  email: string;
+  fullName: string;
+  memberNo?: string | undefined;
+}
+
+/**
+ * Who somebody is: by the address, without one by the member number, without either by the name. No
+ * address holds a space.
+ */
+export function identityOf({ email, fullName, memberNo }: Identified): string {
+  if (email !== '') return email.toLowerCase();
+  if (memberNo) return `number ${sameText(memberNo)}`;
+  return `name ${sameText(fullName)}`;
+}
+
+function sameText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
 /** Names a person within one election; the same person in another election has another name. */
-export function personKey(electionId: ElectionId, email: string): string {
-  return createHash('sha256').update(`${electionId} ${email.toLowerCase()}`).digest('hex');
+export function personKey(electionId: ElectionId, person: Identified): string {
+  return createHash('sha256')
+    .update(`${electionId} ${identityOf(person)}`)
+    .digest('hex');
+}
+
+/** The account of somebody without an address, the same whenever it is asked for. */
+export function accountWithoutAddress(electionId: ElectionId, person: Identified): AccountId {
+  const name = `voter without an address ${personKey(electionId, person)}`;
+  return accountIdSchema.parse(createHash('sha256').update(name).digest('hex').slice(0, 24));
 }
 
 /** An address as the audit trail may keep it for ever: enough to recognise, not to write to. */
 export function maskedAddress(email: string): string {
+  if (email === '') return 'without an e-mail address';
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}…@${domain}`;
 }

@@ -32,6 +32,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   seconded_already: 409,
   seconders_missing: 409,
   voter_taken: 403,
+  without_address: 409,
   unreadable_roll: 422,
   import_under_way: 409,
   undo_too_late: 409,

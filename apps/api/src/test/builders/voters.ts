@@ -9,10 +9,11 @@ import { asking, type Asked } from './actors.js';
 
 interface NewVoter {
   fullName?: string;
+  /** Empty for somebody who has none. */
   email?: string;
+  memberNo?: string;
   password?: string;
   confirmPassword?: string;
-  memberNo?: string;
   ageGroup?: string;
   region?: string;
   /** Default `false`, so that a test's outbox holds only what it is about. */
@@ -45,13 +46,14 @@ export async function addedVoter(
   return { ...entry, account: await accountOf(testApp, entry) };
 }
 
-async function accountOf(asked: Asked, { email }: RollEntry): Promise<AccountId> {
+async function accountOf(asked: Asked, { _id }: RollEntry): Promise<AccountId> {
   const read =
     asked.withDatabase ??
     ((from) => from(mongoose.connection.getClient().db(mongoose.connection.name)));
-  const found = await read((db) => db.collection('accounts').findOne({ email }));
-  if (!found) throw new Error(`${email} has no account`);
-  return accountIdOf(found._id);
+  const stored = { _id: new mongoose.Types.ObjectId(_id) };
+  const found = await read((db) => db.collection('rollentries').findOne(stored));
+  if (!found) throw new Error(`${_id} is on no roll`);
+  return accountIdOf(found.account);
 }
 
 /** A voter who came through the invitation's link, chose a password and signed in. */

@@ -37,6 +37,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   seconded_already: 'always code',
   seconders_missing: 'always code',
   voter_taken: 'code',
+  without_address: 'code',
   unreadable_roll: 'always code',
   import_under_way: 'always code',
   undo_too_late: 'always code',

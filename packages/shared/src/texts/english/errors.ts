@@ -103,6 +103,7 @@ export const errors: Texts<ErrorCode> = {
   seconders_missing: ({ needed }) =>
     `This nomination needs ${needed} ${needed === 1 ? 'seconder' : 'seconders'} before it can be admitted.`,
   voter_taken: 'This voter is already on the electoral roll.',
+  without_address: 'This voter has no e-mail address, so no password: a letter is the way in.',
   unreadable_roll: ({ because, line }) =>
     because
       ? `${unreadable[because]}${line === undefined ? '' : ` Look at line ${line}.`}`

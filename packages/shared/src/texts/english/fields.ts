@@ -74,9 +74,12 @@ export const fields: Texts<FieldCode> = {
   position_name_taken: 'This election has a position of that name.',
   candidate_name_taken: 'This position has a candidate of that name.',
   demographics_not_collected: 'This election does not collect age groups and regions.',
-  address_missing: 'This row has no e-mail address.',
   address_of_another_line: ({ line }) =>
     `Line ${line} has this address with another name. Each voter needs an address of their own.`,
+  number_of_another_line: ({ line }) =>
+    `Line ${line} has this member number already, with another name.`,
+  name_of_another_line: ({ line }) =>
+    `Line ${line} has this name already, and without an e-mail address or a member number nobody can tell the two apart.`,
   columns_missing: ({ columns }) => `Please say which column holds ${columns.join(' and ')}.`,
   column_twice: 'Only one column can hold this.',
   not_an_image_file: 'Please choose a JPEG, PNG, WebP, GIF or HEIC image.',

@@ -2,12 +2,12 @@ import { english, sentence, type CompareRoll, type FieldProblem } from '@husting
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { Election } from '../../elections/index.js';
-import { notAmong } from '../../roll/index.js';
+import { identityOf, notAmong } from '../../roll/index.js';
 import { ImportPartModel, type StoredImport, type WrongRow } from './imports.model.js';
 import { inSteps } from './in-steps.js';
 import { assertImportable } from './read-roll.js';
 import type { RollFile } from './reading/roll-file.js';
-import { voterRows } from './reading/voter-rows.js';
+import { standingAlone, voterRows } from './reading/voter-rows.js';
 
 const STEP = 1_000;
 
@@ -79,12 +79,16 @@ async function* storedWrongRows({ _id }: StoredImport): AsyncGenerator<WrongRow>
 }
 
 async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<CsvRow> {
-  const emails = new Set<string>();
+  const identities = new Set<string>();
+  const numbers = new Set<string>();
   for await (const rows of inSteps(voterRows(file), STEP)) {
-    for (const row of rows)
-      if (row.is === 'voter') emails.add(Buffer.from(row.voter.email).toString());
+    for (const row of rows) {
+      if (row.is !== 'voter') continue;
+      identities.add(standingAlone(identityOf(row.voter)));
+      if (row.voter.memberNo) numbers.add(standingAlone(row.voter.memberNo));
+    }
   }
-  for await (const { fullName, email, memberNo } of notAmong(_id, emails)) {
+  for await (const { fullName, email, memberNo } of notAmong(_id, { identities, numbers })) {
     yield [fullName, email, memberNo ?? ''];
   }
 }

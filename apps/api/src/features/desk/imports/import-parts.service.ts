@@ -6,6 +6,7 @@ import {
   assertRollOpen,
   changeEntries,
   changesOf,
+  identityOf,
   knownOnRoll,
   mailingBatches,
   type EntryChange,
@@ -33,7 +34,8 @@ export function createPartImport(deps: Deps, { putOnRoll }: Pick<Adding, 'putOnR
     const isOwn = (entry: StoredRollEntry | undefined) =>
       entry?.import?.equals(stored._id) ?? false;
     // Its own are gone through again: its process may have died before all was done for them.
-    const toAdd = voters.filter(({ email }) => !known.has(email) || isOwn(known.get(email)));
+    const entryOf = (voter: ReadVoter) => known.get(identityOf(voter));
+    const toAdd = voters.filter((voter) => !entryOf(voter) || isOwn(entryOf(voter)));
     const mine = await putOnRoll(
       election,
       toAdd.map((voter) => ({ ...voter, invite: stored.invite })),
@@ -42,7 +44,7 @@ export function createPartImport(deps: Deps, { putOnRoll }: Pick<Adding, 'putOnR
     deps.failpoint?.('importing: on the roll');
     const updated = stored.update
       ? await updateKnown(election, part, voters, (voter) => {
-          const entry = known.get(voter.email);
+          const entry = entryOf(voter);
           return isOwn(entry) ? undefined : entry;
         })
       : 0;

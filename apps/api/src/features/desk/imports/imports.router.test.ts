@@ -88,12 +88,13 @@ describe('a dry run', () => {
     expect(preview).toMatchObject({
       ...{
         rows: 8,
-        valid: 3,
-        toAdd: 1,
+        valid: 4,
+        toAdd: 2,
+        byLetter: 1,
         onRoll: 2,
         changed: 1,
         duplicates: 1,
-        invalid: 4,
+        invalid: 3,
         missing: 1,
       },
       ...{ headings: true, lacks: [] },
@@ -104,7 +105,6 @@ describe('a dry run', () => {
       ],
       errors: [
         { line: 6, path: 'email', code: 'address_of_another_line', params: { line: 4 } },
-        { line: 7, path: 'email', code: 'address_missing' },
         { line: 8, path: 'fullName', code: 'full_name_missing' },
         { line: 9, path: 'email', code: 'not_an_email', message: 'Must be a valid email' },
       ],
@@ -120,7 +120,7 @@ describe('a dry run', () => {
     const poll = await anElection();
     const file = 'A;B;C\n1;2;3\n4;5;6';
     expect(await previewOf(poll, file)).toMatchObject({
-      ...{ rows: 3, valid: 0, lacks: ['fullName', 'email'], errors: [] },
+      ...{ rows: 3, valid: 0, lacks: ['fullName'], errors: [] },
     });
     const columns = JSON.stringify(['fullName', null, 'email']);
     expect(await previewOf(poll, 'A;B;C\nAda;2;ada@example.org', { columns })).toMatchObject({

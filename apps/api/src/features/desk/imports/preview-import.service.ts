@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
-import { changesOf, countNamed, knownOnRoll } from '../../roll/index.js';
+import { changesOf, countNamed, identityOf, knownOnRoll } from '../../roll/index.js';
 import { inSteps } from './in-steps.js';
 import { lacksOf } from './read-roll.js';
 import type { RollFile } from './reading/roll-file.js';
@@ -41,11 +41,11 @@ export async function previewImport(
 type Counts = Omit<ImportPreview, 'lacks' | 'columns' | 'headings' | 'sample'>;
 
 const nothing = (): Counts => ({
-  ...{ rows: 0, valid: 0, toAdd: 0, onRoll: 0, changed: 0 },
+  ...{ rows: 0, valid: 0, toAdd: 0, onRoll: 0, changed: 0, byLetter: 0 },
   ...{ duplicates: 0, invalid: 0, missing: 0, errors: [] },
 });
 
-/** Without a name or an address there is nobody to look for. */
+/** Without a name there is nobody to look for. */
 async function countRows(file: RollFile): Promise<Counts> {
   const counts = nothing();
   for await (const rows of inSteps(file.rows(), STEP)) counts.rows += rows.length;
@@ -70,10 +70,11 @@ async function countPeople(deps: Deps, election: Election, file: RollFile): Prom
     }
     const known = await knownOnRoll(election._id, voters);
     counts.valid += voters.length;
+    counts.byLetter += voters.filter(({ email }) => email === '').length;
     counts.onRoll += known.size;
     counts.toAdd += voters.length - known.size;
     for (const voter of voters) {
-      const entry = known.get(voter.email);
+      const entry = known.get(identityOf(voter));
       if (!entry) continue;
       if (!entry.anonymous) named += 1;
       const change = changesOf(deps, election, entry, voter);

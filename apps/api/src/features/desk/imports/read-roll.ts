@@ -26,22 +26,17 @@ export function readRoll(
 }
 
 /** What no column holds, though nobody can be on a roll without it. */
-export function lacksOf({ columns }: Pick<RollFile, 'columns'>): ('fullName' | 'email')[] {
+export function lacksOf({ columns }: Pick<RollFile, 'columns'>): 'fullName'[] {
   const hasName = (['fullName', 'firstName', 'lastName'] as const).some((field) =>
     columns.includes(field),
   );
-  return [
-    ...(hasName ? [] : (['fullName'] as const)),
-    ...(columns.includes('email') ? [] : (['email'] as const)),
-  ];
+  return hasName ? [] : ['fullName'];
 }
 
 /** @throws AppError `invalid` for a file that lacks what nobody can be on a roll without. */
 export function assertImportable(file: RollFile): void {
-  const names = { fullName: 'the name', email: 'the e-mail address' };
-  const lacks = lacksOf(file).map((field) => names[field]);
-  if (lacks.length === 0) return;
+  if (lacksOf(file).length === 0) return;
   throw new AppError('invalid', {
-    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: lacks } }],
+    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: ['the name'] } }],
   });
 }

@@ -10,6 +10,7 @@ import {
   addEntries,
   addEntry,
   entriesOfImport,
+  knownOnRoll,
   maskedAddress,
   prepareEntries,
   prepareEntry,
@@ -37,6 +38,10 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     image: Buffer | undefined,
   ): Promise<PresentedEntry> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
+    // Listed with an address here and without one there, it is one person by the member number.
+    if (input.memberNo && (await knownOnRoll(election._id, [input])).size > 0) {
+      throw new AppError('voter_taken');
+    }
     const prepared = await prepareEntry(deps, election, input, image);
     const lift = await blanksOfRemoved(election._id);
     const entry = await addEntry(deps, prepared);
@@ -53,7 +58,8 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
         ...(prepared.late && { late: true }),
       },
     });
-    const refused = input.invite ? await inviteEntries(deps, election, [entry]) : [];
+    const refused =
+      input.invite && !entry.byLetter ? await inviteEntries(deps, election, [entry]) : [];
     const added: RollEntry = refused.length > 0 ? { ...entry, invited: 'failed' } : entry;
     return presentRollEntry(added, { election, now: deps.clock.now() });
   }

@@ -32,6 +32,7 @@ import {
   placeOf,
   placesOf,
   putBack,
+  removeAccountsOnlyHere,
   registrationForMember,
   removeUnmarked,
   storedEntriesOf,
@@ -196,6 +197,7 @@ export function createLeaving(
       await putBack(entry);
       return 'stays';
     }
+    await removeAccountsOnlyHere([entry]);
     return 'gone';
   }
 

@@ -19,7 +19,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
           message: sentence(english, 'not_an_email'),
         },
       ],
-      missing: 0,
+      ...{ missing: 0, byLetter: 0 },
       columns: [
         { heading: 'Name', field: 'fullName' },
         { heading: 'E-mail', field: 'email' },

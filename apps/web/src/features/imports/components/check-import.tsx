@@ -80,10 +80,15 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
         <div className="grid grid-cols-1 gap-5" aria-busy={preview.isPlaceholderData || undefined}>
           {preview.data.lacks.length > 0 ? (
             <Notice tone="warning" live title="Please say what the columns hold">
-              <p>{lackText(preview.data.lacks)}</p>
+              <p>No column is known to hold the name. Choose it above the rows.</p>
             </Notice>
           ) : (
             <PreviewCounts preview={preview.data} />
+          )}
+          {preview.data.lacks.length === 0 && !hasAddresses(preview.data) && (
+            <Notice tone="warning" title="No column is known to hold e-mail addresses">
+              <p>Choose it above the rows, unless all these voters are to vote with a letter.</p>
+            </Notice>
           )}
           <ColumnsTable
             preview={preview.data}
@@ -146,9 +151,8 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
   );
 }
 
-function lackText(lacks: ImportPreview['lacks']): string {
-  const names = { fullName: 'the name', email: 'the e-mail address' };
-  return `No column is known to hold ${lacks.map((field) => names[field]).join(' and ')}. Choose it above the rows.`;
+function hasAddresses({ columns }: ImportPreview): boolean {
+  return columns.some(({ field }) => field === 'email');
 }
 
 interface ImportChoicesProps {
@@ -176,10 +180,10 @@ function ImportChoices({
   const updated = update ? changed : 0;
   return (
     <Card className="grid grid-cols-1 gap-5">
-      {toAdd > 0 && (
+      {toAdd > 0 && hasAddresses(preview) && (
         <Switch
           label="Invite by e-mail now"
-          hint="Everybody who is added gets a link to choose a password, which leads straight to the ballot."
+          hint="Everybody who is added and has an address gets a link to choose a password, which leads straight to the ballot."
           checked={invite}
           onCheckedChange={setInvite}
         />

@@ -8,7 +8,7 @@ interface PreviewCountsProps {
 
 /** What an import would do, in words. */
 export function PreviewCounts({ preview }: PreviewCountsProps) {
-  const { rows, toAdd, onRoll, changed, duplicates, invalid, missing } = preview;
+  const { rows, toAdd, onRoll, changed, byLetter, duplicates, invalid, missing } = preview;
   const lines: ReactNode[] = [
     <strong key="add">
       {toAdd > 0 ? `${counted(toAdd, 'voter')} will be added.` : 'Nobody will be added.'}
@@ -19,6 +19,11 @@ export function PreviewCounts({ preview }: PreviewCountsProps) {
       `${onRoll === 1 ? '1 voter is' : `${counted(onRoll, 'voter')} are`} on the roll already${
         changed > 0 ? `, ${changed.toLocaleString('en')} with something else in this list` : ''
       }.`,
+    );
+  }
+  if (byLetter > 0) {
+    lines.push(
+      `${byLetter === 1 ? '1 of them has no e-mail address and votes' : `${byLetter.toLocaleString('en')} of them have no e-mail address and vote`} with a letter. Such a voter is known again by the member number, or without one by the name alone.`,
     );
   }
   if (duplicates > 0) {

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@hustings/shared';
+import type { InvitationState, RollEntry } from '@hustings/shared';
 import { Badge, type BadgeTone } from '../../../components/surfaces/badge';
 
 export const invitationLabels: Record<InvitationState, string> = {
@@ -6,6 +6,7 @@ export const invitationLabels: Record<InvitationState, string> = {
   queued: 'Queued',
   sent: 'Invited',
   failed: 'Failed',
+  letter: 'Letter',
 };
 
 const tones: Record<InvitationState, BadgeTone> = {
@@ -13,8 +14,10 @@ const tones: Record<InvitationState, BadgeTone> = {
   queued: 'info',
   sent: 'success',
   failed: 'danger',
+  letter: 'success',
 };
 
-export function InvitationBadge({ state }: { state: InvitationState }) {
-  return <Badge tone={tones[state]}>{invitationLabels[state]}</Badge>;
+export function InvitationBadge({ invited, byLetter }: Pick<RollEntry, 'invited' | 'byLetter'>) {
+  const label = byLetter && invited === 'none' ? 'Letter to be made' : invitationLabels[invited];
+  return <Badge tone={tones[invited]}>{label}</Badge>;
 }

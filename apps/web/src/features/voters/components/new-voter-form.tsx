@@ -1,6 +1,6 @@
 import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { FileField } from '../../../components/fields/file-field';
@@ -28,7 +28,14 @@ interface NewVoterFormProps {
   collectsDemographics: boolean;
   /** Another voter is to follow: one goes on typing where the last was. */
   startsFocused: boolean;
-  onAdded: (added: { voter: RollEntry; password: string; isInvited: boolean }) => void;
+  onAdded: (added: AddedVoter) => void;
+}
+
+export interface AddedVoter {
+  voter: RollEntry;
+  /** None for a voter without an address. */
+  password: string | undefined;
+  isInvited: boolean;
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -54,6 +61,7 @@ export function NewVoterForm({
   });
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const hasAddress = useWatch({ control: form.control, name: 'email' }) !== '';
   const { setFocus } = form;
   useEffect(() => {
     if (startsFocused) setFocus('fullName');
@@ -61,7 +69,7 @@ export function NewVoterForm({
 
   const submit = form.handleSubmit(
     (voter) => {
-      const password = initialPassword();
+      const password = voter.email === '' ? undefined : initialPassword();
       addition.mutate(
         { ...voter, password, confirmPassword: password },
         {
@@ -91,6 +99,7 @@ export function NewVoterForm({
         <TextField
           label="Email"
           type="email"
+          hint="Leave it empty for somebody without one, who then votes with a letter. Two such voters of the same name need member numbers."
           autoComplete="off"
           {...form.register('email')}
           error={errors.email?.message}
@@ -136,20 +145,22 @@ export function NewVoterForm({
             />
           </div>
         )}
-        <div className="border-t border-rule pt-5">
-          <Controller
-            control={form.control}
-            name="invite"
-            render={({ field }) => (
-              <Switch
-                label="Invite by e-mail now"
-                hint="The voter gets a link to choose a password, which leads straight to the ballot."
-                checked={field.value === true}
-                onCheckedChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        {hasAddress && (
+          <div className="border-t border-rule pt-5">
+            <Controller
+              control={form.control}
+              name="invite"
+              render={({ field }) => (
+                <Switch
+                  label="Invite by e-mail now"
+                  hint="The voter gets a link to choose a password, which leads straight to the ballot."
+                  checked={field.value === true}
+                  onCheckedChange={field.onChange}
+                />
+              )}
+            />
+          </div>
+        )}
         <div>
           <Button type="submit" loading={addition.isPending}>
             Add voter

@@ -1,6 +1,6 @@
-import type { ElectionId, RollEntry } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { useState } from 'react';
-import { NewVoterForm } from './new-voter-form';
+import { NewVoterForm, type AddedVoter } from './new-voter-form';
 import { NewVoterPassword } from './new-voter-password';
 
 interface NewVoterProps {
@@ -10,7 +10,7 @@ interface NewVoterProps {
 
 /** The form, and after it the password that nobody will see again. */
 export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
-  const [added, setAdded] = useState<{ voter: RollEntry; password: string; isInvited: boolean }>();
+  const [added, setAdded] = useState<AddedVoter>();
   const [isAnother, setAnother] = useState(false);
   if (added) {
     return (

@@ -90,7 +90,7 @@ export function RollTable({
       key: 'invited',
       header: 'Invitation',
       sorting: sorting('invited'),
-      cell: (voter) => <InvitationBadge state={voter.invited} />,
+      cell: (voter) => <InvitationBadge {...voter} />,
     },
     ...(showsDemographics
       ? ([

@@ -5,6 +5,7 @@ import {
   type FieldProblem,
   type ImportField,
 } from '@hustings/shared';
+import { identityOf } from '../../../roll/index.js';
 import { ageGroupIn, regionIn } from './groups.rules.js';
 import type { RollFile } from './roll-file.js';
 
@@ -30,24 +31,31 @@ export function* voterRows(file: RollFile): Generator<ReadRow> {
     const written = writtenIn(cells, file.columns);
     const parsed = rowSchema.safeParse(written, { reportInput: true });
     if (!parsed.success) {
-      const problems = parsed.error.issues.map(fieldProblemOf).map(ofEmptyCell(written));
+      const problems = parsed.error.issues.map(fieldProblemOf);
       yield { line, is: 'wrong', cells, problems };
       continue;
     }
     const voter = withoutNothing(parsed.data);
     const name = sameName(voter.fullName);
-    const earlier = seen.get(voter.email);
+    const identity = identityOf(voter);
+    const earlier = seen.get(identity);
     if (!earlier) {
-      seen.set(standingAlone(voter.email), { line, name: standingAlone(name) });
+      seen.set(standingAlone(identity), { line, name: standingAlone(name) });
       yield { line, is: 'voter', voter };
-    } else if (earlier.name === name) {
+    } else if (earlier.name === name && (voter.email !== '' || voter.memberNo)) {
       yield { line, is: 'duplicate' };
     } else {
-      const params = { line: earlier.line };
-      const problem: FieldProblem = { path: 'email', code: 'address_of_another_line', params };
-      yield { line, is: 'wrong', cells, problems: [problem] };
+      yield { line, is: 'wrong', cells, problems: [nobodyElse(voter, earlier.line)] };
     }
   }
+}
+
+/** What two rows have in common that would each be somebody of their own. */
+function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem {
+  if (email !== '') return { path: 'email', code: 'address_of_another_line', params: { line } };
+  return memberNo
+    ? { path: 'memberNo', code: 'number_of_another_line', params: { line } }
+    : { path: 'fullName', code: 'name_of_another_line', params: { line } };
 }
 
 type Written = Partial<Record<ImportField, string>> & { fullName: string; email: string };
@@ -88,19 +96,11 @@ function addressIn(cell: string): string {
   return cell.replace(/^[^<>]*<([^<>]*)>$/, '$1').replace(/^mailto:/i, '');
 }
 
-/** That there is none says more than that nothing is no address. */
-function ofEmptyCell(written: Written): (problem: FieldProblem) => FieldProblem {
-  return (problem) =>
-    problem.path === 'email' && written.email === ''
-      ? { path: 'email', code: 'address_missing' }
-      : problem;
-}
-
 function sameName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
 /** A copy that does not keep the whole piece of text alive out of which it was cut. */
-function standingAlone(text: string): string {
+export function standingAlone(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -59,3 +59,16 @@ test('an address that is none is refused at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('Must be a valid email')).toBeVisible();
 });
+
+test('somebody without an address is added without a password or an invitation', async () => {
+  const voter = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true });
+  const added = answer(addVoterCall, 201, voter);
+  const { user } = renderAt(address, { session });
+  await user.type(await screen.findByLabelText('Full name'), 'Ida Stone');
+  expect(screen.queryByRole('switch', { name: 'Invite by e-mail now' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByRole('heading', { name: 'Ida Stone is on the roll' })).toBeVisible();
+  expect(screen.getByText(/votes with a letter/)).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Initial password' })).not.toBeInTheDocument();
+  expect(added[0]?.body).not.toHaveProperty('password');
+});

@@ -24,7 +24,7 @@ const job = importIdSchema.parse('650000000000000000000051');
 function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
     ...{ rows: 3, valid: 2, toAdd: 2, onRoll: 0, changed: 0, duplicates: 0, invalid: 0 },
-    ...{ errors: [], missing: 0, headings: true, lacks: [] },
+    ...{ errors: [], missing: 0, byLetter: 0, headings: true, lacks: [] },
     columns: [
       { heading: 'Who', field: 'fullName' },
       { heading: 'Where', field: 'email' },
