@@ -9,7 +9,7 @@ import { migrateOrganisations } from './features/organisations/index.js';
 import { migrateMemberNumbers } from './features/roll/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
-import { systemClock } from './platform/clock.js';
+import { systemClock, type Clock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
 import { standardLimits } from './platform/limits.js';
@@ -85,13 +85,15 @@ async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> 
 }
 
 /** Everything but the database, from the environment. */
-export async function createDeps(variables: NodeJS.ProcessEnv): Promise<Deps> {
+export async function createDeps(
+  variables: NodeJS.ProcessEnv,
+  clock: Clock = systemClock,
+): Promise<Deps> {
   const environment = readEnvironment(variables);
   const { ACCESS_TOKEN_SECRET, BALLOT_SECRET, DATA_DIR } = environment;
   const secret = await keptSecret(ACCESS_TOKEN_SECRET, DATA_DIR, 'access-token-secret');
   const env = { ...environment, ACCESS_TOKEN_SECRET: secret };
   const logger = createLogger(env);
-  const clock = systemClock;
   const localOutbox = env.SMTP_URL === undefined ? createLocalOutbox(clock, writeLine) : undefined;
   return {
     env,

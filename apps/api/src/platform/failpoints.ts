@@ -121,8 +121,13 @@ export const importFailpoints = [
   'importing: some taken off',
 ] as const;
 
+/** The same of invitations. */
+export const invitationFailpoints = ['inviting: batch queued'] as const;
+
+export type InvitationStep = (typeof invitationFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
 export type NominationStep = (typeof nominationFailpoints)[number];
 export type TrialStep = (typeof trialFailpoints)[number];
-export type Failpoint = ElectionStep | TrialStep | OrganisationStep | NominationStep | ImportStep;
+export type Failpoint =
+  ElectionStep | TrialStep | OrganisationStep | NominationStep | ImportStep | InvitationStep;

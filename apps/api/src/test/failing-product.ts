@@ -26,6 +26,8 @@ export interface Stage {
   clock: TestClock;
   /** A database of its own on the server that `MONGODB_URI` names; undefined: the embedded one. */
   mongodbUri: string | undefined;
+  /** Undefined: mail goes nowhere. */
+  smtpUrl: string | undefined;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
@@ -76,7 +78,7 @@ class SharedClock extends TestClock {
   }
 }
 
-export async function setStage(): Promise<Stage> {
+export async function setStage({ smtpUrl }: Partial<Pick<Stage, 'smtpUrl'>> = {}): Promise<Stage> {
   const product = await buildFailingProduct();
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
@@ -86,6 +88,7 @@ export async function setStage(): Promise<Stage> {
     folder,
     clock: new SharedClock(join(folder, clockFile)),
     mongodbUri,
+    smtpUrl,
     running,
     async clear() {
       await Promise.all([...running].map(kill));
@@ -132,6 +135,7 @@ function start(stage: Stage, port: number, mongodbUri: string | undefined): Chil
       BCRYPT_ROUNDS: '4',
       LOG_LEVEL: 'silent',
       ...(mongodbUri && { MONGODB_URI: mongodbUri }),
+      ...(stage.smtpUrl && { SMTP_URL: stage.smtpUrl }),
     },
   });
   stage.running.add(child);

@@ -1,15 +1,14 @@
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { createAccessTokens } from '../platform/access-tokens.js';
 import {
   failpoints,
   importFailpoints,
+  invitationFailpoints,
   organisationFailpoints,
   trialFailpoints,
   type Failpoint,
 } from '../platform/failpoints.js';
-import { createJobs } from '../platform/jobs/jobs.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 
@@ -43,6 +42,7 @@ const steps: readonly Failpoint[] = [
   ...trialFailpoints,
   ...organisationFailpoints,
   ...importFailpoints,
+  ...invitationFailpoints,
 ];
 
 function failpoint(step: Failpoint): void {
@@ -54,14 +54,8 @@ function failpoint(step: Failpoint): void {
 }
 
 async function start(): Promise<void> {
-  const deps = await createDeps(process.env);
-  await startWith({
-    ...deps,
-    clock,
-    jobs: createJobs({ clock, logger: deps.logger }),
-    accessTokens: createAccessTokens(deps.env.ACCESS_TOKEN_SECRET ?? '', clock),
-    failpoint,
-  });
+  const deps = await createDeps(process.env, clock);
+  await startWith({ ...deps, failpoint });
   const { name } = mongoose.connection;
   const [host] = mongoose.connection.getClient().options.hosts;
   const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);

@@ -134,6 +134,7 @@ function letter(
       line`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: host.email,
+    unsubscribe: host.email,
     organisation: host.name,
   });
 }

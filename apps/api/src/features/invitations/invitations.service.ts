@@ -42,9 +42,17 @@ interface InvitationData {
   wording: 'invitation' | 'reminder';
 }
 
+interface Inviting {
+  wording?: InvitationData['wording'];
+  kind?: typeof INVITATION | typeof HIDDEN_REMINDER;
+  /** Names those that are queued together: none of them gets two messages of one batch. */
+  batch?: string;
+}
+
 /**
  * Puts the invitations of entries of one election, which wait for them, into the outbox. The roll
- * learns of it after the outbox: what a crash in between leaves is queued again, never lost.
+ * learns of it after the outbox: what a crash in between leaves is tried again, and its key keeps the
+ * outbox from taking it twice.
  *
  * @returns Those that were not queued, as their recipient has had too many. Their entries say so,
  *   but for hidden reminders: that would tell who has not voted.
@@ -53,14 +61,15 @@ export async function inviteEntries(
   deps: Deps,
   { org }: Pick<Election, 'org'>,
   entries: readonly RollEntry[],
-  wording: InvitationData['wording'] = 'invitation',
-  kind = INVITATION,
+  { wording = 'invitation', kind = INVITATION, batch }: Inviting = {},
 ): Promise<MailRefusal[]> {
   const mails = entries.map((entry): MailRequest => {
     const data: InvitationData = { election: entry.election, account: entry.account, wording };
-    return { kind, to: entry.email, org, data: { ...data } };
+    const key = batch === undefined ? {} : { key: `${batch} ${entry._id}` };
+    return { kind, to: entry.email, org, data: { ...data }, ...key };
   });
   const refusals = await deps.outbox.queue(mails);
+  if (batch !== undefined) deps.failpoint?.('inviting: batch queued');
   for (const { mail, until } of kind === INVITATION ? refusals : []) {
     const { electionId, accountId } = invitationOf(mail.data);
     await settleInvitation(electionId, accountId, {
@@ -95,7 +104,9 @@ export function createInviting(deps: Deps) {
       let queued = progress.done;
       let refusedUntil: Date | undefined;
       for await (const entries of mailingBatches(id)) {
-        const refusals = await inviteEntries(deps, election, entries, wording, kind);
+        const refusals = await inviteEntries(deps, election, entries, {
+          ...{ wording, kind, batch: id },
+        });
         queued += entries.length - refusals.length;
         refusedUntil ??= refusals[0]?.until;
         await keep({ done: queued });

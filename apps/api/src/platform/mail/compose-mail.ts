@@ -12,6 +12,8 @@ export interface MailContent {
   /** What to know beside it, set smaller. */
   notes?: readonly MailText[];
   replyTo?: string;
+  /** Who is asked for no more messages of its kind. */
+  unsubscribe?: string;
   /** In whose name it goes out, if that is an organisation with a name; else empty. */
   organisation?: string;
 }
@@ -38,6 +40,7 @@ export function composeMail(
     html: htmlOf({ head: organisation || product, sender }, content),
     ...(organisation && { senderName: sender }),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
+    ...(content.unsubscribe !== undefined && { unsubscribe: content.unsubscribe }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../config/env.js';
 import type { Clock } from '../clock.js';
 import { backOff, Leases } from '../jobs/leases.js';
+import { DUPLICATE_KEY, isDuplicateKey } from '../duplicate-key.js';
 import type { Limits } from '../limits.js';
 import { hashedAddress } from '../logger.js';
 import type {
@@ -13,10 +14,10 @@ import type {
   MailRequest,
   MailSettled,
 } from './mail-outbox.js';
-import { DUPLICATE_KEY, isDuplicateKey } from '../duplicate-key.js';
 import { refusedMails } from './mail-limits.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { MailModel, type StoredMail } from './mails.model.js';
+import { hashToken } from '../tokens.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -77,7 +78,12 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
     if (!(await leases.keep(mail, SENDING_MS, { state: 'sending' }))) return;
     try {
-      await transport.send({ ...onlyPrintable(composed), from: env.MAIL_FROM, to: mail.to });
+      await transport.send({
+        ...onlyPrintable(composed),
+        messageName: messageNameOf(mail),
+        from: env.MAIL_FROM,
+        to: mail.to,
+      });
     } catch (error) {
       await putOff(mail, error);
       return;
@@ -215,15 +221,16 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     },
     async queue(mails: MailRequest[]) {
       const queuedAt = clock.now();
-      const refusals = await refusedMails({ clock, limits }, mails);
+      const fresh = await notQueuedBefore(mails);
+      const refusals = await refusedMails({ clock, limits }, fresh);
       const refused = new Set(refusals.map(({ mail }) => mail));
-      const admitted = mails.filter((mail) => !refused.has(mail));
+      const admitted = fresh.filter((mail) => !refused.has(mail));
       const kept = refusals.filter(({ mail }) => mail.key !== undefined);
-      const fresh = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
+      const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
       await insert([
-        ...admitted.map((mail) => ({ ...storable(mail), ...fresh, state: 'waiting' as const })),
+        ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),
         ...kept.map(({ mail, until }) => ({
-          ...{ ...storable(mail), ...fresh, state: 'failed' as const },
+          ...{ ...storable(mail), ...begun, state: 'failed' as const },
           failure: { code: 'mail_limit_reached' as const, params: { until: until.toISOString() } },
           deleteAt: leases.after(KEEP_FAILED_MS),
         })),
@@ -258,6 +265,15 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   };
 }
 
+/** Without those that a process queued which died before it could say so: they are counted already. */
+async function notQueuedBefore(mails: readonly MailRequest[]): Promise<MailRequest[]> {
+  const keys = mails.flatMap(({ key }) => key ?? []);
+  if (keys.length === 0) return [...mails];
+  const known = await MailModel.find({ key: { $in: keys } }, { key: 1, _id: 0 }).lean();
+  const queued = new Set(known.map(({ key }) => key));
+  return mails.filter(({ key }) => key === undefined || !queued.has(key));
+}
+
 function storable({ kind, to, data, key, about, batch }: MailRequest) {
   return { kind, to, data, ...(key && { key }), ...(about && { about }), ...(batch && { batch }) };
 }
@@ -275,6 +291,11 @@ async function insert(mails: Omit<StoredMail, '_id'>[]): Promise<void> {
       .filter(({ code }) => code !== DUPLICATE_KEY);
     if (others.length > 0) throw error;
   }
+}
+
+function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
+  // Hashed: the id itself tells the order in which messages were queued.
+  return hashToken(String(_id)).slice(0, 32);
 }
 
 /** Mail servers like to repeat the address in their answers; the log must not. */

@@ -40,6 +40,8 @@ export interface ComposedMail {
   replyTo?: string;
   /** Stands before the sender's address, instead of the name that is configured for all. */
   senderName?: string;
+  /** Where somebody asks for no more of its kind: an address, which a person reads. */
+  unsubscribe?: string;
 }
 
 /** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */

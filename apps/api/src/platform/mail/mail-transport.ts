@@ -1,7 +1,12 @@
 import type { ComposedMail } from './mail-outbox.js';
 
 /** `from` is what is configured for all: one address, with a name or without. */
-export type OutgoingMail = ComposedMail & { from: string; to: string };
+export type OutgoingMail = ComposedMail & {
+  from: string;
+  to: string;
+  /** The same at every attempt, so that a mailbox can tell it was there before. */
+  messageName: string;
+};
 
 /** Hands one message over to whoever delivers it. Rejects with a reason when that fails. */
 export interface MailTransport {

@@ -13,6 +13,7 @@ afterEach(async () => {
 });
 
 const mail = {
+  messageName: 'the-same-at-every-attempt',
   from: 'Hustings <no-reply@hustings.test>',
   to: 'ada@example.org',
   ...composeMail(
@@ -58,15 +59,21 @@ async function aServer(
 
 test('a message arrives with both parts, whatever is in it', async () => {
   const { transport, received } = await aServer();
-  await transport.send({ ...mail, replyTo: 'eve@example.org' });
+  await transport.send({
+    ...mail,
+    ...{ replyTo: 'eve@example.org', unsubscribe: 'eve\r\nBcc: x@example.org' },
+  });
   const parsed: Email = await PostalMime.parse(received[0] ?? '');
   expect(parsed).toMatchObject({
     from: { name: 'Hustings', address: 'no-reply@hustings.test' },
     to: [{ address: 'ada@example.org' }],
     replyTo: [{ address: 'eve@example.org' }],
     subject: 'Grüße & "quotes"',
-    messageId: expect.stringMatching(/@hustings\.test>$/),
+    messageId: '<the-same-at-every-attempt@hustings.test>',
   });
+  const unsubscribe = parsed.headers.find(({ key }) => key === 'list-unsubscribe');
+  expect(unsubscribe?.value).toBe('<mailto:eve%0D%0ABcc%3A%20x%40example.org?subject=unsubscribe>');
+  expect(parsed.bcc).toBeUndefined();
   expect(parsed.text).toContain('\nhttps://hustings.test/x?token=abc&id=1\n');
   expect(parsed.html).toContain('href="https://hustings.test/x?token=abc&amp;id=1"');
   expect(parsed.html).toContain('Hello &lt;Ada&gt;,');
@@ -85,7 +92,7 @@ test.each(['Hustings <no-reply@hustings.test>', 'no-reply@hustings.test'])(
         organisation: 'Ruderclub “Süd”, "1887" <e.V.>',
       },
     );
-    await transport.send({ from, to: 'ada@example.org', ...composed });
+    await transport.send({ messageName: 'once', from, to: 'ada@example.org', ...composed });
     const parsed = await PostalMime.parse(received[0] ?? '');
     expect(parsed.from).toEqual({
       name: 'Ruderclub “Süd”, "1887" <e.V.> via Hustings',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../../config/env.js';
@@ -47,8 +46,8 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
   });
 
   return {
-    async send({ from, senderName, to, subject, text, html, replyTo }) {
-      const messageId = `<${randomUUID()}@${domainOf(from)}>`;
+    async send({ messageName, from, senderName, to, subject, text, html, replyTo, unsubscribe }) {
+      const messageId = `<${messageName}@${domainOf(from)}>`;
       try {
         await transporter.sendMail({
           messageId,
@@ -60,6 +59,9 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
           html,
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(unsubscribe !== undefined && {
+            list: { unsubscribe: `mailto:${encodeURIComponent(unsubscribe)}?subject=unsubscribe` },
+          }),
         });
       } catch (error) {
         throw deliveryErrorOf(error, handedOver.has(messageId));

@@ -78,7 +78,7 @@ export function createPartImport(deps: Deps, { putOnRoll }: Pick<Adding, 'putOnR
 
   async function inviteWaiting(election: Election, mailing: string): Promise<void> {
     for await (const entries of mailingBatches(mailing)) {
-      await inviteEntries(deps, election, entries);
+      await inviteEntries(deps, election, entries, { batch: mailing });
     }
   }
 }
