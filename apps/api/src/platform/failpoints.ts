@@ -121,13 +121,27 @@ export const importFailpoints = [
   'importing: some taken off',
 ] as const;
 
+/** The same of corrected addresses. */
+export const correctionFailpoints = [
+  'correcting: earlier entry gone',
+  'correcting: arrived',
+  'correcting: earlier account out',
+] as const;
+
 /** The same of invitations. */
 export const invitationFailpoints = ['inviting: batch queued'] as const;
 
+export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
 export type NominationStep = (typeof nominationFailpoints)[number];
 export type TrialStep = (typeof trialFailpoints)[number];
 export type Failpoint =
-  ElectionStep | TrialStep | OrganisationStep | NominationStep | ImportStep | InvitationStep;
+  | ElectionStep
+  | TrialStep
+  | OrganisationStep
+  | NominationStep
+  | ImportStep
+  | InvitationStep
+  | CorrectionStep;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import {
   failpoints,
+  correctionFailpoints,
   importFailpoints,
   invitationFailpoints,
   organisationFailpoints,
@@ -41,6 +42,7 @@ const steps: readonly Failpoint[] = [
   ...failpoints,
   ...trialFailpoints,
   ...organisationFailpoints,
+  ...correctionFailpoints,
   ...importFailpoints,
   ...invitationFailpoints,
 ];

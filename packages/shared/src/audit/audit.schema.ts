@@ -35,6 +35,8 @@ export const auditActions = [
   'voter_removed',
   'voter_removal_refused',
   'voters_removed',
+  'voter_address_corrected',
+  'voter_address_refused',
   'voters_imported',
   'voters_import_undone',
   'invitations_sent',

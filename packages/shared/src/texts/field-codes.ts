@@ -55,6 +55,7 @@ export const fieldCodes = [
   'position_name_taken',
   'candidate_name_taken',
   'demographics_not_collected',
+  'group_frozen',
   'address_of_another_line',
   'number_of_another_line',
   'name_of_another_line',

@@ -6,6 +6,7 @@ export interface Params {
   not_found: { what: Missing } | undefined;
   account_exists: { state: 'unverified' } | undefined;
   link_unusable: { because: 'password_chosen' | 'invitation_over' | 'answered' } | undefined;
+  has_voted: { to: 'address' } | undefined;
   marks_hidden: { to: 'removals' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;

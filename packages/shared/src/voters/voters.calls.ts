@@ -15,7 +15,7 @@ import {
   removalStandingSchema,
   rollQuerySchema,
 } from './chosen.schema.js';
-import { addVoterSchema, rollEntrySchema } from './voters.schema.js';
+import { addVoterSchema, editEntrySchema, rollEntrySchema } from './voters.schema.js';
 
 const ofElection = z.object({ electionId: electionIdSchema });
 const ofPerson = z.object({ id: personIdSchema });
@@ -86,6 +86,17 @@ export const addVoterCall = call({
   answers: { 201: rollEntrySchema },
   errors: ['not_found', 'election_closed', 'confirmation_differs', 'voter_taken'],
   summary: 'Puts a voter on the electoral roll',
+});
+
+export const editEntryCall = call({
+  method: 'PUT',
+  path: '/api/v1/elections/:electionId/voters/:id',
+  access: 'keepRoll',
+  params: ofElection.extend(ofRegistration.shape),
+  body: editEntrySchema,
+  answers: { 200: rollEntrySchema },
+  errors: ['not_found', 'election_closed', 'confirmation_differs', 'has_voted', 'voter_taken'],
+  summary: 'Changes what one electoral roll says of a voter; another address gets a new invitation',
 });
 
 export const removeVoterCall = call({

@@ -35,6 +35,16 @@ export const addVoterSchema = z.object({
 });
 export type AddVoter = z.infer<typeof addVoterSchema>;
 
+/** What one roll says of somebody; an empty text takes away what stood there. */
+export const editEntrySchema = z.object({
+  fullName: requiredName(120, 'full_name_missing').optional(),
+  email: emailSchema.optional(),
+  memberNo: optionalName(40),
+  ageGroup: ageGroupSchema.or(z.literal('')).optional(),
+  region: regionSchema.or(z.literal('')).optional(),
+});
+export type EditEntry = z.infer<typeof editEntrySchema>;
+
 /** One line of an electoral roll. `_id` is its own, and the same in no other roll. */
 export const rollEntrySchema = z.object({
   _id: registrationIdSchema,

@@ -8,5 +8,6 @@ export {
 export { createAuth, type Auth } from './create-auth.js';
 export { endBallotSessions } from './sessions/sessions.service.js';
 export { deleteAccount } from './delete-account.js';
+export { endAccessTo } from './end-access.js';
 export { issueLink, removeInvitationLinks } from './links/links.service.js';
 export { disownSignUp } from './sign-ups/sign-ups.service.js';

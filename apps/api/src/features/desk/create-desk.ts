@@ -20,6 +20,7 @@ import { membersRouter } from './members/members.router.js';
 import { paperRouter } from './paper/paper.router.js';
 import { peopleRouter } from './people/people.router.js';
 import { createAdding } from './roll/add-voters.service.js';
+import { createEditingVoters } from './roll/edit-voter.service.js';
 import { createLeaving } from './roll/leave-rolls.service.js';
 import { createRemovingChosen } from './roll/remove-chosen.service.js';
 import { rollRouter } from './roll/roll.router.js';
@@ -57,7 +58,10 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       }),
       trialCountsRouter(deps, createTrialCounts(deps, { ballots, deletions })),
       paperRouter(results),
-      rollRouter({ ...adding, ...leaving, ...createRemovingChosen(deps, leaving) }),
+      rollRouter({
+        ...{ ...adding, ...leaving, ...createRemovingChosen(deps, leaving) },
+        ...createEditingVoters(deps, { ...leaving, ...ballots }),
+      }),
       importsRouter(deps, createImports(deps, adding)),
       peopleRouter(deps, leaving),
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),

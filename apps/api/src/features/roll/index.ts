@@ -1,7 +1,17 @@
+export { editEntry } from './edit-entry.service.js';
+export {
+  addArriving,
+  arrivingEntry,
+  endArriving,
+  formerAccountOf,
+  letArrive,
+  takeBackArriving,
+  type ArrivingEntry,
+} from './readdress.service.js';
 export { migrateMemberNumbers } from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
-export type { RollEntry, StoredRollEntry } from './roll.model.js';
+export { rollEntryFrom, type RollEntry, type StoredRollEntry } from './roll.model.js';
 export {
   distinctVoters,
   electionIdsOf,

@@ -66,6 +66,11 @@ export type StoredRollEntry = Omit<
   mailingSince?: Date;
   /** The import that put it on the roll. */
   import?: Types.ObjectId;
+  /**
+   * It stands in for an entry whose address was wrong: of which account it is to be, which one the
+   * other is of, and that one's address, masked. Until it has arrived, its own account is made up.
+   */
+  arriving?: { to: Types.ObjectId; from: Types.ObjectId; address: string };
   /** The removal of chosen voters that has yet to look at it. */
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
@@ -104,6 +109,7 @@ const schema = new Schema<StoredRollEntry>(
     mailing: String,
     mailingSince: Date,
     import: Schema.Types.ObjectId,
+    arriving: Schema.Types.Mixed,
     removing: String,
     staying: String,
     late: Boolean,

@@ -124,6 +124,7 @@ export function samplesOf(
     },
     'post /api/v1/elections/:electionId/voters/import': { body: { dryRun: 'true' } },
     'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },
+    'put /api/v1/elections/:electionId/voters/:id': { body: { memberNo: '17' } },
     'put /api/v1/voters/:id': { body: { fullName } },
     'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
     'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },

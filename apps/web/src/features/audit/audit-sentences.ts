@@ -124,6 +124,14 @@ const sentences: Record<AuditAction, Sentence> = {
     ['email'],
     ({ email }) => `Removal of ${textOf(email)} refused: this voter has voted`,
   ),
+  voter_address_corrected: naming(
+    ['from', 'to'],
+    ({ from, to }) => `Voter’s address corrected from ${textOf(from)} to ${textOf(to)}`,
+  ),
+  voter_address_refused: naming(
+    ['email'],
+    ({ email }) => `Correction of ${textOf(email)} refused: this voter has voted`,
+  ),
   voters_removed: naming(
     ['removed', 'stayed'],
     ({ removed, stayed }) =>

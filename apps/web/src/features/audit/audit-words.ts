@@ -34,6 +34,8 @@ export const actionWords: Record<AuditAction, string> = {
   voter_edited: 'Voter edited',
   voter_removed: 'Voter removed',
   voter_removal_refused: 'Removal refused to who has voted',
+  voter_address_corrected: 'Voter’s address corrected',
+  voter_address_refused: 'Correction of an address refused to who has voted',
   voters_removed: 'Voters removed at once',
   voters_imported: 'Voters imported',
   voters_import_undone: 'Import undone',

@@ -284,6 +284,12 @@ export const catalogue = {
     other: error('network error!'),
     coversEveryFailure: true,
   },
+  voterEdit: {
+    success: success('The entry is changed.'),
+    invalid: error('form input not valid'),
+    statuses: { 401: notAllowed, 403: 'byCode', 404: 'byCode', 409: 'byCode' },
+    other: error('network error!'),
+  },
   voterRemove: {
     success: success('voter removed'),
     statuses: { 404: error('profile not found!'), 401: notAllowed },

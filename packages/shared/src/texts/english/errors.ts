@@ -133,7 +133,10 @@ export const errors: Texts<ErrorCode> = {
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
   election_closed: ({ to }) =>
     to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',
-  has_voted: 'This voter has voted and cannot be taken off the electoral roll.',
+  has_voted: ({ to }) =>
+    to === 'address'
+      ? 'This voter has voted, so the ballot stays with the address it was cast from.'
+      : 'This voter has voted and cannot be taken off the electoral roll.',
   marks_hidden: ({ to }) =>
     to === 'removals'
       ? 'While counts are live, voters are taken off the roll one at a time: which of many stay would tell who has voted.'

@@ -91,6 +91,18 @@ export async function retireLinks(deps: Deps, account: AccountId, kind: LinkKind
   );
 }
 
+/** Takes an account's invitations to one election out of use. */
+export async function retireInvitations(
+  deps: Pick<Deps, 'clock'>,
+  election: ElectionId,
+  account: AccountId,
+): Promise<void> {
+  await LinkModel.updateMany(
+    { account, election: new Types.ObjectId(election), usedAt: null },
+    { $set: { usedAt: deps.clock.now() } },
+  );
+}
+
 export async function removeLinksOfAccount(account: AccountId): Promise<void> {
   await LinkModel.deleteMany({ account });
 }

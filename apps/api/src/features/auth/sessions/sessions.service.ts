@@ -166,6 +166,11 @@ export async function endBallotSessions(account: AccountId, election: ElectionId
   });
 }
 
+/** Sessions that are for one election's ballot alone: their account is not on its roll any more. */
+export async function endSessionsAbout(election: ElectionId, account: AccountId): Promise<void> {
+  await SessionModel.deleteMany({ account, 'ballot.election': election });
+}
+
 export async function endSessionsOf(account: AccountId): Promise<void> {
   await SessionModel.deleteMany({ account });
 }

@@ -82,11 +82,15 @@ export function createLeaving(
    * A refusal tells that this voter has voted, also while nobody else is shown to have: so that
    * nobody goes through a roll in this way unseen, it stands in the audit trail.
    */
-  async function recordRefusal(by: string, entry: StoredRollEntry): Promise<void> {
+  async function recordRefusal(
+    by: string,
+    entry: StoredRollEntry,
+    action: 'voter_removal_refused' | 'voter_address_refused' = 'voter_removal_refused',
+  ): Promise<void> {
     await recordAct(deps, {
       election: electionIdOf(entry.election),
       actor: by,
-      action: 'voter_removal_refused',
+      action,
       details: { voter: String(entry._id), email: maskedAddress(entry.email) },
     });
   }

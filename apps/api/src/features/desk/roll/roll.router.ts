@@ -1,7 +1,14 @@
-import { addVoterCall, readRemovalCall, removeChosenCall, removeVoterCall } from '@hustings/shared';
+import {
+  addVoterCall,
+  editEntryCall,
+  readRemovalCall,
+  removeChosenCall,
+  removeVoterCall,
+} from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Adding } from './add-voters.service.js';
+import type { EditingVoters } from './edit-voter.service.js';
 import type { Leaving } from './leave-rolls.service.js';
 import type { RemovingChosen } from './remove-chosen.service.js';
 
@@ -11,7 +18,8 @@ export function rollRouter({
   removeVoter,
   removeChosen,
   readRemoval,
-}: Adding & Leaving & RemovingChosen): Router {
+  editVoter,
+}: EditingVoters & Adding & Leaving & RemovingChosen): Router {
   return routerOf(
     endpoint(addVoterCall, ({ params, body, actor, file }) =>
       addVoter(actor, params.electionId, body, file?.buffer),
@@ -21,6 +29,9 @@ export function rollRouter({
     ),
     endpoint(readRemovalCall, ({ params, actor }) =>
       readRemoval(actor, params.electionId, params.removal),
+    ),
+    endpoint(editEntryCall, ({ params, body, actor }) =>
+      editVoter(actor, params.electionId, params.id, body),
     ),
     endpoint(removeVoterCall, ({ params, actor }) =>
       removeVoter(actor, params.electionId, params.id),

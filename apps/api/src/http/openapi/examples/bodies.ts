@@ -61,6 +61,7 @@ export const bodyExamples: Record<string, unknown> = {
   admitNomination: { fullName: 'Charles Babbage (Cambridge)' },
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
+  editEntry: { email: people.voter.email, memberNo: '17' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
   removeChosen: { chosen: { matching: { search: 'example.org' } } },
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },

@@ -110,6 +110,7 @@ export const voteAnswers = {
     }),
   },
   addVoter: { 201: added },
+  editEntry: { 200: added },
 
   invite: { 202: { queued: 1 } },
   readInvitations: {

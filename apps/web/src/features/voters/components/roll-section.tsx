@@ -1,6 +1,15 @@
 import { isVotingOver, type Chosen, type Election, type RollEntry } from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, FileUp, KeyRound, Send, UserMinus, UserPlus, UsersRound } from 'lucide-react';
+import {
+  Download,
+  FileUp,
+  KeyRound,
+  Pencil,
+  Send,
+  UserMinus,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import type { MenuItem } from '../../../components/overlays/dropdown-menu';
@@ -23,6 +32,7 @@ import { useResetVoterPassword } from '../api/use-reset-voter-password';
 import { useChosenVoters } from '../use-chosen-voters';
 import { useRollFilter } from '../use-roll-filter';
 import { ChosenBar } from './chosen-bar';
+import { EditEntryDialog } from './edit-entry-dialog';
 import { RemoveVoterDialog } from './remove-voter-dialog';
 import { RollFilters } from './roll-filters';
 import { RollTable } from './roll-table';
@@ -44,6 +54,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
   const passwordReset = useResetVoterPassword();
   const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
   const [removing, setRemoving] = useState<RollEntry>();
+  const [editing, setEditing] = useState<RollEntry>();
   const isOver = isVotingOver(election.status);
   const mayKeep = useMay('keepRoll', election) && !isOver;
   const showsAddresses = useMay('readAddresses', election);
@@ -58,6 +69,11 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
         icon: <Send aria-hidden="true" className="size-4" />,
         disabled: voter.hasVoted === true,
         onSelect: () => onInvite([voter._id]),
+      },
+      {
+        label: 'Edit or correct the address',
+        icon: <Pencil aria-hidden="true" className="size-4" />,
+        onSelect: () => setEditing(voter),
       },
       {
         label: 'Reset password',
@@ -185,6 +201,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           <Pagination page={page} limit={roll.data.limit} total={roll.data.total} noun="voters" />
         </>
       )}
+      <EditEntryDialog election={election} voter={editing} onClose={() => setEditing(undefined)} />
       <RemoveVoterDialog
         electionId={election._id}
         voter={removing}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  editEntryCall,
   exportChosenCall,
   inviteCall,
   listRollCall,
@@ -124,4 +125,26 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   expect(screen.queryByRole('button', { name: 'Remove the chosen' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Choose nobody' }));
   expect(box('Choose Alan Turing')).not.toBeChecked();
+});
+
+test('an entry is edited, and another address is corrected with it', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan]));
+  const edited = answer(editEntryCall, 200, alan);
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Options for Alan Turing' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit or correct the address' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Alan Turing' });
+  expect(dialog).toHaveTextContent('a new invitation goes there');
+  const email = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  await user.clear(email);
+  await user.type(email, 'nonsense');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Must be a valid email')).toBeVisible();
+  await user.clear(email);
+  await user.type(email, 'alan@bletchley.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The entry is changed.')).toBeVisible();
+  expect(edited[0]?.body).toEqual({
+    ...{ fullName: 'Alan Turing', email: 'alan@bletchley.example', memberNo: '7' },
+  });
 });

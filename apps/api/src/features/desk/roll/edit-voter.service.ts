@@ -1,0 +1,229 @@
+import {
+  accountIdSchema,
+  electionIdSchema,
+  registrationIdSchema,
+  type EditEntry,
+  type ElectionId,
+  type RegistrationId,
+  type RollEntry as PresentedEntry,
+} from '@hustings/shared';
+import { z } from 'zod';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { randomId } from '../../../platform/random-id.js';
+import { organisationIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
+import { findAccount } from '../../accounts/index.js';
+import { recordAct } from '../../audit/index.js';
+import { deleteAccount, endAccessTo } from '../../auth/index.js';
+import type { Ballots } from '../../ballots/index.js';
+import { electionForMember, findElection, statusOf, type Election } from '../../elections/index.js';
+import { inviteEntries } from '../../invitations/index.js';
+import {
+  addArriving,
+  arrivingEntry,
+  assertRollOpen,
+  editEntry,
+  endArriving,
+  formerAccountOf,
+  isOnAnyRoll,
+  knownOnRoll,
+  letArrive,
+  maskedAddress,
+  prepareEntry,
+  presentRollEntry,
+  rollEntryFrom,
+  settleAddition,
+  storedEntryOn,
+  takeBackArriving,
+  type ArrivingEntry,
+  type StoredRollEntry,
+} from '../../roll/index.js';
+import type { Leaving } from './leave-rolls.service.js';
+
+const correctionSchema = z.object({
+  election: electionIdSchema,
+  /** The entry with the wrong address, and the one that stands in for it. */
+  entry: registrationIdSchema,
+  standIn: registrationIdSchema,
+  /** Whose doing it is. */
+  by: accountIdSchema,
+});
+type Correction = z.infer<typeof correctionSchema>;
+
+export type EditingVoters = ReturnType<typeof createEditingVoters>;
+
+/** What one roll says of somebody, the address included. */
+export function createEditingVoters(
+  deps: Deps,
+  {
+    leaveRoll,
+    recordRefusal,
+    blanksOfRemoved,
+  }: Pick<Leaving, 'leaveRoll' | 'recordRefusal'> & Pick<Ballots, 'blanksOfRemoved'>,
+) {
+  const corrections = deps.jobs.define<Correction, null>('correctAddress', {
+    schema: correctionSchema,
+    async run({ data }) {
+      const arriving = await arrivingEntry(data.election, data.standIn);
+      if (!arriving) return null;
+      const actor = await findAccount(data.by);
+      const by = actor ? signatureOf(actor) : 'system';
+      await replace(data, arriving, by);
+      await follow(data, arriving, by);
+      await endArriving(arriving);
+      return null;
+    },
+  });
+
+  /** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
+  async function replace(
+    { election, entry }: Correction,
+    arriving: ArrivingEntry,
+    by: string,
+  ): Promise<void> {
+    const earlier = await storedEntryOn(election, entry);
+    if (earlier) {
+      const outcome = await leaveRoll(earlier);
+      if (outcome !== 'gone') {
+        await takeBackArriving(arriving);
+        if (outcome === 'voted') {
+          await recordRefusal(by, earlier, 'voter_address_refused');
+          throw new AppError('has_voted', { params: { to: 'address' } });
+        }
+        assertRollOpen(statusOf(await findElection(election), deps.clock.now()));
+        throw new AppError('not_found', { params: { what: 'voter' } });
+      }
+      deps.failpoint?.('correcting: earlier entry gone');
+    }
+    const lift = await blanksOfRemoved(election);
+    const arrived = await letArrive(arriving);
+    deps.failpoint?.('correcting: arrived');
+    await lift(await settleAddition(deps, [arrived]));
+  }
+
+  /** What else follows; each of it may be done once more. */
+  async function follow(
+    { election, standIn }: Correction,
+    arriving: ArrivingEntry,
+    by: string,
+  ): Promise<void> {
+    await recordAct(deps, {
+      election,
+      actor: by,
+      action: 'voter_address_corrected',
+      details: {
+        voter: standIn,
+        from: arriving.arriving.address,
+        to: maskedAddress(arriving.email),
+        ...(arriving.late && { late: true }),
+      },
+      once: `address ${standIn}`,
+    });
+    await forget(election, arriving);
+    deps.failpoint?.('correcting: earlier account out');
+    if (arriving.invited !== 'queued') return;
+    const entry = { ...rollEntryFrom(arriving), account: rollAccountOf(arriving) };
+    await inviteEntries(deps, { org: organisationIdOf(arriving.org) }, [entry], {
+      batch: `address ${standIn}`,
+    });
+  }
+
+  /** Nothing of this election is left to who has the earlier address; it may be somebody else's. */
+  async function forget(election: ElectionId, arriving: ArrivingEntry): Promise<void> {
+    const former = formerAccountOf(arriving);
+    await endAccessTo(deps, election, former);
+    const account = await findAccount(former);
+    const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
+    if (!isOurs || (await isOnAnyRoll(former))) return;
+    await deleteAccount(deps, former, { role: 'voter', verified: false });
+  }
+
+  /**
+   * Changes what one roll says of a voter. With another address, the invitation goes to that one, and
+   * whoever has the earlier one can no longer vote.
+   *
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
+   */
+  async function editVoter(
+    actor: Actor,
+    electionId: ElectionId,
+    id: RegistrationId,
+    { email, ...details }: EditEntry,
+  ): Promise<PresentedEntry> {
+    const election = await electionForMember(actor, 'keepRoll', electionId);
+    assertRollOpen(statusOf(election, deps.clock.now()));
+    const stored = await storedEntryOn(election._id, id);
+    if (!stored || stored.arriving) {
+      throw new AppError('not_found', { params: { what: 'voter' } });
+    }
+    const fields = await editEntry(deps, election, stored, details);
+    if (fields.length > 0) {
+      await recordAct(deps, {
+        election: election._id,
+        actor: signatureOf(actor),
+        action: 'voter_edited',
+        details: { voter: id, fields },
+      });
+    }
+    const isOther = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
+    const now = isOther ? await correctAddress(actor, election, id, email) : id;
+    const edited = await storedEntryOn(election._id, now);
+    if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
+    return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
+  }
+
+  /** @returns the new entry's id. */
+  async function correctAddress(
+    actor: Actor,
+    election: Election,
+    id: RegistrationId,
+    email: string,
+  ): Promise<RegistrationId> {
+    const entry = await storedEntryOn(election._id, id);
+    if (!entry) throw new AppError('not_found', { params: { what: 'voter' } });
+    const taken = await knownOnRoll(election._id, [{ email, fullName: entry.fullName }]);
+    if (taken.size > 0) throw new AppError('voter_taken');
+    const prepared = await standInFor(election, entry, email);
+    const standIn = registrationIdOf(prepared._id);
+    const data: Correction = { election: election._id, entry: id, standIn, by: actor.id };
+    let isTaken = false;
+    const underWay = await corrections.begin(
+      { about: election._id, data, key: String(randomId()) },
+      async () => {
+        isTaken = !(await addArriving(prepared, entry));
+      },
+    );
+    const ended = await underWay?.ended;
+    if (isTaken) throw new AppError('voter_taken');
+    if (ended === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+    return standIn;
+  }
+
+  async function standInFor(
+    election: Election,
+    entry: StoredRollEntry,
+    email: string,
+  ): Promise<StoredRollEntry> {
+    const { fullName, memberNo, invited, photo } = entry;
+    const { ageGroup, region } = election.settings.collectDemographics ? entry : {};
+    const prepared = await prepareEntry(
+      deps,
+      election,
+      {
+        ...{ fullName, email, memberNo, ageGroup, region },
+        ...{ password: undefined, confirmPassword: undefined },
+        invite: invited !== 'none',
+      },
+      undefined,
+    );
+    return { ...prepared, photo };
+  }
+
+  return { editVoter };
+}
+
+/** By the account that it arrives for. */
+function rollAccountOf({ arriving }: ArrivingEntry) {
+  return accountIdSchema.parse(String(arriving.to));
+}

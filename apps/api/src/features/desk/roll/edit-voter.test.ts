@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals';
+import { rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shared';
+import request from 'supertest';
+import {
+  A_PASSWORD,
+  anEmail,
+  lastMailTo,
+  linkIn,
+  signedIn,
+  signedUpOrganiser,
+} from '../../../test/builders/accounts.js';
+import { asking } from '../../../test/builders/actors.js';
+import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import { savedElection } from '../../../test/builders/elections.js';
+import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
+import { useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+
+const by = (poll: Pick<Poll, 'organiser'>) => asking(testApp, poll.organiser);
+const pathOf = (poll: Pick<Poll, 'election'>, call: string) =>
+  `/api/v1/elections/${poll.election._id}/${call}`;
+
+function edit(poll: Pick<Poll, 'election' | 'organiser'>, id: string | undefined, change: object) {
+  return by(poll)
+    .put(pathOf(poll, `voters/${id}`))
+    .send(change);
+}
+
+async function rollOf(poll: Pick<Poll, 'election' | 'organiser'>): Promise<RollEntry[]> {
+  return (await by(poll).get(pathOf(poll, 'voters')).expect(200)).body as RollEntry[];
+}
+
+/** An election with two voters, of whom the second has voted. */
+async function aPoll(): Promise<Poll> {
+  const poll = await openPoll(testApp, {
+    organiser: await signedUpOrganiser(testApp),
+    settings: { resultsVisibility: 'afterClose' },
+    voters: 2,
+  });
+  await casting(testApp, poll, poll.voters[1], { choices: [] }).expect(201);
+  testApp.mails.length = 0;
+  return poll;
+}
+
+describe('an entry of a roll', () => {
+  test('is edited in name, member number and groups, and an empty text takes away what stood there', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const settings = { collectDemographics: true };
+    const election = await savedElection(testApp, organiser, { settings });
+    const roll = { organiser, election };
+    const voter = await addedVoter(testApp, organiser, election._id, { memberNo: '7' });
+    const change = { fullName: 'Ada King', memberNo: '8', ageGroup: '26-40', region: 'East' };
+    expect((await edit(roll, voter._id, change).expect(200)).body).toMatchObject(change);
+    const found = await by(roll).get(pathOf(roll, 'voters?page=1&search=king')).expect(200);
+    expect(found.body).toMatchObject({ total: 1 });
+    await edit(roll, voter._id, { memberNo: '', region: '' }).expect(200);
+    const [left] = await rollOf(roll);
+    expect(left).toMatchObject({ fullName: 'Ada King', ageGroup: '26-40' });
+    expect(left).not.toHaveProperty('memberNo');
+    expect(left).not.toHaveProperty('region');
+  });
+
+  test('keeps its group once voting has opened, and everything once it is over', async () => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      settings: { resultsVisibility: 'afterClose', collectDemographics: true },
+      voters: 1,
+    });
+    const id = poll.voters[0]?.registration;
+    const answer = await edit(poll, id, { ageGroup: '60+' }).expect(422);
+    expect(answer.body).toMatchObject({ errors: [{ path: 'ageGroup', code: 'group_frozen' }] });
+    await edit(poll, id, { fullName: 'Somebody Else' }).expect(200);
+    closePoll(testApp, poll);
+    expect((await edit(poll, id, { fullName: 'Ada' }).expect(409)).body).toMatchObject({
+      code: 'election_closed',
+    });
+  });
+});
+
+describe('the address of an entry', () => {
+  test('is corrected: the invitation goes to the new one, and the earlier link ends', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const election = await savedElection(testApp, organiser);
+    const roll = { organiser, election };
+    const [wrong, right] = [anEmail('wrong'), anEmail('right')];
+    const voter = await addedVoter(testApp, organiser, election._id, {
+      ...{ fullName: 'Ada King', email: wrong, memberNo: '7', invite: true },
+    });
+    const earlier = linkIn(await lastMailTo(testApp, wrong)).search;
+    const corrected = rollEntrySchema.parse(
+      (await edit(roll, voter._id, { email: right }).expect(200)).body,
+    );
+    expect(corrected).toMatchObject({ fullName: 'Ada King', email: right, memberNo: '7' });
+    expect(corrected.invited).toBe('queued');
+    expect(await rollOf(roll)).toHaveLength(1);
+    const password = { newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD };
+    const refused = await request(testApp.app)
+      .post(`/auth/users/change-password${earlier}`)
+      .send(password);
+    expect([403, 404]).toContain(refused.status);
+    const { search } = linkIn(await lastMailTo(testApp, right));
+    await request(testApp.app)
+      .post(`/auth/users/change-password${search}`)
+      .send(password)
+      .expect(200);
+    const { entries } = (await by(roll).get(pathOf(roll, 'audit')).expect(200)).body as AuditTrail;
+    expect(entries.at(-1)).toMatchObject({
+      action: 'voter_address_corrected',
+      details: { from: 'w…@example.org', to: 'r…@example.org' },
+    });
+    // And back again.
+    await edit(roll, corrected._id, { email: wrong }).expect(200);
+    expect(await rollOf(roll)).toMatchObject([{ email: wrong }]);
+  });
+
+  test('of an open election is corrected with one vote in all, also there and back', async () => {
+    const poll = await aPoll();
+    const voter = await registeredVoter(testApp, poll.organiser, poll.election._id);
+    const { _id: first } = (await rollOf(poll)).find(({ email }) => email === voter.email) ?? {};
+    const other = await registeredVoter(
+      testApp,
+      poll.organiser,
+      (await savedElection(testApp, poll.organiser))._id,
+    );
+    const id = (await edit(poll, first, { email: other.email }).expect(200)).body as {
+      _id: string;
+    };
+    await casting(testApp, poll, voter, { choices: [] }).expect(403);
+    const back = await edit(poll, id._id, { email: voter.email }).expect(200);
+    await casting(testApp, poll, other, { choices: [] }).expect(403);
+    await casting(testApp, poll, voter, { choices: [] }).expect(201);
+    const again = await edit(poll, (back.body as { _id: string })._id, { email: other.email });
+    expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'has_voted']);
+    await casting(testApp, poll, other, { choices: [] }).expect(403);
+    closePoll(testApp, poll);
+    const results = await by(poll).get(pathOf(poll, 'results')).expect(200);
+    expect(results.body).toMatchObject({ registered: 3, ballots: 2 });
+  });
+
+  test('stays once its voter has voted, and who asked is on record', async () => {
+    const poll = await aPoll();
+    const voted = poll.voters[1]?.registration;
+    const answer = await edit(poll, voted, { email: anEmail('other') }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'has_voted', params: { to: 'address' } });
+    const { entries } = (await by(poll).get(pathOf(poll, 'audit')).expect(200)).body as AuditTrail;
+    expect(entries.at(-1)).toMatchObject({
+      action: 'voter_address_refused',
+      details: { voter: voted },
+    });
+    expect(await rollOf(poll)).toHaveLength(2);
+  });
+
+  test('cannot become that of somebody who is on the roll', async () => {
+    const poll = await aPoll();
+    const [one, two] = poll.voters;
+    for (let time = 0; time < 2; time++) {
+      const answer = await edit(poll, one?.registration, { email: two?.email }).expect(403);
+      expect(answer.body).toMatchObject({ code: 'voter_taken' });
+    }
+    expect(await rollOf(poll)).toHaveLength(2);
+    await casting(testApp, poll, one, { choices: [] }).expect(201);
+  });
+
+  test('corrected by two at once becomes one of the two, and one may vote', async () => {
+    const poll = await aPoll();
+    const [voter] = poll.voters;
+    const emails = [anEmail('one'), anEmail('other')];
+    const answers = await Promise.all(
+      emails.map((email) => edit(poll, voter?.registration, { email })),
+    );
+    const corrected = answers.filter(({ status }) => status === 200);
+    expect(corrected).toHaveLength(1);
+    expect(await rollOf(poll)).toHaveLength(2);
+    expect([401, 403]).toContain((await casting(testApp, poll, voter, { choices: [] })).status);
+  });
+
+  test('leaves the earlier account what it has elsewhere, and removes one that has nothing', async () => {
+    const organiser = await signedUpOrganiser(testApp);
+    const election = await savedElection(testApp, organiser);
+    const elsewhere = await savedElection(testApp, organiser);
+    const known = await registeredVoter(testApp, organiser, elsewhere._id);
+    const listed = await addedVoter(testApp, organiser, election._id, { email: known.email });
+    await edit({ organiser, election }, listed._id, { email: anEmail('right') }).expect(200);
+    const account = await signedIn(testApp, { email: known.email, password: A_PASSWORD });
+    const votes = await asking(testApp, account).get('/api/v1/votes').expect(200);
+    expect(JSON.stringify(votes.body)).toContain(elsewhere._id);
+    expect(JSON.stringify(votes.body)).not.toContain(election._id);
+  });
+});

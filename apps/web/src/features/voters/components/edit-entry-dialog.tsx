@@ -1,0 +1,151 @@
+import {
+  ageGroups,
+  editEntrySchema,
+  regions,
+  type Election,
+  type RollEntry,
+} from '@hustings/shared';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../components/buttons/button';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextField } from '../../../components/fields/text-field';
+import { Dialog } from '../../../components/overlays/dialog';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useEditEntry } from '../api/use-edit-entry';
+
+const formSchema = editEntrySchema.extend({
+  /** Left empty for who has no address. */
+  email: z.literal('').or(editEntrySchema.shape.email.unwrap()),
+});
+const fields = ['fullName', 'email', 'memberNo', 'ageGroup', 'region'] as const;
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+interface EditEntryDialogProps {
+  election: Pick<Election, '_id' | 'status' | 'settings'>;
+  /** Open while there is one. */
+  voter: RollEntry | undefined;
+  onClose: () => void;
+}
+
+/** What this roll says of a voter, to be put right. */
+export function EditEntryDialog({ election, voter, onClose }: EditEntryDialogProps) {
+  const [shown, setShown] = useState(voter);
+  // What is closing keeps its words.
+  if (voter && voter !== shown) setShown(voter);
+  return shown ? (
+    <EntryForm
+      key={shown._id}
+      election={election}
+      voter={shown}
+      isOpen={voter !== undefined}
+      onClose={onClose}
+    />
+  ) : null;
+}
+
+function EntryForm({
+  election,
+  voter,
+  isOpen,
+  onClose,
+}: Omit<EditEntryDialogProps, 'voter'> & { voter: RollEntry; isOpen: boolean }) {
+  const edit = useEditEntry(election._id);
+  const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+    resolver: formResolver(formSchema),
+    values: { fullName, email, memberNo, ageGroup, region },
+  });
+  const { errors } = form.formState;
+  const hasGroups = election.settings.collectDemographics && election.status !== 'open';
+  const submit = form.handleSubmit(
+    ({ email: typed, ageGroup: group, region: area, ...rest }) =>
+      edit.mutate(
+        {
+          ...{ id: voter._id, ...rest },
+          ...(typed !== '' && { email: typed }),
+          ...(hasGroups && { ageGroup: group, region: area }),
+        },
+        {
+          onSuccess: () => {
+            toastSuccess('voterEdit');
+            onClose();
+          },
+          onError: (error) => {
+            toastError('voterEdit', error);
+            applyFieldErrors(error, form.setError, fields);
+          },
+        },
+      ),
+    () => showToast(invalidOf('voterEdit')),
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Edit ${fullName}`}
+      description="With another e-mail address, a new invitation goes there, and the earlier link and address can no longer vote. Whoever has voted keeps the address."
+      done={edit.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="edit-entry" loading={edit.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-entry"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <TextField
+          label="Full name"
+          error={errors.fullName?.message}
+          {...form.register('fullName')}
+        />
+        <TextField
+          label="E-mail address"
+          type="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Member number"
+          optional
+          error={errors.memberNo?.message}
+          {...form.register('memberNo')}
+        />
+        {hasGroups && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Age group"
+              placeholder="Not known"
+              options={asOptions(ageGroups)}
+              error={errors.ageGroup?.message}
+              {...form.register('ageGroup')}
+            />
+            <SelectField
+              label="Region"
+              placeholder="Not known"
+              options={asOptions(regions)}
+              error={errors.region?.message}
+              {...form.register('region')}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
