@@ -55,6 +55,7 @@ export function createFeatures(deps: Deps) {
     await notices.tellNews();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
+    await desk.endSamples();
     await desk.resumeDeletions();
     await sweepImages();
   }

@@ -106,6 +106,7 @@ const landing: View = {
     ['link', 'Contact'],
     ['link', 'Signin'],
     ['link', 'Signup'],
+    ['link', 'Try it'],
     ['text', /fast, secure and easy/],
     ['text', 'Secure voting'],
     ['text', 'User-friendly use'],
@@ -293,6 +294,22 @@ export const screens: readonly Screen[] = [
         ['link', 'Login'],
       ],
     }),
+  },
+  {
+    name: 'try',
+    route: '/try',
+    address: () => '/try',
+    seenBy: {
+      stranger: {
+        heading: 'Try Hustings',
+        sights: [
+          ['button', 'Begin'],
+          ['link', 'Create an account'],
+        ],
+      },
+      organiser: { heading: 'Try Hustings', sights: [['link', 'Go to your dashboard']] },
+      voter: { heading: 'Try Hustings', sights: [['link', 'Go to your dashboard']] },
+    },
   },
   {
     name: 'forgot-password',

@@ -23,6 +23,8 @@ export const standardLimits = {
   ownPassword: { points: 5, seconds: 15 * MINUTE },
   /** Sign-ups from one address. */
   register: { points: 60, seconds: HOUR },
+  /** Samples begun from one address. */
+  samples: { points: 20, seconds: HOUR },
   /** Requests for a new password from one address. */
   requestNewPassword: { points: 300, seconds: HOUR },
   /**

@@ -34,6 +34,7 @@ export interface TestApp {
 const limitsForTests: Limits = {
   ...standardLimits,
   register: 'lifted',
+  samples: 'lifted',
   requestNewPassword: 'lifted',
   mailTo: 'lifted',
   mailToInADay: 'lifted',

@@ -50,6 +50,7 @@ function screensWithData(): RouteObject[] {
         {
           lazy: () => import('./layouts/account-layout'),
           children: failingInside([
+            { path: routes.tryIt, lazy: () => import('./routes/account/try-it') },
             {
               path: routes.acceptInvitation,
               lazy: () => import('./routes/organisation/accept-invitation'),

@@ -68,6 +68,16 @@ export const loginCall = call({
   summary: 'Signs in: an access token in the answer, a refresh token in a cookie',
 });
 
+export const beginSampleCall = call({
+  method: 'POST',
+  path: '/auth/users/sample',
+  access: 'anyone',
+  answers: { 201: loginAnswerSchema },
+  errors: ['too_many_requests'],
+  summary:
+    'Makes an organisation to try the product in, thrown away after a day, and signs in as its owner',
+});
+
 export const refreshCall = call({
   method: 'GET',
   path: '/auth/users/refresh',

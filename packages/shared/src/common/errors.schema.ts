@@ -42,6 +42,7 @@ export const errorCodes = [
   'frozen',
   'end_only_later',
   'has_ballots',
+  'sample_mails_nobody',
   'not_deleted',
   'not_open',
   'not_ready',

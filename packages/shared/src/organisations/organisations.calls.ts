@@ -59,7 +59,7 @@ export const inviteMemberCall = call({
   access: 'manageOrganisation',
   body: inviteMemberSchema,
   answers: { 202: memberInvitationSchema },
-  errors: ['member_already', 'member_elsewhere', 'too_many_requests'],
+  errors: ['member_already', 'member_elsewhere', 'sample_mails_nobody', 'too_many_requests'],
   summary: 'Mails somebody a link to become a member; an earlier one to that address ends',
 });
 

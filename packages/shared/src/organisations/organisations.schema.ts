@@ -21,6 +21,8 @@ export const membershipSchema = z.object({
   role: memberRoleSchema,
   /** The organisation's; empty until somebody gives it one. */
   name: z.string(),
+  /** Of a sample, which is thrown away then, with everything in it. */
+  sampleUntil: dateTimeSchema.optional(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 

@@ -33,6 +33,7 @@ export const mailFailureCodes = [
   'mail_may_have_arrived',
   'mail_limit_reached',
   'mail_too_late',
+  'mail_of_sample',
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 

@@ -140,6 +140,6 @@ export const resetVoterPasswordCall = call({
   access: 'keepRoll',
   params: ofRegistration,
   answers: { 202: messageSchema },
-  errors: ['not_found', 'without_address', 'too_many_requests'],
+  errors: ['not_found', 'without_address', 'sample_mails_nobody', 'too_many_requests'],
   summary: 'Sends a voter a link to choose a new password',
 });

@@ -1,11 +1,12 @@
-import type { AccountId } from '@hustings/shared';
+import type { AccountId, Session } from '@hustings/shared';
 import type { Response } from 'express';
 import type { Actor, BallotLimit } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { credentialsOf } from '../accounts/index.js';
+import { membershipAtSignIn } from '../organisations/index.js';
 import { registerAuthMails } from './auth-mails.js';
-import { presentBallotSession } from './auth.presenter.js';
+import { presentBallotSession, presentSession } from './auth.presenter.js';
 import { authRouter } from './auth.router.js';
 import { assertOwnPassword } from './auth.service.js';
 import { createCountingWrong } from './own-password.js';
@@ -49,13 +50,32 @@ export function createAuth(deps: Deps) {
     return presentBallotSession(deps, account, ballot);
   }
 
+  /**
+   * Signs the owner of an account in that was made this moment.
+   *
+   * @throws AppError `not_allowed` for an account that has gone.
+   */
+  async function signInAsMade(res: Response, id: AccountId): Promise<Session> {
+    const account = await credentialsOf(id);
+    if (!account) throw new AppError('not_allowed');
+    keepSignedIn(res, await startSession(deps, account));
+    return presentSession(deps, account, await membershipAtSignIn(deps, account));
+  }
+
   /** @throws AppError `wrong_password`, `too_many_requests`, `not_allowed`. */
   function confirmPassword(actor: Actor, password: string): Promise<void> {
     return countingWrong(actor, () => assertOwnPassword(deps, actor, password));
   }
 
   return {
-    ...{ confirmPassword, countingUnknown, recogniseBrowser, keepSignedIn, signInForBallot },
+    ...{
+      confirmPassword,
+      countingUnknown,
+      recogniseBrowser,
+      keepSignedIn,
+      signInForBallot,
+      signInAsMade,
+    },
     router: authRouter(deps, { cookies, devices, countingUnknown, countingWrong }),
   };
 }

@@ -24,6 +24,8 @@ import { createEditingVoters } from './roll/edit-voter.service.js';
 import { createLeaving } from './roll/leave-rolls.service.js';
 import { createRemovingChosen } from './roll/remove-chosen.service.js';
 import { rollRouter } from './roll/roll.router.js';
+import { createEndingOfSamples } from './samples/end-samples.service.js';
+import { samplesRouter } from './samples/samples.router.js';
 import { mailedLinksRouter } from './sign-in/mailed-links.router.js';
 import { trialCountsRouter } from './trials/trial-counts.router.js';
 import { createTrialCounts } from './trials/trial-counts.service.js';
@@ -44,12 +46,13 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const makeWhole = createWholeElections(deps, deletions);
   const adding = createAdding(deps, ballots);
   const leaving = createLeaving(deps, ballots);
-  const deleteOrganisation = createOrganisationDeletion(deps, auth, deletions);
+  const { deleteOrganisation, endOrganisation } = createOrganisationDeletion(deps, auth, deletions);
   registerOrganisationDeletedMails(deps);
   return {
     addVoters: adding.addVoters,
     deleteElectionsOf: deletions.deleteElectionsOf,
     resumeDeletions: deletions.resumeDeletions,
+    endSamples: createEndingOfSamples(deps, { endOrganisation }),
     routers: [
       electionsRouter(deps, {
         ...{ ...pages, ...deletions, ...createElectionActs(deps, ballots) },
@@ -68,6 +71,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(),
       mailedLinksRouter(deps, auth),
+      samplesRouter(deps, auth, adding),
     ],
   };
 }

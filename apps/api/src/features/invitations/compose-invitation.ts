@@ -61,7 +61,14 @@ export async function composeInvitation(
     return undefined;
   }
   const host = await hostOf(election.org);
-  if (!host) return undefined;
+  if (!host) {
+    if (isHiddenReminder) return undefined;
+    await settleInvitation(electionId, accountId, {
+      state: 'failed',
+      failure: { code: 'mail_of_sample' },
+    });
+    return undefined;
+  }
   const isOpen = status === 'open';
   if (isOpen && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);

@@ -13,7 +13,10 @@ import {
 } from './organisations.model.js';
 
 type Founding = Pick<Deps, 'clock' | 'changedMemberships'>;
-type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'>;
+type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'> & {
+  /** Of a sample: when it is thrown away. */
+  sampleUntil?: Date;
+};
 
 /**
  * The organisation of somebody who signed up: the one it is a member of, or one of its own, made now,
@@ -62,12 +65,13 @@ async function takenUpAgain(
   return taken && organisationOf(taken);
 }
 
-function beginning({ clock }: Founding, { _id, fullName, foundsAs }: Founder) {
+function beginning({ clock }: Founding, { _id, fullName, foundsAs, sampleUntil }: Founder) {
   const now = clock.now();
   return {
     name: foundsAs || fullName,
     members: [{ account: new Types.ObjectId(_id), role: 'owner' as const, since: now }],
     membersChangedAt: now,
+    ...(sampleUntil && { sampleUntil }),
   };
 }
 

@@ -45,8 +45,11 @@ function membershipIn(
 ): KnownMembership | null {
   const member = organisation?.members.find((each) => each.account === account);
   if (!organisation || !member) return null;
-  const { _id, name, revision } = organisation;
-  return { organisation: _id, role: member.role, name, revision };
+  const { _id, name, revision, sampleUntil } = organisation;
+  return {
+    ...{ organisation: _id, role: member.role, name, revision },
+    ...(sampleUntil && { sampleUntil: sampleUntil.toISOString() }),
+  };
 }
 
 /** What answers call somebody, whatever it may do in its organisation. */
@@ -95,12 +98,15 @@ export async function membersWho(act: Act, id: OrganisationId): Promise<Account[
   return accountsByIds(able.map(({ account }) => account));
 }
 
-/** Whom messages in an organisation's name come from, and are answered to: its longest-serving owner. */
+/**
+ * Whom messages in an organisation's name come from, and are answered to: its longest-serving owner.
+ * Null of a sample, too: no message goes out in its name.
+ */
 export async function hostOf(id: OrganisationId): Promise<{ name: string; email: string } | null> {
   const organisation = await findOrganisation(id);
   const owner = organisation?.members.find(({ role }) => role === 'owner');
   const [account] = owner ? await accountsByIds([owner.account]) : [];
-  return organisation && account
+  return organisation && account && !organisation.sampleUntil
     ? { name: organisation.name || account.fullName, email: account.email }
     : null;
 }

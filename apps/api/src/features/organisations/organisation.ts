@@ -57,6 +57,8 @@ export interface Organisation extends People {
   language: 'en';
   /** It is being deleted: its people stay as they are until they are none. */
   isEnding: boolean;
+  /** When a sample is thrown away; null of any other. */
+  sampleUntil: Date | null;
   /** Counts the changes of its people. */
   revision: number;
 }

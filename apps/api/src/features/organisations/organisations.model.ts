@@ -34,6 +34,8 @@ export interface StoredOrganisation {
   membersChangedAt: Date;
   /** It is being deleted: see end-organisation.service.ts. */
   ending?: true;
+  /** Of a sample, which is thrown away then: see samples.service.ts. */
+  sampleUntil?: Date;
   /** How many elections were begun, for whoever would give it up meanwhile. */
   electionsBegun: number;
 }
@@ -82,6 +84,7 @@ const schema = new Schema<StoredOrganisation>(
     revision: { type: Number, default: 0 },
     membersChangedAt: { type: Date, required: true },
     ending: Boolean,
+    sampleUntil: Date,
     electionsBegun: { type: Number, default: 0 },
   },
   { versionKey: false },
@@ -93,6 +96,7 @@ schema.index({ 'invitations.tokenHash': 1 }, { sparse: true });
 schema.index({ 'endedLinks.tokenHash': 1 }, { sparse: true });
 schema.index({ membersChangedAt: 1 });
 schema.index({ logo: 1 });
+schema.index({ sampleUntil: 1 }, { partialFilterExpression: { sampleUntil: { $exists: true } } });
 
 export const OrganisationModel = model('Organisation', schema, 'organisations');
 
@@ -103,6 +107,7 @@ export function organisationOf(stored: StoredOrganisation): Organisation {
     _id: organisationIdOf(stored._id),
     ...{ name, logo, timeZone, language, revision },
     isEnding: stored.ending === true,
+    sampleUntil: stored.sampleUntil ?? null,
     members: members.map(({ account, role, since }) => ({
       account: accountIdOf(account),
       ...{ role, since },

@@ -15,7 +15,7 @@ import { recordAct } from '../audit/index.js';
 import { queueReset } from '../auth/index.js';
 import { electionsByIds, statusOf } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { assertMay, ofOrganisation } from '../organisations/index.js';
+import { assertMailsOut, assertMay, ofOrganisation } from '../organisations/index.js';
 import { rollEntriesOfOrganisation } from './find-roll.js';
 import { personKey, searchWords, sortNameOf } from './roll.rules.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
@@ -95,11 +95,12 @@ export async function editEntries(
 /**
  * Sends a link with which the voter chooses a new password.
  *
- * @throws AppError `not_found`, `not_allowed`, `without_address`.
+ * @throws AppError `not_found`, `not_allowed`, `without_address`, `sample_mails_nobody`.
  */
 export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId): Promise<void> {
   const registration = await registrationForMember(actor, 'keepRoll', id);
   if (registration.byLetter) throw new AppError('without_address');
+  await assertMailsOut(ofOrganisation(actor).org);
   await queueReset(deps, registration.email);
   for (const { _id, election } of await changeableEntries(deps, actor, registration)) {
     await recordAct(deps, {

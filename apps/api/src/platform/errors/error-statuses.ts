@@ -39,6 +39,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   frozen: 409,
   end_only_later: 409,
   has_ballots: 409,
+  sample_mails_nobody: 409,
   not_deleted: 409,
   not_open: 409,
   not_ready: 409,

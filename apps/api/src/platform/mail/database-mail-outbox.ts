@@ -37,6 +37,7 @@ const KEEP_FAILED_MS = 30 * DAY;
 
 /** Handing over began, and nobody knows how it ended. */
 const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
+const NO_MAILBOX = 'No mailbox can be at an address that ends in .invalid.';
 
 interface Options {
   env: Pick<Environment, 'MAIL_FROM'>;
@@ -74,6 +75,11 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
     if (!composed) {
       await MailModel.deleteOne({ _id: mail._id, claim: mail.claim });
+      return;
+    }
+    if (isNobodys(mail.to)) {
+      const failure = { code: 'mail_refused', params: { answer: NO_MAILBOX } } as const;
+      await settle(mail, { state: 'failed', failure });
       return;
     }
     if (!(await leases.keep(mail, SENDING_MS, { state: 'sending' }))) return;
@@ -276,6 +282,11 @@ async function notQueuedBefore(mails: readonly MailRequest[]): Promise<MailReque
 
 function storable({ kind, to, data, key, about, batch }: MailRequest) {
   return { kind, to, data, ...(key && { key }), ...(about && { about }), ...(batch && { batch }) };
+}
+
+/** No domain ends so (RFC 2606): the owners of samples have such addresses. */
+function isNobodys(address: string): boolean {
+  return address.endsWith('.invalid');
 }
 
 /** Those whose key is taken are there already. */

@@ -8,6 +8,7 @@ import { KeyboardCommands } from '../commands/keyboard-commands';
 import { Component as BallotLayout } from './ballot-layout';
 import { DesktopBanner } from './desktop-banner';
 import { LeaveGuard } from './leave-guard';
+import { SampleBanner } from './sample-banner';
 import { SideNavigation } from './side-navigation';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -18,7 +19,7 @@ function DashboardLayout() {
 }
 
 function WholeDashboard() {
-  const { id, mustChangePassword } = useSignedIn();
+  const { id, mustChangePassword, membership } = useSignedIn();
   useMembershipNews();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
@@ -31,6 +32,7 @@ function WholeDashboard() {
         <SideNavigation />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
+        {membership?.sampleUntil && <SampleBanner until={membership.sampleUntil} />}
         <DesktopBanner />
         <TopBar />
         <main

@@ -193,6 +193,7 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  sample: { statuses: {}, other: networkError },
   trialCount: {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),

@@ -45,6 +45,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   end_only_later: 'always code',
   not_deleted: 'always code',
   has_ballots: 'always code',
+  sample_mails_nobody: 'code',
   has_elections: 'always code',
   last_owner: 'always code',
   member_already: 'always code',

@@ -29,6 +29,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   mail_limit_reached: ({ until }) =>
     `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${until.slice(0, 16).replace('T', ' ')} UTC.`,
   mail_too_late: 'Voting ended before the message could be sent.',
+  mail_of_sample: 'A sample organisation sends no e-mail.',
 
   email_verified: 'Email verified',
   password_link_sent:

@@ -114,6 +114,7 @@ export const errors: Texts<ErrorCode> = {
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
+  sample_mails_nobody: 'This is a sample organisation. It sends no e-mail.',
   has_ballots: ({ of }) =>
     of === 'organisation'
       ? 'Voting is under way in one of the elections and ballots have been cast, so the organisation cannot be deleted until they are counted.'

@@ -1,4 +1,9 @@
-import { accountIdSchema, organisationIdSchema, type OrganisationId } from '@hustings/shared';
+import {
+  accountIdSchema,
+  organisationIdSchema,
+  type AccountId,
+  type OrganisationId,
+} from '@hustings/shared';
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -24,7 +29,7 @@ import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 /** A deletion goes on until it has ended, however often a process dies at it. */
 const patience = { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity };
 
-export type DeleteOrganisation = ReturnType<typeof createOrganisationDeletion>;
+export type OrganisationDeletion = ReturnType<typeof createOrganisationDeletion>;
 
 /**
  * The deletion of a whole organisation, in two jobs. The first decides it: it marks the organisation,
@@ -73,25 +78,33 @@ export function createOrganisationDeletion(
   });
 
   /**
-   * Deletes the organisation of an owner who knows the password of the account.
-   *
-   * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`; `unavailable`
-   *   where the process stops before it is decided; another one goes on.
+   * @returns What has become of it; `has_ballots`: it stays, as an election is under way.
+   * @throws AppError `unavailable` where the process stops before it is decided; another one goes on.
    */
-  return async function deleteOrganisation(actor: Actor, password: string): Promise<void> {
-    await confirmPassword(actor, password);
-    const { org: organisation } = ofOrganisation(actor);
+  async function endOrganisation(organisation: OrganisationId, by: AccountId) {
     const underWay = await deciding.begin({
       ...{ key: organisation, about: organisation },
-      data: { organisation, by: actor.id },
+      data: { organisation, by },
     });
     const outcome = await underWay?.ended;
     if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+    return outcome;
+  }
+
+  /**
+   * Deletes the organisation of an owner who knows the password of the account.
+   *
+   * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`, `unavailable`.
+   */
+  async function deleteOrganisation(actor: Actor, password: string): Promise<void> {
+    await confirmPassword(actor, password);
+    const { org: organisation } = ofOrganisation(actor);
+    const outcome = await endOrganisation(organisation, actor.id);
     if (outcome === 'not_allowed') throw new AppError('not_allowed');
     if (outcome === 'has_ballots') {
       throw new AppError('has_ballots', { params: { of: 'organisation' } });
     }
-  };
+  }
 
   /** Whose owner never chose a password, and who is on no roll any more, is known to nobody here. */
   async function settleAccounts(organisation: OrganisationId): Promise<void> {
@@ -103,4 +116,6 @@ export function createOrganisationDeletion(
     }
     await disownAccounts(organisation);
   }
+
+  return { deleteOrganisation, endOrganisation };
 }

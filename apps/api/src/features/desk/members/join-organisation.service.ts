@@ -16,6 +16,7 @@ import {
   findAccountByEmail,
 } from '../../accounts/index.js';
 import {
+  assertMailsOut,
   endInvitation,
   giveUp,
   joinBy,
@@ -41,10 +42,12 @@ export function createJoining(deps: Deps) {
    * Invites an address, whether or not it has an account; of accounts elsewhere, the answer tells only
    * that somebody cannot accept.
    *
-   * @throws AppError `member_already`, `member_elsewhere`, `too_many_requests`, `not_allowed`.
+   * @throws AppError `member_already`, `member_elsewhere`, `sample_mails_nobody`, `too_many_requests`,
+   *   `not_allowed`.
    */
   async function inviteMember(actor: Actor, { email, role }: InviteMember) {
     const { org } = ofOrganisation(actor);
+    await assertMailsOut(org);
     const account = await findAccountByEmail(email);
     const held = account && (await organisationHeldBy(account._id));
     if (held && held.by !== 'nothing' && held.unused.organisation._id !== org) {

@@ -11,7 +11,7 @@ import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Auth } from '../../auth/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
-import type { DeleteOrganisation } from './delete-organisation.service.js';
+import type { OrganisationDeletion } from './delete-organisation.service.js';
 import type { Joining } from './join-organisation.service.js';
 
 /** Who becomes a member of an organisation, and its end for all of them. */
@@ -24,7 +24,7 @@ export function membersRouter(
     readOffer,
     acceptInvitation,
     deleteOrganisation,
-  }: Pick<Auth, 'countingUnknown'> & Joining & { deleteOrganisation: DeleteOrganisation },
+  }: Pick<Auth, 'countingUnknown'> & Joining & Pick<OrganisationDeletion, 'deleteOrganisation'>,
 ): Router {
   const invitations = rateLimit('memberInvitations', limits.memberInvitations);
   return routerOf(

@@ -23,6 +23,14 @@ export const answerExamples: Record<string, Answers> = {
     },
   },
   login: { 200: sessions() },
+  beginSample: {
+    201: {
+      ...memberSession(),
+      email: 'sample-8f14e45fceea167a@sample.invalid',
+      terms: false,
+      membership: { ...membership(), sampleUntil: dates.signedUp },
+    },
+  },
   refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
   requestNewPassword: { 201: done('password_link_sent') },
   checkLink: { 200: { id: ids.voterAccount } },

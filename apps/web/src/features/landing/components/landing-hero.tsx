@@ -20,9 +20,12 @@ export function LandingHero() {
           associations that elect their own people. One ballot each, secret, and open to
           anyone&rsquo;s recount.
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-2">
           <LinkButton size="large" to={paths.register()}>
             Start an election
+          </LinkButton>
+          <LinkButton size="large" variant="secondary" to={paths.tryIt()}>
+            Try it
           </LinkButton>
           <SectionLink
             section="how-it-works"

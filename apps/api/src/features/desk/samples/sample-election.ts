@@ -1,0 +1,41 @@
+import type { NewPosition } from '@hustings/shared';
+
+/** What a sample begins with: an election that could open at once. All of it is made up. */
+export const sampleElection = {
+  organisation: 'Riverside Rowing Club (sample)',
+  name: 'Club board',
+  description:
+    'A sample to try everything with. The people are made up, and nobody is sent an e-mail. It is thrown away after a day.',
+  positions: [
+    {
+      ...{ position: 'Chair', description: 'Leads the board and speaks for the club.' },
+      ...{ seats: 1, maxChoices: 1 },
+      candidates: ['Amara Whitlock', 'Joris Bakker'],
+    },
+    {
+      ...{ position: 'Board members', description: 'Run the affairs of the club together.' },
+      ...{ seats: 3, maxChoices: 3 },
+      candidates: [
+        'Beatriz Fonseca',
+        'Callum Reyes',
+        'Dorothea Lind',
+        'Emeka Nwosu',
+        'Fleur Marchand',
+      ],
+    },
+  ] satisfies (NewPosition & { candidates: string[] })[],
+  voters: [
+    'Aisha Rahman',
+    'Benedikt Vogel',
+    'Chiara Lombardi',
+    'David Sorensen',
+    'Edda Falk',
+    'Farouk Haddad',
+    'Greta Novak',
+    'Hugo Delacroix',
+    'Ingrid Solheim',
+    'Jamal Osei',
+    'Katya Orlova',
+    'Liam Gallagher',
+  ],
+};

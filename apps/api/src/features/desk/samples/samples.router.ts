@@ -1,0 +1,22 @@
+import { beginSampleCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Auth } from '../../auth/index.js';
+import type { Adding } from '../roll/add-voters.service.js';
+import { beginSample } from './begin-sample.service.js';
+
+export function samplesRouter(
+  deps: Deps,
+  { signInAsMade }: Pick<Auth, 'signInAsMade'>,
+  adding: Pick<Adding, 'addVoters'>,
+): Router {
+  const samples = rateLimit('samples', deps.limits.samples);
+  return routerOf(
+    endpoint(beginSampleCall, async ({ req, res }) => {
+      await samples.take(addressOf(req));
+      return signInAsMade(res, await beginSample(deps, adding));
+    }),
+  );
+}

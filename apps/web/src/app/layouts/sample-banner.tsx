@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { electionDate } from '../../lib/dates';
+import { paths } from '../../lib/paths';
+
+/** @param until When the sample is thrown away, ISO 8601. */
+export function SampleBanner({ until }: { until: string }) {
+  return (
+    <aside
+      aria-label="Your organisation"
+      className="bg-primary-wash px-4 py-2 text-center text-sm text-ink print:hidden"
+    >
+      This is a sample: it sends no e-mail, and is thrown away on{' '}
+      <time dateTime={until}>{electionDate(until)}</time>.{' '}
+      <Link to={paths.register()} className="text-link font-semibold">
+        Create an account
+      </Link>{' '}
+      for an election that counts.
+    </aside>
+  );
+}
