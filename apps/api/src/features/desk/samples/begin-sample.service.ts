@@ -65,7 +65,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
   };
 }
 
-/** An election that takes nominations, and whose voting can be opened at any moment. */
+/** An election that takes nominations, whose voting can be opened at any moment, the owner on its roll. */
 async function announce(
   deps: Deps,
   { addVoters }: Pick<Adding, 'addVoters'>,
@@ -95,12 +95,14 @@ async function announce(
       await createCandidate(deps, owner, createCandidateSchema.parse(candidate), undefined);
     }
   }
+  const people = [
+    { fullName: 'You', email: owner.email },
+    ...voters.map((fullName) => ({ fullName, email: addressOf(fullName, owner) })),
+  ];
   await addVoters(
     owner,
     election,
-    voters.map((fullName) =>
-      addVoterSchema.parse({ fullName, email: addressOf(fullName, owner), invite: false }),
-    ),
+    people.map((person) => addVoterSchema.parse({ ...person, invite: false })),
   );
 }
 
