@@ -812,6 +812,100 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'nominate',
+    route: '/elections/:id/nominate',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/nominate`,
+    seenBy: {
+      stranger: { heading: 'Nominations', sights: [['link', 'Login']] },
+      organiser: {
+        heading: 'Youth and Play Council',
+        title: 'Nominations: Youth and Play Council',
+        sights: [
+          ['text', /the account you are signed in with is not on it/],
+          ['heading', 'Who stands'],
+        ],
+      },
+      voter: {
+        heading: 'Youth and Play Council',
+        title: 'Nominations: Youth and Play Council',
+        sights: [
+          ['text', 'Nominations close in'],
+          ['heading', 'Who may stand'],
+          ['heading', 'Your nominations'],
+          ['label', 'Position'],
+          ['radio', /^Myself/],
+          ['radio', /^Somebody else/],
+          ['label', 'Full name'],
+          ['label', /^Manifesto/],
+          ['label', /^Photo/],
+          ['label', /^Who is asked to second it/],
+          ['button', 'Send the nomination'],
+          ['button', 'Second the nomination of Mei Tanaka'],
+        ],
+      },
+      newcomer: { heading: 'Nominations', sights: [['heading', 'This could not be loaded']] },
+    },
+  },
+  {
+    name: 'nominations-review',
+    route: '/elections/:id/nominations',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/nominations`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Nominations',
+        title: 'Nominations: Youth and Play Council',
+        sights: [
+          ['heading', 'To review (1)'],
+          ['button', 'Admit Niall Okafor'],
+          ['button', 'Refuse Niall Okafor'],
+          ['heading', 'Under way'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'nomination-admit-dialog',
+    route: '/elections/:id/nominations',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/nominations`,
+    open: press('Admit Niall Okafor'),
+    seenBy: {
+      organiser: {
+        heading: 'Nominations',
+        title: 'Nominations: Youth and Play Council',
+        sights: [
+          ['dialog', 'Admit Niall Okafor?'],
+          ['label', 'Name on the ballot'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'nomination-link',
+    route: '/nomination',
+    address: ({ links }) => links.nomination,
+    seenBy: {
+      stranger: {
+        heading: 'Ines Calder nominates you for Council members',
+        sights: [
+          ['label', 'Full name'],
+          ['label', /^Manifesto/],
+          ['button', 'Accept the nomination'],
+          ['button', 'Decline'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'nomination-link-used',
+    route: '/nomination',
+    address: () => '/nomination?token=none',
+    seenBy: {
+      stranger: { heading: 'Nomination', sights: [['heading', 'This link cannot be used']] },
+    },
+  },
+  {
     name: 'election-voters',
     route: '/elections/:electionId/voters',
     address: ({ elections }) => `/elections/${elections.open.id}/voters`,

@@ -42,6 +42,7 @@ import { youthCouncil } from './elections/youth-council.js';
 import { demoMembers, removeMembers, takeInMembers } from './members.js';
 import { MovingClock } from './moving-clock.js';
 import { residents, type Resident } from './people.js';
+import { actorOf, sendNominations } from './nominations.js';
 import { portrait } from './portrait.js';
 import { randomNumbers } from './random-numbers.js';
 
@@ -84,7 +85,7 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
 /**
  * Fills an empty database with an organisation and three elections, through the same services that
  * answer requests: one that has run and been counted, one in which voting is open, one that takes
- * nominations. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
+ * nominations, one of which waits for review. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
  * real clock the past election is over, and would be counted, before its first ballot. What a process
  * that ended before its time left of a demonstration is cleared away first.
  *
@@ -171,7 +172,11 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   const standing = await nominate(setting, plan, election);
   deps.clock.set(daysFrom(today, plan.days.nominations + 2));
   const roll = await registerVoters(setting, election);
-  if (plan.days.voting > 0) return;
+  if (plan.days.voting > 0) {
+    deps.clock.set(daysFrom(today, -0.5));
+    await sendNominations(deps, plan, { election, standing, roll });
+    return;
+  }
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
   await features.ballots.bringUpToDate(await findElection(election._id));
@@ -284,13 +289,9 @@ async function vote(
     await eachOf(ofHour, async ({ entry }) => {
       const voter = byEmail.get(entry.email) ?? VOTER;
       const choices = choicesFor(random, voter, standing);
-      const actor: Actor = {
-        ...{ id: entry.account, email: entry.email, fullName: entry.fullName },
-        ...{ membership: null, mustChangePassword: false },
-      };
       // Whoever votes has come through a link, which proves the address.
       await markVerified(deps, entry.account);
-      await features.ballots.castBallot(election._id, actor, { choices });
+      await features.ballots.castBallot(election._id, actorOf(entry), { choices });
     });
   }
 }

@@ -22,6 +22,7 @@ export const people = {
 
 /** Asked to become a member; has no account. */
 const CLERK = 'clerk@harbour-row.example';
+const NOMINEE = 'hana.novak@residents.example';
 const INVITED = { fullName: 'Peter Sandberg', email: 'peter.sandberg@residents.example' };
 
 export interface DemonstrationElection {
@@ -37,7 +38,7 @@ export interface Demonstration {
   registration: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
   /** Unused links, as their e-mails bring them: path and query. */
-  links: { invitation: string; passwordReset: string; membership: string };
+  links: { invitation: string; passwordReset: string; membership: string; nomination: string };
 }
 
 /**
@@ -61,7 +62,8 @@ async function furnish(product: Product): Promise<Demonstration> {
   );
   const organiser = new ApiClient(product.url);
   const organiserId = await organiser.signIn(people.organiser);
-  const voterId = await new ApiClient(product.url).signIn(people.voter);
+  const voter = new ApiClient(product.url);
+  const voterId = await voter.signIn(people.voter);
   const newcomerId = await signUp(product, people.newcomer);
 
   const now = Date.now();
@@ -104,6 +106,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   await organiser.post('/auth/users/request-new-password', { email: people.newcomer.email });
   await organiser.post('/api/v1/organisation/members', { email: CLERK, role: 'clerk' });
   const membership = await linkTo(product, CLERK, '/organisation/accept');
+  const nomination = await nominate(voter, elections.nominations, product);
   const passwordReset = await linkTo(product, people.newcomer.email, '/change-password');
 
   return {
@@ -120,8 +123,28 @@ async function furnish(product: Product): Promise<Demonstration> {
       invitation: invitation.slice(product.url.length),
       passwordReset: passwordReset.slice(product.url.length),
       membership: membership.slice(product.url.length),
+      nomination: nomination.slice(product.url.length),
     },
   };
+}
+
+/** Somebody is nominated, and has not answered. */
+async function nominate(
+  voter: ApiClient,
+  { id, positions: [position] }: DemonstrationElection,
+  product: Product,
+): Promise<string> {
+  const form = new FormData();
+  const nominee = { fullName: 'Hana Novak', email: NOMINEE, manifesto: 'She knows every child.' };
+  for (const [name, value] of Object.entries({
+    ...nominee,
+    position: position?.id ?? '',
+    who: 'other',
+  })) {
+    form.set(name, value);
+  }
+  await voter.post(`/api/v1/elections/${id}/nominate`, form);
+  return linkTo(product, NOMINEE, '/nomination');
 }
 
 async function signUp(product: Product, person: Person): Promise<string> {

@@ -67,6 +67,11 @@ function screensWithData(): RouteObject[] {
               lazy: () => import('./routes/results/published-results'),
             },
             {
+              path: routes.nominate,
+              lazy: () => import('./routes/elections/election/nominate'),
+            },
+            { path: routes.nominationLink, lazy: () => import('./routes/nomination-link') },
+            {
               path: routes.ballotBox,
               lazy: () => import('./routes/elections/election/ballot-box'),
             },
@@ -121,6 +126,10 @@ function screensOfOrganisers(): RouteObject[] {
     {
       path: routes.electionVoters,
       lazy: () => import('./routes/elections/election/voters/voters'),
+    },
+    {
+      path: routes.nominations,
+      lazy: () => import('./routes/elections/election/nominations'),
     },
     { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
     {

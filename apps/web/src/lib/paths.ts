@@ -31,6 +31,9 @@ export const routes = {
   ballotPreview: '/elections/:id/ballot/preview',
   electionVoters: '/elections/:electionId/voters',
   duplicateElection: '/elections/:id/duplicate',
+  nominate: '/elections/:id/nominate',
+  nominations: '/elections/:id/nominations',
+  nominationLink: '/nomination',
   audit: '/elections/:id/audit',
   addCandidate: '/elections/:id/positions/candidates/register',
   addCandidates: '/add-candidates',
@@ -83,6 +86,8 @@ export const paths = {
   ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
   electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
   duplicateElection: (electionId: ElectionId) => `/elections/${segment(electionId)}/duplicate`,
+  nominate: (electionId: ElectionId) => `/elections/${segment(electionId)}/nominate`,
+  nominations: (electionId: ElectionId) => `/elections/${segment(electionId)}/nominations`,
   audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,
   addCandidate: (electionId: ElectionId, positionId?: PositionId) =>
     `/elections/${segment(electionId)}/positions/candidates/register${

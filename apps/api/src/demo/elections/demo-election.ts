@@ -30,4 +30,15 @@ export interface DemoElection {
   /** How many of a hundred on the roll have voted, the demonstration's own voter apart. */
   turnout: number;
   positions: DemoPosition[];
+  /** Made by residents, in their order on the roll, and seconded by the next where that is said. */
+  nominations?: DemoNomination[];
+}
+
+export interface DemoNomination {
+  /** Of which position, by its place. */
+  position: number;
+  motto: string;
+  manifesto: string;
+  face: number;
+  isSeconded: boolean;
 }

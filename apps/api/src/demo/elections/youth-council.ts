@@ -3,9 +3,15 @@ import type { DemoElection } from './demo-election.js';
 export const youthCouncil: DemoElection = {
   name: 'Youth and Play Council',
   description:
-    'A small council that decides on the play budget and speaks for families at committee meetings. Nominations are still open: write to the committee if you would like to stand.',
+    'A small council that decides on the play budget and speaks for families at committee meetings. Nominations are still open: everybody on the roll can nominate, themselves or others.',
   days: { nominations: -3, voting: 10, end: 21 },
-  settings: { resultsVisibility: 'afterClose' },
+  settings: {
+    resultsVisibility: 'afterClose',
+    nominations: 'roll',
+    seconders: 1,
+    nominationRules: 'Residents of at least sixteen may stand. One other resident seconds them.',
+    showNominees: true,
+  },
   turnout: 0,
   positions: [
     {
@@ -42,6 +48,23 @@ export const youthCouncil: DemoElection = {
       maxChoices: 1,
       abstaining: 0,
       candidates: [],
+    },
+  ],
+  nominations: [
+    {
+      position: 1,
+      face: 17,
+      motto: 'Every receipt, every term.',
+      manifesto:
+        'I kept the accounts of the allotment for six years. You would see the play budget on the notice board before anybody had to ask.',
+      isSeconded: true,
+    },
+    {
+      position: 0,
+      face: 9,
+      motto: 'Swings that swing.',
+      manifesto: 'The playground behind East House has waited for two years. I would see to it.',
+      isSeconded: false,
     },
   ],
 };

@@ -75,12 +75,13 @@ export async function readNominationPage(
 async function nomineesIn({ election, actor, entry }: Reader) {
   if (!election.settings.showNominees) return [];
   const accepted = await nominationsIn(election._id, ['accepted', 'admitting']);
+  const there = await stillOnRoll(election._id, accepted);
   return accepted.map((nomination) => ({
     ...presentStatement(nomination),
     ...{ position: nomination.position, state: 'under_way' as const },
-    ...{ nomination: nomination._id, seconders: nomination.seconders.length },
+    ...{ nomination: nomination._id, seconders: there(nomination) },
     maySecond:
-      election.settings.seconders > 0 &&
+      there(nomination) < election.settings.seconders &&
       entry !== null &&
       actor !== undefined &&
       !actor.mustChangePassword &&

@@ -16,7 +16,7 @@ const steps = [
   },
   {
     title: 'Fill the ballot',
-    text: 'A position for each office, with its seats, and the people who stand. Several can be pasted at once; photos can come later.',
+    text: 'A position for each office, with its seats, and the people who stand. Several can be pasted at once; photos can come later. Or let people nominate, and admit whom you find in order.',
   },
   {
     title: 'Fill the electoral roll',
@@ -62,6 +62,12 @@ const settings = [
       'Tracking codes apart from votes keep a vote from being proven to anybody. Each code with its votes lets every voter check the content, and could be used to press somebody.',
   },
   {
+    key: 'nominations',
+    label: 'Who may nominate',
+    value:
+      'Nobody, and you enter the candidates; those on the roll; or anybody who knows the page’s address, which makes it public. Nominations are open from their date until voting opens. You can ask for seconders from the roll, and say above the form who may stand.',
+  },
+  {
     key: 'shuffle',
     label: 'Shuffle candidates',
     value:
@@ -76,6 +82,11 @@ const settings = [
 ];
 
 const questions = [
+  {
+    question: 'How do nominations go?',
+    answer:
+      'Set who may nominate, and pass the address of the page on: it stands on the Ballot tab, and voters find it among their elections. Whoever is nominated is asked by e-mail and stands only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
+  },
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',
     answer:

@@ -1,4 +1,5 @@
 import type { Act, Election } from '@hustings/shared';
+import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';
 
 export type ReadinessItem = NonNullable<Election['readiness']>[number];
@@ -54,8 +55,21 @@ export function doingOf(
 
 /** What comes first of what is missing; undefined where nothing is, or another must do it. */
 export function nextDoing(election: Election): Doing | undefined {
+  const toReview = reviewDoing(election);
+  if (toReview) return toReview;
   const missing = election.readiness?.find(({ ok }) => !ok);
   return missing && doingOf(missing, election);
+}
+
+/** The nominations that wait for the officers, if any do. */
+export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing | undefined {
+  if (nominationsToReview === 0) return undefined;
+  return {
+    act: 'runElections',
+    title: `review ${counted(nominationsToReview, 'nomination')}`,
+    label: 'Review nominations',
+    to: paths.nominations(_id),
+  };
 }
 
 /** Where one sees what an item of the checklist is about. */

@@ -1,4 +1,5 @@
 import type { ElectionSettings } from '@hustings/shared';
+import { counted } from '../../lib/counted';
 
 /** An election's settings in a line. */
 export function settingsWords(settings: ElectionSettings): string {
@@ -8,8 +9,15 @@ export function settingsWords(settings: ElectionSettings): string {
       ? 'ballot box shows codes only'
       : 'ballot box shows codes with votes',
     settings.shuffleCandidates ? 'candidates shuffled' : 'candidates in your order',
+    ...nominationWords(settings),
     ...(settings.collectDemographics ? ['age groups and regions kept'] : []),
   ]
     .join(', ')
     .replace(/^./, (first) => first.toUpperCase());
+}
+
+function nominationWords({ nominations, seconders }: ElectionSettings): string[] {
+  if (nominations === 'off') return [];
+  const by = nominations === 'roll' ? 'those on the roll nominate' : 'anybody may nominate';
+  return [seconders > 0 ? `${by}, with ${counted(seconders, 'seconder')}` : by];
 }

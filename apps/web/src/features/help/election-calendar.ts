@@ -18,12 +18,12 @@ export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: 35,
     title: 'Create it, and collect nominations',
-    text: 'Set its dates and positions. Everything can still be changed until voting opens.',
+    text: 'Set its dates and positions, and who may nominate. Everything can still be changed until voting opens.',
   },
   {
     daysBefore: 18,
     title: 'Complete the ballot',
-    text: 'Add the candidates, let each of them check their own entry, and try the ballot in the preview.',
+    text: 'Admit the nominations or add the candidates, let each of them check their own entry, and try the ballot in the preview.',
   },
   {
     daysBefore: 16,

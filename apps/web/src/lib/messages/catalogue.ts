@@ -241,6 +241,20 @@ export const catalogue = {
     other: error('network error'),
     coversEveryFailure: true,
   },
+  nominationsLoad: { other: error('The nominations could not be loaded.') },
+  nominationSend: {
+    success: success('Your answer is recorded.'),
+    invalid: error('form input not valid'),
+    other: networkError,
+  },
+  nominationSecond: {
+    success: success('You have seconded the nomination.'),
+    other: networkError,
+  },
+  nominationReview: {
+    success: success('The decision is recorded.'),
+    other: networkError,
+  },
   candidateCorrection: {
     success: success('The note stands beside the candidate.'),
     invalid: error('form input not valid'),

@@ -52,6 +52,10 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
         ballotBox: 'codes',
         shuffleCandidates: true,
         collectDemographics: false,
+        nominations: 'off',
+        seconders: 0,
+        nominationRules: '',
+        showNominees: false,
       },
     },
   });

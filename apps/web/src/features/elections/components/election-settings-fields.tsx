@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { Switch } from '../../../components/fields/switch';
+import { NominationSettingsFields } from './nomination-settings-fields';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
 /** What an election decides once, before voting opens, each with what it means. */
@@ -44,6 +45,7 @@ export function ElectionSettingsFields() {
           },
         ]}
       />
+      <NominationSettingsFields />
       <div className="grid gap-5 border-t border-rule pt-5">
         <Controller
           control={control}

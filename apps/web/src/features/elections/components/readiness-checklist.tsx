@@ -1,12 +1,13 @@
 import type { Election } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { clsx } from 'clsx';
-import { Circle, CircleArrowRight, CircleCheck } from 'lucide-react';
+import { Circle, CircleArrowRight, CircleCheck, UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Card } from '../../../components/surfaces/card';
 import { useMay } from '../../../lib/session/use-may';
-import { doingOf, placeOf, type ReadinessItem } from '../next-step';
+import { counted } from '../../../lib/counted';
+import { doingOf, placeOf, reviewDoing, type ReadinessItem } from '../next-step';
 
 /** What keeps an election from opening well, what comes next, and the way to do it. */
 export function ReadinessChecklist({ election }: { election: Election }) {
@@ -24,11 +25,34 @@ export function ReadinessChecklist({ election }: { election: Election }) {
         </p>
       </div>
       <ul className="grid gap-1 text-sm">
+        <ToReview election={election} />
         {readiness.map((item) => (
           <ChecklistItem key={item.check} election={election} item={item} isNext={item === next} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Not a part of the checklist: voting opens without it, but those who wait are not on the ballot. */
+function ToReview({ election }: { election: Election }) {
+  const doing = reviewDoing(election);
+  const mayDo = useMay('runElections', election);
+  if (!doing) return null;
+  return (
+    <li className="-mx-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-warning-wash px-3 py-3">
+      <span className="flex min-w-0 flex-1 basis-64 gap-2.5">
+        <UserRoundPlus aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
+        <Link to={doing.to} className="hover:underline">
+          {counted(election.nominationsToReview ?? 0, 'nomination')} to review.
+        </Link>
+      </span>
+      {mayDo && (
+        <LinkButton variant="secondary" size="small" to={doing.to}>
+          {doing.label}
+        </LinkButton>
+      )}
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { assertNever } from '@hustings/shared';
+import { assertNever, nominationPhase } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { Section } from '../../../components/headings/section';
@@ -35,6 +35,14 @@ export function VotesList({ title, votes }: VotesListProps) {
               <p className="text-sm text-ink-soft">{dateOf(vote)}</p>
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+              {nominationPhase(vote.election, new Date()) === 'open' && (
+                <Link
+                  to={paths.nominate(vote.election._id)}
+                  className="inline-flex min-h-8 items-center text-link"
+                >
+                  Nominate<span className="sr-only"> in {vote.election.name}</span>
+                </Link>
+              )}
               {hasResults(vote) && (
                 <Link
                   to={paths.electionResults(vote.election._id)}

@@ -8,6 +8,7 @@ import { useCreateCandidates } from '../../../../features/candidates/api/use-cre
 import { ElectionHeader } from '../../../../features/elections/components/election-header';
 import { NextElsewhere } from '../../../../features/elections/components/next-elsewhere';
 import { TrialCountSection } from '../../../../features/elections/components/trial-count-section';
+import { NominationsCard } from '../../../../features/nominations/components/nominations-card';
 import { PositionSheet } from '../../../../features/positions/components/position-sheet';
 import type { AddCandidates } from '../../../../features/positions/components/new-position-form';
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
@@ -80,6 +81,7 @@ export function BallotScreen({ election }: { election: Election }) {
           ))}
         </ul>
       </PositionsSection>
+      <NominationsCard election={election} />
       {positions.some(({ candidates }) => candidates.length > 0) && (
         <TrialCountSection election={election} />
       )}

@@ -1,0 +1,71 @@
+import { expect } from 'playwright/test';
+import { test } from './support/test';
+
+test('a nomination goes from the rules over acceptance and review onto the ballot', async ({
+  page,
+  association,
+  mails,
+  organiser,
+  signIn,
+  openAnotherBrowser,
+}) => {
+  const election = await association.savedElection('Allotment board');
+  await association.savedPosition(election, 'Keeper');
+  const proposer = await association.savedVoter(election, 'Tom Second');
+  const seconder = await association.savedVoter(election, 'Ada Third');
+
+  // The organiser says who may nominate, and by which rules.
+  await signIn(organiser);
+  await page.goto(`/elections/${election}/ballot`);
+  await page.getByRole('link', { name: 'Let people nominate' }).click();
+  await page.getByRole('radio', { name: /^Those on the electoral roll/ }).check();
+  await page.getByLabel('Seconders needed').fill('1');
+  await page.getByLabel('Rules for nominations').fill('Who has had a plot for a year may stand.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/those on the roll nominate, with 1 seconder/)).toBeVisible();
+
+  // A voter nominates somebody who has no account.
+  const voter = await openAnotherBrowser();
+  await voter.goto(`${association.product.url}/elections/${election}/nominate`);
+  await voter.getByRole('link', { name: 'Login' }).click();
+  await voter.getByLabel('Email').fill(proposer.email);
+  await voter.getByLabel('Password', { exact: true }).fill(proposer.password);
+  await voter.getByRole('button', { name: 'Login' }).click();
+  await expect(voter.getByText('Who has had a plot for a year may stand.')).toBeVisible();
+  await voter.getByRole('radio', { name: /^Somebody else/ }).check();
+  await voter.getByLabel('Their full name').fill('Rosa Bean');
+  await voter.getByLabel('Their email').fill('rosa@elsewhere.example');
+  await voter.getByLabel('Who is asked to second it').fill(seconder.email);
+  await voter.getByRole('button', { name: 'Send the nomination' }).click();
+  await expect(voter.getByText('The nomination is sent')).toBeVisible();
+
+  // She accepts by the link in her mail, on a telephone.
+  const nominee = await openAnotherBrowser();
+  await nominee.setViewportSize({ width: 360, height: 740 });
+  await nominee.goto(await mails.linkTo('rosa@elsewhere.example', /You are nominated/));
+  await expect(nominee.getByRole('heading', { level: 1 })).toHaveText(
+    'Tom Second nominates you for Keeper',
+  );
+  await nominee.getByLabel('Motto').fill('Runner beans for all.');
+  await nominee.getByRole('button', { name: 'Accept the nomination' }).click();
+  await expect(nominee.getByText('The nomination is with the officers')).toBeVisible();
+
+  // Whom the proposer named seconds it by a link.
+  await nominee.goto(await mails.linkTo(seconder.email, /Will you second/));
+  await nominee.getByRole('button', { name: 'Second this nomination' }).click();
+  await expect(nominee.getByText('You have seconded the nomination')).toBeVisible();
+
+  // The officers find it as what comes next, and admit it.
+  await page.goto(`/elections/${election}/ballot`);
+  await page.getByRole('link', { name: 'Review nominations' }).first().click();
+  await expect(page.getByText('1 of 1 seconder: Ada Third')).toBeVisible();
+  await page.getByRole('button', { name: 'Admit Rosa Bean' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
+  await expect(page.getByText('Stands as a candidate')).toBeVisible();
+
+  // Voting opens, and she is on the ballot.
+  await association.openVoting(election);
+  await voter.goto(`${association.product.url}/votes/${election}`);
+  await expect(voter.getByRole('radio', { name: 'Vote for Rosa Bean' })).toBeVisible();
+  await expect(voter.getByText('Runner beans for all.')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { nameKey, type Nomination } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { Dialog } from '../../../components/overlays/dialog';
+import { hasCode } from '../../../lib/api/api-error';
+import { failureText } from '../../../lib/messages/message-for';
+import { toastSuccess } from '../../../lib/toasts/toast-message';
+import { useAdmit } from '../api/nomination-changes';
+
+interface ReviewDialogProps {
+  nomination: Nomination;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes a candidate of a nominee, under the name that the ballot is to show. */
+export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
+  const admission = useAdmit();
+  const [name, setName] = useState(nomination.fullName);
+  const isMissing = nameKey(name) === '';
+  const error = isMissing
+    ? 'Please give the full name.'
+    : hasCode(admission.error, 'candidate_taken')
+      ? 'A candidate of this position has this name already. Add what tells them apart.'
+      : admission.error
+        ? failureText('nominationReview', admission.error)
+        : undefined;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Admit ${nomination.fullName}?`}
+      description={`They become a candidate for ${nomination.positionTitle}, with what was sent about them, and are told by e-mail. Until voting opens you can still edit or remove the candidate.`}
+      done={admission.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={admission.isPending}
+            onClick={() => {
+              if (isMissing) return;
+              admission.mutate(
+                { id: nomination._id, fullName: name },
+                {
+                  onSuccess: () => {
+                    toastSuccess('nominationReview');
+                    onClose();
+                  },
+                },
+              );
+            }}
+          >
+            Admit
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name on the ballot"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={error}
+      />
+    </Dialog>
+  );
+}

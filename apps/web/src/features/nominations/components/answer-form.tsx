@@ -1,0 +1,85 @@
+import type { NominationAnswer, OwnNomination } from '@hustings/shared';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
+import { invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import type { Answering } from '../api/nomination-changes';
+import { acceptFormSchema, type AcceptOutput, type AcceptValues } from '../nomination-form';
+import { StatementFields } from './statement-fields';
+
+interface AnswerFormProps {
+  nomination: Pick<
+    OwnNomination,
+    'fullName' | 'manifesto' | 'organisation' | 'motto' | 'link' | 'photoUrl'
+  >;
+  secondersNeeded: number;
+  mayAccept: boolean;
+  /** Which of its buttons is at work. */
+  pending: NominationAnswer | undefined;
+  onAnswer: (answering: Answering) => void;
+}
+
+/** For whoever is nominated: what is said of it, to correct and to complete, and yes or no. */
+export function AnswerForm({
+  nomination,
+  secondersNeeded,
+  mayAccept,
+  pending,
+  onAnswer,
+}: AnswerFormProps) {
+  const { fullName, manifesto, organisation, motto, link, photoUrl } = nomination;
+  const form = useForm<AcceptValues, unknown, AcceptOutput>({
+    resolver: formResolver(acceptFormSchema),
+    defaultValues: {
+      ...{ answer: 'accept', fullName, manifesto, organisation, motto, link },
+      ...{ askSeconders: '', image: null },
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
+  const accept = form.handleSubmit(
+    () => {
+      const { askSeconders, ...typed } = form.getValues();
+      onAnswer({ ...typed, ...(askSeconders && { askSeconders }) });
+    },
+    () => showToast(invalidOf('nominationSend')),
+  );
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void accept(event)} className="grid gap-6">
+        {mayAccept && (
+          <>
+            <TextField
+              label="Full name"
+              autoComplete="name"
+              hint="As it is to stand on the ballot."
+              {...form.register('fullName')}
+              error={errors.fullName?.message}
+            />
+            <StatementFields takesPhoto currentPhoto={photoUrl} secondersNeeded={secondersNeeded} />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {mayAccept && (
+            <Button type="submit" loading={pending === 'accept'}>
+              Accept the nomination
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            loading={pending === 'decline'}
+            onClick={() => {
+              leave();
+              onAnswer({ answer: 'decline' });
+            }}
+          >
+            Decline
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,180 @@
+import type { LinkedNomination, NominationAnswer, NominationDone } from '@hustings/shared';
+import { useState } from 'react';
+import { HolderLine } from '../../../components/elections/holder-line';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Notice } from '../../../components/feedback/notice';
+import { PageHeader } from '../../../components/headings/page-header';
+import { Card } from '../../../components/surfaces/card';
+import { electionDateInZone } from '../../../lib/dates';
+import { takeFocus } from '../../../lib/focus/take-focus';
+import { failureText } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+import { useAnswerByLink, type Answering } from '../api/nomination-changes';
+import { doneWords, secondedWords, secondersWords, stateWords } from '../nomination-words';
+import { AnswerForm } from './answer-form';
+import { Nominee } from './nominee';
+import { WithdrawButton } from './withdraw-button';
+
+interface LinkedNominationViewProps {
+  token: string;
+  linked: LinkedNomination;
+}
+
+/** What a mailed link of a nomination opens, for whomever it was sent to. */
+export function LinkedNominationView({ token, linked }: LinkedNominationViewProps) {
+  const { as, election, rules, state, seconders, secondersNeeded } = linked;
+  const answering = useAnswerByLink(token);
+  const [done, setDone] = useState<{ answer: NominationAnswer; done: NominationDone }>();
+  const answer = (sent: Answering, onSettled?: () => void) =>
+    answering.mutate(sent, {
+      onSuccess: (result) => setDone({ answer: sent.answer, done: result }),
+      ...(onSettled && { onSettled }),
+    });
+  return (
+    <>
+      <PageHeader
+        title={titleOf(linked)}
+        above={<HolderLine holder={election.organisation} />}
+        description={
+          <>
+            In the election “{election.name}”. Nominations close on{' '}
+            {electionDateInZone(election.votingStartDate)}, when voting opens.
+          </>
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        {done ? (
+          <Done {...done} electionPath={paths.nominate(election._id)} />
+        ) : (
+          <>
+            {answering.isError && (
+              <Notice tone="danger" live title="This could not be done">
+                <p>{failureText('nominationSend', answering.error)}</p>
+              </Notice>
+            )}
+            {rules && (
+              <Notice title="Who may stand">
+                <p className="whitespace-pre-line wrap-anywhere">{rules}</p>
+              </Notice>
+            )}
+            <Card className="grid grid-cols-1 gap-6">
+              <Nominee nominee={linked} isOpen />
+              {state === 'accepted' && secondersNeeded > 0 && (
+                <p className="text-sm text-ink-soft">
+                  {secondersWords(seconders, secondersNeeded)}
+                </p>
+              )}
+              {as === 'nominee' && stateWords[state] && state !== 'unconfirmed' && (
+                <p className="text-sm text-ink-soft">Now: {stateWords[state].label}.</p>
+              )}
+              <Answers
+                linked={linked}
+                pending={answering.isPending ? answering.variables.answer : undefined}
+                onAnswer={answer}
+              />
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function titleOf({ as, fullName, position, proposer }: LinkedNomination): string {
+  switch (as) {
+    case 'proposer':
+      return `Your nomination of ${fullName} for ${position}`;
+    case 'nominee':
+      return proposer
+        ? `${proposer} nominates you for ${position}`
+        : `Your nomination for ${position}`;
+    case 'seconder':
+      return `Second ${fullName} for ${position}?`;
+  }
+}
+
+interface AnswersProps {
+  linked: LinkedNomination;
+  pending: NominationAnswer | undefined;
+  onAnswer: (sent: Answering, onSettled?: () => void) => void;
+}
+
+function Answers({ linked, pending, onAnswer }: AnswersProps) {
+  const { answers, position, secondersNeeded } = linked;
+  if (answers.includes('decline')) {
+    return (
+      <AnswerForm
+        nomination={linked}
+        secondersNeeded={secondersNeeded}
+        mayAccept={answers.includes('accept')}
+        pending={pending}
+        onAnswer={onAnswer}
+      />
+    );
+  }
+  if (answers.includes('withdraw')) {
+    return (
+      <div>
+        <WithdrawButton
+          position={position}
+          pending={pending === 'withdraw'}
+          onWithdraw={(close) => onAnswer({ answer: 'withdraw' }, close)}
+        />
+      </div>
+    );
+  }
+  if (answers.includes('confirm')) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-soft">
+          Confirm that it comes from you. Then the person is asked by e-mail, and stands only after
+          accepting. If it was not you, leave this page: nothing happens.
+        </p>
+        <Button loading={pending === 'confirm'} onClick={() => onAnswer({ answer: 'confirm' })}>
+          Confirm the nomination
+        </Button>
+      </div>
+    );
+  }
+  if (answers.includes('second')) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-soft">
+          Seconding is no vote: it says that this person should be able to stand. The officers see
+          who has seconded a nomination.
+        </p>
+        <Button loading={pending === 'second'} onClick={() => onAnswer({ answer: 'second' })}>
+          Second this nomination
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className="text-ink-soft">
+      {linked.phase === 'open'
+        ? 'Nothing is left to do with this link: the nomination has been answered or decided.'
+        : 'Nominations have closed, so nothing can be done with this link any more.'}
+    </p>
+  );
+}
+
+interface DoneProps {
+  answer: NominationAnswer;
+  done: NominationDone;
+  electionPath: string;
+}
+
+function Done({ answer, done, electionPath }: DoneProps) {
+  const { title, text } = answer === 'second' ? secondedWords : doneWords(done);
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Notice tone="success" live title={title}>
+        <p>{text}</p>
+      </Notice>
+      <LinkButton variant="secondary" to={electionPath}>
+        See who stands
+      </LinkButton>
+    </div>
+  );
+}

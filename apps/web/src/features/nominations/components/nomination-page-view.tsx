@@ -1,0 +1,136 @@
+import type { NominationDone, NominationPage } from '@hustings/shared';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HolderLine } from '../../../components/elections/holder-line';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Notice } from '../../../components/feedback/notice';
+import { PageHeader } from '../../../components/headings/page-header';
+import { Section } from '../../../components/headings/section';
+import { electionDateInZone } from '../../../lib/dates';
+import { takeFocus } from '../../../lib/focus/take-focus';
+import { paths } from '../../../lib/paths';
+import { useNow } from '../../../lib/clock/use-now';
+import { doneWords } from '../nomination-words';
+import { OwnNominations } from './own-nominations';
+import { ProposeForm } from './propose-form';
+import { StandingList } from './standing-list';
+
+interface NominationPageViewProps {
+  page: NominationPage;
+  /** How long nominations are still open, or until they are. */
+  countdown: ReactNode;
+}
+
+/** Where people are nominated: who stands, and the form while nominations are open. */
+export function NominationPageView({ page, countdown }: NominationPageViewProps) {
+  const { election, phase, rules } = page;
+  const { name, organisation, votingStartDate } = election;
+  // The clock closes the form, whatever was answered before.
+  const now = useNow();
+  const isOver = phase === 'open' && new Date(votingStartDate).getTime() <= now;
+  const shown = isOver ? 'over' : phase;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        documentTitle={`Nominations: ${name}`}
+        above={<HolderLine holder={organisation} />}
+        description={
+          <>
+            {phaseWords(page, shown)}{' '}
+            {shown === 'open' && (
+              <a href="#standing" className="text-link">
+                See who stands so far
+              </a>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-10">
+        {(shown === 'open' || shown === 'before') && countdown}
+        {rules && shown !== 'over' && (
+          <Section title="Who may stand">
+            <p className="max-w-text whitespace-pre-line wrap-anywhere text-ink">{rules}</p>
+          </Section>
+        )}
+        <OwnNominations page={page} />
+        {shown === 'open' && <Nominating page={page} />}
+        {shown !== 'before' && <StandingList page={page} />}
+      </div>
+    </>
+  );
+}
+
+function phaseWords({ election }: NominationPage, phase: NominationPage['phase']): string {
+  const { startDate, votingStartDate } = election;
+  switch (phase) {
+    case 'off':
+      return 'Nominations are not taken on this page. Those who run the election enter the candidates.';
+    case 'before':
+      return `Nominations open on ${electionDateInZone(startDate)}.`;
+    case 'open':
+      return `Nominations close on ${electionDateInZone(votingStartDate)}, when voting opens.`;
+    case 'over':
+      return 'Nominations have closed.';
+  }
+}
+
+function Nominating({ page }: { page: NominationPage }) {
+  const [done, setDone] = useState<NominationDone>();
+  const { barred } = page.reader;
+  return (
+    <Section title="Nominate" className="max-w-3xl">
+      {barred ? (
+        <Barred barred={barred} />
+      ) : done ? (
+        <Done done={done} onAnother={() => setDone(undefined)} />
+      ) : (
+        <ProposeForm page={page} onDone={setDone} />
+      )}
+    </Section>
+  );
+}
+
+function Done({ done, onAnother }: { done: NominationDone; onAnother: () => void }) {
+  const { title, text } = doneWords(done);
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Notice tone="success" live title={title}>
+        <p>{text}</p>
+      </Notice>
+      <Button variant="secondary" onClick={onAnother}>
+        Nominate another person
+      </Button>
+    </div>
+  );
+}
+
+function Barred({ barred }: { barred: NonNullable<NominationPage['reader']['barred']> }) {
+  const location = useLocation();
+  switch (barred) {
+    case 'sign_in':
+      return (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-soft">Those on the electoral roll nominate. Please sign in.</p>
+          <LinkButton to={paths.login()} state={{ from: location }}>
+            Login
+          </LinkButton>
+        </div>
+      );
+    case 'not_on_roll':
+      return (
+        <p className="max-w-text text-ink-soft">
+          Those on the electoral roll nominate here, and the account you are signed in with is not
+          on it. If you run this election, add candidates on its Ballot tab.
+        </p>
+      );
+    case 'password_to_choose':
+      return (
+        <p className="max-w-text text-ink-soft">
+          Please choose a password of your own in your profile first: the one you have was made for
+          you.
+        </p>
+      );
+  }
+}

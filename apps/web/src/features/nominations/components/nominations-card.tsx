@@ -1,0 +1,71 @@
+import type { Election, NominationPhase } from '@hustings/shared';
+import { editableFields, nominationPhase } from '@hustings/shared';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { Card } from '../../../components/surfaces/card';
+import { counted } from '../../../lib/counted';
+import { electionDateInZone } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+
+/** On the Ballot tab: whether nominations are taken, what waits for review, and where they are made. */
+export function NominationsCard({ election }: { election: Election }) {
+  const { _id, settings, nominationsToReview = 0 } = election;
+  const mayRun = useMay('runElections', election);
+  const phase = nominationPhase(election, new Date());
+  if (editableFields(election.status) !== 'all' && settings.nominations === 'off') return null;
+  if (phase === 'off' && !mayRun) return null;
+  const address = window.location.origin + paths.nominate(_id);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="nominations"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+    >
+      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
+        <h2 id="nominations" className="text-xl font-bold tracking-tight">
+          Nominations
+        </h2>
+        <p className="text-sm text-ink-soft">{phaseWords(election, phase)}</p>
+        {nominationsToReview > 0 && (
+          <p className="text-sm font-semibold text-warning">
+            {counted(nominationsToReview, 'nomination')} to review
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {phase === 'off' ? (
+          <LinkButton variant="secondary" to={paths.election(_id)} state={{ edit: true }}>
+            Let people nominate
+          </LinkButton>
+        ) : (
+          <>
+            <CopyButton text={address} label="Copy the page’s address" />
+            <LinkButton variant="secondary" to={paths.nominate(_id)}>
+              See the page
+            </LinkButton>
+            <LinkButton
+              variant={nominationsToReview > 0 ? 'primary' : 'secondary'}
+              to={paths.nominations(_id)}
+            >
+              Review nominations
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function phaseWords({ startDate, votingStartDate }: Election, phase: NominationPhase): string {
+  switch (phase) {
+    case 'off':
+      return 'You enter the candidates. Voters, or anybody, can nominate too, if you let them.';
+    case 'before':
+      return `They open on ${electionDateInZone(startDate)}.`;
+    case 'open':
+      return `They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Whoever is not admitted by then is not on the ballot.`;
+    case 'over':
+      return 'They have closed.';
+  }
+}

@@ -1,0 +1,146 @@
+import type { NominationDone, NominationPage, PositionId } from '@hustings/shared';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextField } from '../../../components/fields/text-field';
+import { Notice } from '../../../components/feedback/notice';
+import { Card } from '../../../components/surfaces/card';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
+import { failureText, invalidOf } from '../../../lib/messages/message-for';
+import { showToast } from '../../../lib/toasts/toast';
+import { usePropose } from '../api/nomination-changes';
+import {
+  proposeFormSchema,
+  statementFields,
+  type ProposeOutput,
+  type ProposeValues,
+} from '../nomination-form';
+import { StatementFields } from './statement-fields';
+
+interface ProposeFormProps {
+  page: NominationPage;
+  onDone: (done: NominationDone) => void;
+}
+
+/** Nominates oneself or somebody else. Whoever is not signed in says who it is. */
+export function ProposeForm({ page, onDone }: ProposeFormProps) {
+  const { election, positions, reader, secondersNeeded } = page;
+  const proposal = usePropose(election._id);
+  const form = useForm<ProposeValues, unknown, ProposeOutput>({
+    resolver: formResolver(proposeFormSchema),
+    defaultValues: {
+      // Empty until one is chosen, which the schema then asks for.
+      position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,
+      who: 'self',
+      ...{ fullName: reader.fullName, email: '', proposerName: '', proposerEmail: '' },
+      ...{ manifesto: '', organisation: '', motto: '', link: '', askSeconders: '', image: null },
+    },
+  });
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  const leave = useUnsaved(isDirty);
+  const isSelf = useWatch({ control: form.control, name: 'who' }) === 'self';
+
+  const submit = form.handleSubmit(
+    // What is sent is what was typed: the server reads it by the same schema.
+    () =>
+      proposal.mutate(form.getValues(), {
+        onSuccess: (done) => {
+          leave();
+          onDone(done);
+        },
+        onError: (error) =>
+          applyFieldErrors(error, form.setError, [
+            ...(['position', 'fullName', 'email', 'proposerName', 'proposerEmail'] as const),
+            ...statementFields,
+          ]),
+      }),
+    () => showToast(invalidOf('nominationSend')),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="grid grid-cols-1 gap-6">
+          <SelectField
+            label="Position"
+            placeholder="Choose a position"
+            options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
+            {...register('position')}
+            error={errors.position && 'Please choose a position.'}
+          />
+          <RadioCards
+            legend="Whom do you nominate?"
+            options={[
+              { value: 'self', label: 'Myself', explanation: 'You stand for the position.' },
+              {
+                value: 'other',
+                label: 'Somebody else',
+                explanation: 'They are asked by e-mail, and stand only if they accept.',
+              },
+            ]}
+            {...register('who', {
+              onChange: (event: { target: { value: string } }) =>
+                form.setValue('fullName', event.target.value === 'self' ? reader.fullName : ''),
+            })}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              key={isSelf ? 'own' : 'their'}
+              label={isSelf ? 'Full name' : 'Their full name'}
+              autoComplete={isSelf ? 'name' : 'off'}
+              {...register('fullName')}
+              error={errors.fullName?.message}
+            />
+            {!(isSelf && reader.signedIn) && (
+              <TextField
+                label={isSelf ? 'Email' : 'Their email'}
+                type="email"
+                autoComplete={isSelf ? 'email' : 'off'}
+                hint={
+                  isSelf
+                    ? 'We send a link there by which you confirm. It is never shown.'
+                    : 'They are asked there. It is never shown.'
+                }
+                {...register('email')}
+                error={errors.email?.message}
+              />
+            )}
+          </div>
+          {!isSelf && !reader.signedIn && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="Your name"
+                autoComplete="name"
+                {...register('proposerName')}
+                error={errors.proposerName?.message}
+              />
+              <TextField
+                label="Your email"
+                type="email"
+                autoComplete="email"
+                hint="We send a link there by which you confirm the nomination."
+                {...register('proposerEmail')}
+                error={errors.proposerEmail?.message}
+              />
+            </div>
+          )}
+          <StatementFields takesPhoto={reader.signedIn} secondersNeeded={secondersNeeded} />
+          {proposal.isError && (
+            <Notice tone="danger" live title="The nomination was not sent">
+              <p>{failureText('nominationSend', proposal.error)}</p>
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" loading={proposal.isPending}>
+              Send the nomination
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}

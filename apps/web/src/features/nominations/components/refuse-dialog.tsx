@@ -1,0 +1,64 @@
+import { refuseNominationSchema, type Nomination } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { TextArea } from '../../../components/fields/text-area';
+import { Dialog } from '../../../components/overlays/dialog';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useRefuse } from '../api/nomination-changes';
+
+interface RefuseDialogProps {
+  nomination: Nomination;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
+  const refusal = useRefuse();
+  const form = useForm({
+    resolver: formResolver(refuseNominationSchema),
+    defaultValues: { reason: '' },
+  });
+  const submit = form.handleSubmit(({ reason }) =>
+    refusal.mutate(
+      { id: nomination._id, reason },
+      {
+        onSuccess: () => {
+          toastSuccess('nominationReview');
+          onClose();
+        },
+        onError: (error) => {
+          toastError('nominationReview', error);
+          applyFieldErrors(error, form.setError, ['reason']);
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Refuse ${nomination.fullName}?`}
+      description="The reason is mailed to the person and to whoever nominated them, and stands in the audit trail. They can be nominated anew while nominations are open."
+      done={refusal.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={refusal.isPending} onClick={() => void submit()}>
+            Refuse
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Reason"
+        rows={4}
+        {...form.register('reason')}
+        error={form.formState.errors.reason?.message}
+      />
+    </Dialog>
+  );
+}

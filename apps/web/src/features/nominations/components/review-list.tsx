@@ -1,0 +1,49 @@
+import type { Election, Nomination, nominationsSchema } from '@hustings/shared';
+import type { z } from 'zod';
+import { Section } from '../../../components/headings/section';
+import { Card } from '../../../components/surfaces/card';
+import { ReviewEntry } from './review-entry';
+
+interface ReviewListProps {
+  election: Election;
+  list: z.output<typeof nominationsSchema>;
+}
+
+/** The nominations of an election: those to review, those on their way, those decided. */
+export function ReviewList({ election, list: { nominations, secondersNeeded } }: ReviewListProps) {
+  const toReview = nominations.filter((each) => each.toReview);
+  const rest = nominations.filter((each) => !each.toReview);
+  const isUnderWay = ({ state }: Nomination) => state === 'proposed' || state === 'accepted';
+  const groups = [
+    {
+      title: toReview.length > 0 ? `To review (${toReview.length})` : 'To review',
+      of: toReview,
+      empty: 'Nothing waits for you.',
+    },
+    { title: 'Under way', of: rest.filter(isUnderWay), empty: undefined },
+    { title: 'Decided', of: rest.filter((each) => !isUnderWay(each)), empty: undefined },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {groups.map(
+        ({ title, of, empty }) =>
+          (of.length > 0 || empty !== undefined) && (
+            <Section key={title} title={title}>
+              {of.length === 0 && <p className="text-ink-soft">{empty}</p>}
+              <ul className="grid grid-cols-1 gap-4">
+                {of.map((nomination) => (
+                  <Card as="li" key={nomination._id}>
+                    <ReviewEntry
+                      election={election}
+                      nomination={nomination}
+                      secondersNeeded={secondersNeeded}
+                    />
+                  </Card>
+                ))}
+              </ul>
+            </Section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { FileField } from '../../../components/fields/file-field';
+import { TextArea } from '../../../components/fields/text-area';
+import { TextField } from '../../../components/fields/text-field';
+import { counted } from '../../../lib/counted';
+import type { StatementValues } from '../nomination-form';
+
+interface StatementFieldsProps {
+  /** A photo is taken only from whoever is known by an account or a mailed link. */
+  takesPhoto: boolean;
+  currentPhoto?: string | null;
+  secondersNeeded: number;
+}
+
+/** What voters read of whoever is nominated, and who is to second it. */
+export function StatementFields({
+  takesPhoto,
+  currentPhoto,
+  secondersNeeded,
+}: StatementFieldsProps) {
+  const { register, control, formState } = useFormContext<StatementValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextArea
+        label="Manifesto"
+        optional
+        hint="What voters should know. They read it on the ballot."
+        {...register('manifesto')}
+        error={errors.manifesto?.message}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Organisation"
+          optional
+          {...register('organisation')}
+          error={errors.organisation?.message}
+        />
+        <TextField label="Motto" optional {...register('motto')} error={errors.motto?.message} />
+      </div>
+      <TextField
+        label="Web page or video"
+        type="url"
+        inputMode="url"
+        optional
+        {...register('link')}
+        error={errors.link?.message}
+      />
+      {takesPhoto && (
+        <Controller
+          control={control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <FileField
+              label="Photo"
+              optional
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              currentUrl={currentPhoto}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      {secondersNeeded > 0 && (
+        <TextArea
+          label="Who is asked to second it"
+          rows={3}
+          optional
+          hint={`${counted(secondersNeeded, 'person', 'people')} of the electoral roll must second a nomination. Give their e-mail addresses here: those who are on the roll are sent a link. It may be more than are needed.`}
+          {...register('askSeconders')}
+          error={errors.askSeconders?.message}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+
+interface WithdrawButtonProps {
+  position: string;
+  pending: boolean;
+  onWithdraw: (close: () => void) => void;
+}
+
+/** Asks first: a nomination that is withdrawn has to be made anew. */
+export function WithdrawButton({ position, pending, onWithdraw }: WithdrawButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Withdraw?"
+        description={`You will not stand for ${position} any more, and what was written about you is deleted. This cannot be undone, but you can be nominated anew while nominations are open.`}
+        confirmLabel="Withdraw"
+        pending={pending}
+        done={false}
+        onConfirm={() => onWithdraw(() => setAsking(false))}
+      />
+    </>
+  );
+}
