@@ -361,6 +361,16 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'ballot-link',
+    route: '/ballot-link',
+    address: () => '/ballot-link',
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'This link is incomplete',
+      sights: [['text', /^Copy the whole link/]],
+    }),
+  },
+  {
     name: 'invitation',
     route: '/verify-user/:userId',
     address: ({ links }) => links.invitation,

@@ -51,6 +51,7 @@ function screensWithData(): RouteObject[] {
           lazy: () => import('./layouts/account-layout'),
           children: failingInside([
             { path: routes.tryIt, lazy: () => import('./routes/account/try-it') },
+            { path: routes.ballotLink, lazy: () => import('./routes/account/ballot-link') },
             {
               path: routes.acceptInvitation,
               lazy: () => import('./routes/organisation/accept-invitation'),

@@ -18,6 +18,7 @@ export const routes = {
   verification: '/verification',
   verifyUser: '/verify-user/:userId',
   passwordReset: '/password-reset',
+  ballotLink: '/ballot-link',
   help: '/help',
   helpForOrganisers: '/help/organisers',
   publishedResults: '/published/:id',

@@ -69,6 +69,7 @@ export function anElection(overrides: Partial<Election> = {}): Election {
       ballotBox: 'codes',
       shuffleCandidates: true,
       collectDemographics: false,
+      access: 'account',
       nominations: 'off',
       seconders: 0,
       nominationRules: '',

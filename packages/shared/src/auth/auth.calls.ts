@@ -7,6 +7,7 @@ import {
   linkQuerySchema,
   loginAnswerSchema,
   loginSchema,
+  mailedTokenSchema,
   refreshAnswerSchema,
   registerAnswerSchema,
   registerSchema,
@@ -131,6 +132,27 @@ export const changePasswordCall = call({
   ],
   statuses: { invalid: 400, confirmation_differs: 409 },
   summary: 'Sets the password of whoever a link was mailed to',
+});
+
+export const openBallotCall = call({
+  method: 'POST',
+  path: '/auth/users/ballot-link',
+  access: 'anyone',
+  body: mailedTokenSchema,
+  answers: { 200: loginAnswerSchema },
+  errors: ['not_found', 'link_unusable', 'not_allowed', 'too_many_requests'],
+  summary: 'Signs whoever holds the mailed link to a ballot in, for that ballot and nothing else',
+});
+
+export const requestNewLinkCall = call({
+  method: 'POST',
+  path: '/auth/users/new-link',
+  access: 'anyone',
+  body: mailedTokenSchema,
+  answers: { 202: messageSchema },
+  errors: ['too_many_requests'],
+  summary:
+    'Mails a new link in the place of one that is used, lost or too old, to the address that was made for; answers alike for any token',
 });
 
 export const changeOwnPasswordCall = call({

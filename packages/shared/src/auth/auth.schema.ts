@@ -53,6 +53,9 @@ export const linkQuerySchema = z.object({
   id: z.string().default(''),
 });
 
+/** A mailed link by its token alone. */
+export const mailedTokenSchema = z.object({ token: z.string().max(200) });
+
 /** What was typed where an address is asked for; that it is one is checked apart, as it has a status of its own. */
 export const typedAddressSchema = z.object({ email: z.string().max(500).default('') });
 

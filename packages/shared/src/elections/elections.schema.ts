@@ -21,6 +21,8 @@ export const electionStatusSchema = z.enum(electionStatuses);
 
 export const boxKindSchema = z.enum(boxKinds);
 const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
+/** What opens a ballot: an account with a password, or the mailed link alone. */
+export const accessSchema = z.enum(['account', 'link']);
 const nominatorsSchema = z.enum(nominators);
 const secondersSchema = numberOrText(
   z
@@ -37,6 +39,7 @@ export const electionSettingsSchema = z.object({
   ballotBox: boxKindSchema.default('codes'),
   shuffleCandidates: booleanSchema.default(true),
   collectDemographics: booleanSchema.default(false),
+  access: accessSchema.default('account'),
   /** Off until an organiser says who may nominate: many enter the candidates themselves. */
   nominations: nominatorsSchema.default('off'),
   /** How many people of the roll must second a nomination. */
@@ -53,6 +56,7 @@ const settingsPatchSchema = z.object({
   ballotBox: boxKindSchema.optional(),
   shuffleCandidates: booleanSchema.optional(),
   collectDemographics: booleanSchema.optional(),
+  access: accessSchema.optional(),
   nominations: nominatorsSchema.optional(),
   seconders: secondersSchema.optional(),
   nominationRules: nominationRulesSchema.optional(),
@@ -238,6 +242,7 @@ const electionFields = {
     ballotBox: boxKindSchema,
     shuffleCandidates: z.boolean(),
     collectDemographics: z.boolean(),
+    access: accessSchema,
     nominations: nominatorsSchema,
     seconders: z.number(),
     nominationRules: z.string(),

@@ -41,6 +41,7 @@ export type MailFailureCode = (typeof mailFailureCodes)[number];
 export const doneCodes = [
   'email_verified',
   'password_link_sent',
+  'new_link_sent',
   'password_link_sent_to_voter',
   'message_received',
 ] as const;

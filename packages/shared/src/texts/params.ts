@@ -5,7 +5,8 @@
 export interface Params {
   not_found: { what: Missing } | undefined;
   account_exists: { state: 'unverified' } | undefined;
-  link_unusable: { because: 'password_chosen' | 'invitation_over' | 'answered' } | undefined;
+  link_unusable:
+    { because: 'password_chosen' | 'invitation_over' | 'answered' | 'ballot_cast' } | undefined;
   has_voted: { to: 'address' } | undefined;
   marks_hidden: { to: 'removals' } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;

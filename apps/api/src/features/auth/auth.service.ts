@@ -21,6 +21,7 @@ import {
 import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks } from './links/links.service.js';
+import type { LinkKind } from './links/links.model.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions/sessions.service.js';
 import { laneOf, type Origin, type SignInThrottle } from './sign-in-throttle.js';
 
@@ -85,6 +86,8 @@ export interface PasswordLink {
   account: Account & Credentials;
 }
 
+const choosesPassword: ReadonlySet<LinkKind> = new Set(['reset', 'invitation']);
+
 /**
  * A reset or invitation link that has not been used. Whether voting has not ended, and then
  * `assertOpens`, are for the caller to ask.
@@ -94,7 +97,7 @@ export interface PasswordLink {
 export async function findPasswordLink(deps: Deps, token: string): Promise<PasswordLink> {
   const link = await findLink(deps, token);
   const account = link && (await credentialsOf(link.account));
-  if (!link || !account || link.kind === 'verification') throw invalidLink();
+  if (!link || !account || !choosesPassword.has(link.kind)) throw invalidLink();
   if (!link.usable) throw new AppError('link_unusable');
   return { token, election: link.election, account };
 }

@@ -1,4 +1,4 @@
-export { queueReset } from './auth-mails.js';
+export { queueReset, unlessTooMany } from './auth-mails.js';
 export {
   assertOpens,
   changePassword,
@@ -9,5 +9,10 @@ export { createAuth, type Auth } from './create-auth.js';
 export { endBallotSessions } from './sessions/sessions.service.js';
 export { deleteAccount } from './delete-account.js';
 export { endAccessTo } from './end-access.js';
-export { issueLink, removeInvitationLinks } from './links/links.service.js';
+export {
+  findLink,
+  issueLink,
+  removeInvitationLinks,
+  retireInvitations,
+} from './links/links.service.js';
 export { disownSignUp } from './sign-ups/sign-ups.service.js';

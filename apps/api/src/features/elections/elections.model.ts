@@ -131,6 +131,7 @@ const schema = new Schema<StoredElection>(
       ballotBox: { type: String, required: true },
       shuffleCandidates: { type: Boolean, required: true },
       collectDemographics: { type: Boolean, required: true },
+      access: { type: String, default: 'account' },
       nominations: { type: String, default: 'off' },
       seconders: { type: Number, default: 0 },
       nominationRules: { type: String, default: '' },
@@ -210,8 +211,9 @@ export const votable = { removal: { $in: [null, 'trial' as const] } };
 
 export const ElectionModel = model('Election', schema, 'elections');
 
-/** As elections were set from before there were nominations. */
-const withoutNominations = {
+/** As elections were set from before there were these. */
+const settingsOnce = {
+  access: 'account' as const,
   ...{ nominations: 'off' as const, seconders: 0, nominationRules: '', showNominees: false },
 };
 
@@ -219,7 +221,7 @@ export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
     // Absent in elections from before these fields were.
-    settings: { ...withoutNominations, ...stored.settings },
+    settings: { ...settingsOnce, ...stored.settings },
     openings: stored.openings ?? (stored.frozen || stored.openedAt ? 1 : 0),
     opening: stored.opening ?? null,
     byHand: stored.byHand ?? false,

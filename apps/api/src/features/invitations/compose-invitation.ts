@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
-import { findAccount } from '../accounts/index.js';
+import { findAccount, type Account } from '../accounts/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
 import { markToldOfOpening, marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
@@ -60,8 +60,7 @@ export async function composeInvitation(
     });
     return undefined;
   }
-  const host = await hostOf(election.org);
-  if (!host) {
+  if (!(await hostOf(election.org))) {
     if (isHiddenReminder) return undefined;
     await settleInvitation(electionId, accountId, {
       state: 'failed',
@@ -69,18 +68,34 @@ export async function composeInvitation(
     });
     return undefined;
   }
-  const isOpen = status === 'open';
-  if (isOpen && !isHiddenReminder) {
+  if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
+  const isReminder = data.wording === 'reminder' && !entry.hasVoted;
+  return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
+}
+
+interface Invited {
+  election: Election;
+  account: Account;
+  name: string;
+  isReminder: boolean;
+}
+
+/** The invitation to an election in which somebody can still vote, with a link that is made here. */
+export async function invitationTo(
+  deps: Deps,
+  { election, account, name, isReminder }: Invited,
+): Promise<ComposedMail | undefined> {
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
+  const now = deps.clock.now();
+  const isOpen = electionStatus(election, now) === 'open';
   return letter(deps.env, {
-    election,
-    host,
-    isOpen,
+    ...{ election, host, isOpen, name, isReminder },
     isLate: isWaitingToOpen(election, now),
-    name: entry.fullName,
-    isReminder: data.wording === 'reminder' && !entry.hasVoted,
-    action: await wayToBallot(deps, election, account),
+    // A reminder leaves the first message’s link as it is: voters look for either.
+    action: await wayToBallot(deps, election, account, { isOpen, endsEarlier: !isReminder }),
   });
 }
 
@@ -126,17 +141,11 @@ function letter(
       ...(isOpen && !isReminder
         ? [line`If you have voted already, there is nothing more to do.`]
         : []),
-      action.hasPassword
-        ? line`Sign in with this e-mail address and your password to find your ballot.`
-        : isOpen
-          ? line`The link below lets you choose a password and takes you straight to your ballot.`
-          : line`The link below lets you choose a password; your ballot waits there once voting opens.`,
+      action.explanation,
     ],
     action: { label: action.label, url: action.url },
     notes: [
-      action.hasPassword
-        ? line`If you have forgotten your password, choose a new one on the sign-in page.`
-        : line`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
+      action.note,
       line`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
       line`If you did not expect this message, ask ${address}.`,
     ],

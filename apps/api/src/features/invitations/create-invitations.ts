@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.js';
 import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, invitationOf } from './compose-invitation.js';
+import { composeNewLink, NEW_LINK } from './new-link.js';
 import { invitationsRouter } from './invitations.router.js';
 import { createInviting, HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
 
@@ -21,5 +22,6 @@ export function createInvitations(deps: Deps) {
       return settleHiddenReminder(electionId, accountId);
     },
   );
+  deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   return { router: invitationsRouter(createInviting(deps)) };
 }

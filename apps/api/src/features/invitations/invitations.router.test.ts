@@ -167,13 +167,14 @@ describe('an invitation', () => {
     expect(JSON.stringify(testApp.log)).not.toContain(token);
   });
 
-  test('leads whoever has a password of its own to sign in', async () => {
+  test('leads whoever has a password of its own over the sign-in to that ballot', async () => {
     const organiser = await anOrganiser();
     const first = await savedElection(testApp, organiser);
     const voter = await registeredVoter(testApp, organiser, first._id);
     const second = await savedElection(testApp, organiser);
     await addedVoter(testApp, organiser, second._id, { email: voter.email, invite: true });
-    expect(linkIn(await lastMailTo(testApp, voter.email)).href).toBe('http://hustings.test/votes');
+    const { href } = linkIn(await lastMailTo(testApp, voter.email));
+    expect(href).toBe(`http://hustings.test/votes/${second._id}`);
   });
 
   test('ends with the voting', async () => {

@@ -57,7 +57,9 @@ export async function composeNotice(
   if (!host) return undefined;
   const said = sayingOf(election, election.news, now);
   const address = verbatim(host.email);
-  const way = said.isOpen ? await wayToBallot(deps, election, account) : undefined;
+  const way = said.isOpen
+    ? await wayToBallot(deps, election, account, { isOpen: true })
+    : undefined;
   const action = way ?? (kind === 'counted' ? resultsOf(deps, election) : undefined);
   return composeMail(deps.env, {
     subject: said.subject,
@@ -69,11 +71,7 @@ export async function composeNotice(
     ],
     ...(action && { action }),
     notes: [
-      ...(way && !way.hasPassword
-        ? [
-            line`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
-          ]
-        : []),
+      ...(way ? [way.note] : []),
       line`You get this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
     ],
     replyTo: host.email,
@@ -89,13 +87,8 @@ function ownWords({ notices: { text } }: Election): MailText[] {
     .map((each) => line`${each}`);
 }
 
-function howToVote({ hasPassword }: WayToBallot): MailText[] {
-  return [
-    line`If you have voted already, there is nothing more to do.`,
-    hasPassword
-      ? line`Sign in with this e-mail address and your password to find your ballot.`
-      : line`The link below lets you choose a password and takes you straight to your ballot.`,
-  ];
+function howToVote({ explanation }: WayToBallot): MailText[] {
+  return [line`If you have voted already, there is nothing more to do.`, explanation];
 }
 
 function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {

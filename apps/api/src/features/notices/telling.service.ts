@@ -10,6 +10,7 @@ import {
   type Election,
   type News,
 } from '../elections/index.js';
+import { isSample } from '../organisations/index.js';
 import { notifiedEntries, type Notified } from '../roll/index.js';
 import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
 import { newsIdSchema } from './news-id.schema.js';
@@ -34,9 +35,9 @@ export function createTelling(deps: Deps) {
       const election = await stillToTell(data.election, data.notice);
       const news = election?.news;
       if (!election || !news) return;
-      const queued = isStillSo(election, news, deps.clock.now())
-        ? await queueAll(election, news, { signal, progress })
-        : 0;
+      const isToTell =
+        isStillSo(election, news, deps.clock.now()) && !(await isSample(election.org));
+      const queued = isToTell ? await queueAll(election, news, { signal, progress }) : 0;
       if (queued > 0) {
         await recordAct(deps, {
           ...{ election: election._id, actor: 'system', action: 'notices_sent' },

@@ -31,7 +31,13 @@ export {
   type Unused,
 } from './give-up-organisation.service.js';
 export { beginEnding, endMemberships, finishEnding } from './end-organisation.service.js';
-export { assertMailsOut, countSamples, forgetSample, samplesOver } from './samples.service.js';
+export {
+  assertMailsOut,
+  countSamples,
+  forgetSample,
+  isSample,
+  samplesOver,
+} from './samples.service.js';
 export { removeMember } from './members.service.js';
 export type { KnownMembership } from './organisation.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';

@@ -21,9 +21,12 @@ export async function forgetSample(id: OrganisationId): Promise<void> {
   await OrganisationModel.updateOne({ _id: id }, { $unset: { sampleUntil: 1 } });
 }
 
+/** No message goes out in its name. */
+export async function isSample(id: OrganisationId): Promise<boolean> {
+  return (await OrganisationModel.exists({ _id: id, sampleUntil: { $exists: true } })) !== null;
+}
+
 /** @throws AppError `sample_mails_nobody`. */
 export async function assertMailsOut(id: OrganisationId): Promise<void> {
-  if (await OrganisationModel.exists({ _id: id, sampleUntil: { $exists: true } })) {
-    throw new AppError('sample_mails_nobody');
-  }
+  if (await isSample(id)) throw new AppError('sample_mails_nobody');
 }

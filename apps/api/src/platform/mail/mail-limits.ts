@@ -16,6 +16,7 @@ function countsOf({ kind, to, org }: MailRequest): Count[] {
   switch (kind) {
     case 'verification':
     case 'reset':
+    case 'newLink':
       return [
         ['mailTo', to],
         ['mailToInADay', to],

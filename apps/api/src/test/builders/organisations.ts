@@ -77,6 +77,8 @@ export function samplesOf(
     'get /auth/users/verification': { query: { token: link.token } },
     'delete /auth/users/verification': { query: { token: link.token } },
     'post /auth/users/login': { body: { email, password } },
+    'post /auth/users/ballot-link': { body: { token: link.token } },
+    'post /auth/users/new-link': { body: { token: link.token } },
     'post /auth/users/request-new-password': { body: { email } },
     'get /auth/users/token': { query: link },
     'post /auth/users/change-password': {

@@ -9,6 +9,7 @@ export function settingsWords(settings: ElectionSettings): string {
       ? 'ballot box shows codes only'
       : 'ballot box shows codes with votes',
     settings.shuffleCandidates ? 'candidates shuffled' : 'candidates in your order',
+    ...(settings.access === 'link' ? ['the mailed link opens the ballot'] : []),
     ...nominationWords(settings),
     ...(settings.collectDemographics ? ['age groups and regions kept'] : []),
   ]

@@ -100,14 +100,6 @@ export const catalogue = {
     statuses: { 400: linkRefused, 401: linkRefused, 403: linkRefused, 404: linkRefused },
     other: linkRefused,
   },
-  invitationCheck: {
-    statuses: {
-      403: info(
-        'This invitation has been used, or voting has ended. Sign in with the password you chose.',
-      ),
-    },
-    other: linkRefused,
-  },
   invitationLate: {
     success: info('Voting has ended. These are the results.'),
     other: linkRefused,
@@ -335,6 +327,7 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  newLink: { other: error('network error') },
   noticesLoad: {
     statuses: { 401: notAllowed, 404: electionNotFound },
     other: error('network error'),

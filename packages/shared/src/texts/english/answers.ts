@@ -34,6 +34,8 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   email_verified: 'Email verified',
   password_link_sent:
     'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
+  new_link_sent:
+    'If the link was one of ours, a new one is on its way to the address it was made for.',
   password_link_sent_to_voter: 'A link to choose a new password is on its way to the voter.',
   message_received: 'Thank you. Your message is on its way to us.',
 };

@@ -65,7 +65,9 @@ export const errors: Texts<ErrorCode> = {
         ? 'This invitation has been used, was withdrawn or has expired. Ask for a new one.'
         : because === 'answered'
           ? 'This link has been used. If there is more to decide, a later message has another one.'
-          : 'Link expired or used. Request new link',
+          : because === 'ballot_cast'
+            ? 'The ballot that this link is for is in the box, which has ended the link. If it was not you who cast it, tell whoever holds the election.'
+            : 'Link expired or used. Request new link',
   not_found: ({ what }) =>
     what
       ? missing[what]

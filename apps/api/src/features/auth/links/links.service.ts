@@ -13,7 +13,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 export type LinkRequest =
   | { kind: 'verification' | 'reset'; account: AccountId; expiresAt: Date }
   /** Good until voting in the election ends. */
-  | { kind: 'invitation'; account: AccountId; election: ElectionId };
+  | { kind: 'invitation' | 'ballot'; account: AccountId; election: ElectionId };
 
 /** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
 export async function issueLink(
@@ -24,7 +24,7 @@ export async function issueLink(
   await LinkModel.create({
     ...link,
     tokenHash: hashToken(token),
-    ...(link.kind !== 'invitation' && {
+    ...('expiresAt' in link && {
       deleteAt: new Date(link.expiresAt.getTime() + REMEMBERED_MS),
     }),
   });
@@ -40,6 +40,8 @@ function pathOf(link: LinkRequest, token: string): string {
       return `/change-password?token=${token}&id=${account}`;
     case 'invitation':
       return `/verify-user/${account}?token=${token}&id=${account}&election=${link.election}`;
+    case 'ballot':
+      return `/ballot-link?token=${token}&election=${link.election}`;
   }
 }
 

@@ -175,12 +175,15 @@ function ballotDigest(
       position.candidates.map((candidate) => [candidate._id, candidate.fullName]),
     ]),
   );
-  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics } = ballot.settings;
+  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } =
+    ballot.settings;
   const settings = JSON.stringify([
     resultsVisibility,
     ballotBox,
     shuffleCandidates,
     collectDemographics,
+    // Elections from before there was another way in have the digest that they had.
+    ...(access === 'link' ? [access] : []),
   ]);
   return createHash('sha256')
     .update([`hustings/paper/v1 ${electionId}`, settings, ...lines].join('\n'))

@@ -1,18 +1,39 @@
-import { changePasswordCall, checkLinkCall, disownSignUpCall } from '@hustings/shared';
+import {
+  changePasswordCall,
+  checkLinkCall,
+  disownSignUpCall,
+  openBallotCall,
+  requestNewLinkCall,
+} from '@hustings/shared';
 import type { Router } from 'express';
+import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
-import { addressOf } from '../../../http/rate-limit.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
 import { changePassword, type Auth } from '../../auth/index.js';
-import { checkLink, disownSignUp } from './mailed-links.service.js';
+import { checkBallotLink, checkLink, disownSignUp, sendNewLink } from './mailed-links.service.js';
 
 /** What is done with a mailed link that depends on elections and their rolls. */
 export function mailedLinksRouter(
   deps: Deps,
-  { countingUnknown, recogniseBrowser, keepSignedIn }: Auth,
+  { countingUnknown, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
 ): Router {
+  const requests = rateLimit('newLink', deps.limits.requestNewPassword);
   return routerOf(
+    endpoint(openBallotCall, async ({ body, req, res }) => {
+      const { account, election } = await countingUnknown(req, () =>
+        checkBallotLink(deps, body.token),
+      );
+      return signInForBallot(res, account, { election, endsWhenCast: true });
+    }),
+
+    endpoint(requestNewLinkCall, async ({ body, req }) => {
+      await requests.take(addressOf(req));
+      await sendNewLink(deps, body.token);
+      return done('new_link_sent');
+    }),
+
     endpoint(disownSignUpCall, ({ query, req }) =>
       countingUnknown(req, () => disownSignUp(deps, query.token)),
     ),

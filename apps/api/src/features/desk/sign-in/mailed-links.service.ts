@@ -1,4 +1,4 @@
-import { votingEnd, type ElectionId } from '@hustings/shared';
+import { votingEnd, type AccountId, type ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount } from '../../accounts/index.js';
@@ -6,11 +6,15 @@ import {
   assertOpens,
   deleteAccount,
   disownSignUp as endSignUp,
+  findLink,
   findPasswordLink,
+  queueReset,
+  unlessTooMany,
   type PasswordLink,
 } from '../../auth/index.js';
 import { electionsByIds } from '../../elections/index.js';
-import { isOnAnyRoll } from '../../roll/index.js';
+import { queueNewLink } from '../../invitations/index.js';
+import { isOnAnyRoll, rollEntryOf } from '../../roll/index.js';
 
 /**
  * A link with which a password can be chosen now: an invitation until voting ends.
@@ -24,6 +28,45 @@ export async function checkLink(deps: Deps, token: string): Promise<PasswordLink
   }
   assertOpens(link);
   return link;
+}
+
+/**
+ * What a link opens that is the key to a ballot by itself: as long as voting has not ended, the election
+ * allows it, and the ballot of whoever it was mailed to is not in the box.
+ *
+ * @throws AppError `not_found`, `link_unusable`.
+ */
+export async function checkBallotLink(
+  deps: Deps,
+  token: string,
+): Promise<{ account: AccountId; election: ElectionId }> {
+  const link = await findLink(deps, token);
+  if (!link?.election || link.kind !== 'ballot') {
+    throw new AppError('not_found', { params: { what: 'link' } });
+  }
+  const { account, election: electionId } = link;
+  const [[election], entry] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, account),
+  ]);
+  const isOver = !election || votingEnd(election) <= deps.clock.now();
+  if (entry?.hasVoted && !isOver) {
+    throw new AppError('link_unusable', { params: { because: 'ballot_cast' } });
+  }
+  if (!link.usable || isOver || !entry || election.settings.access !== 'link') {
+    throw new AppError('link_unusable');
+  }
+  return { account, election: electionId };
+}
+
+/** Mails a new link in the place of any that the product has made; whoever asks learns nothing of it. */
+export async function sendNewLink(deps: Deps, token: string): Promise<void> {
+  const link = await findLink(deps, token);
+  if (link?.election) await queueNewLink(deps, link.election, link.account);
+  else if (link?.kind === 'reset') {
+    const account = await findAccount(link.account);
+    if (account) await unlessTooMany(queueReset(deps, account.email));
+  }
 }
 
 /** In an election that is gone it has ended too. */

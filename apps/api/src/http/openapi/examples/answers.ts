@@ -32,6 +32,8 @@ export const answerExamples: Record<string, Answers> = {
     },
   },
   refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
+  openBallot: { 200: sessions() },
+  requestNewLink: { 202: done('new_link_sent') },
   requestNewPassword: { 201: done('password_link_sent') },
   checkLink: { 200: { id: ids.voterAccount } },
   changePassword: { 200: { token: TOKEN } },

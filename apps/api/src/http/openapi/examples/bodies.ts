@@ -9,6 +9,8 @@ export const bodyExamples: Record<string, unknown> = {
   register: { email, password, confirmPassword: password, organisation: 'The Rowing Club' },
   login: { email, password },
   requestNewPassword: { email },
+  openBallot: { token: TOKEN },
+  requestNewLink: { token: TOKEN },
   changePassword: { newPassword: password, confirmNewPassword: password },
   changeOwnPassword: {
     currentPassword: 'Chaffinch!18',

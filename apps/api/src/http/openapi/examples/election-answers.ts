@@ -69,6 +69,7 @@ const outline = {
     ballotBox: 'codes',
     shuffleCandidates: true,
     collectDemographics: false,
+    access: 'account',
     nominations: 'roll',
     seconders: 1,
     nominationRules: 'Members of two years may stand.',

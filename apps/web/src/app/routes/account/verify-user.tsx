@@ -37,7 +37,7 @@ function VerifyUserRoute() {
   return (
     <LinkCheck
       token={link.token}
-      refused={(error) => <RefusedInvitation error={error} electionId={election} ballot={ballot} />}
+      refused={() => <RefusedInvitation token={link.token} electionId={election} ballot={ballot} />}
     >
       <AccountSheet
         title="You are invited to vote"

@@ -10,10 +10,7 @@ import { LinkRefused } from './link-refused';
 export function NewPasswordSheet({ link }: { link: PasswordLink }) {
   const navigate = useNavigate();
   return (
-    <LinkCheck
-      token={link.token}
-      refused={(error) => <LinkRefused area="tokenCheck" error={error} />}
-    >
+    <LinkCheck token={link.token} refused={(error) => <LinkRefused error={error} />}>
       <AccountSheet
         title="Change password"
         lead="This signs you out wherever you are signed in with the old one."

@@ -52,6 +52,7 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
         ballotBox: 'codes',
         shuffleCandidates: true,
         collectDemographics: false,
+        access: 'account',
         nominations: 'off',
         seconders: 0,
         nominationRules: '',

@@ -45,6 +45,24 @@ export function ElectionSettingsFields() {
           },
         ]}
       />
+      <RadioCards
+        legend="How voters come to their ballot"
+        {...register('settings.access')}
+        options={[
+          {
+            value: 'account',
+            label: 'With an account',
+            explanation:
+              'Each voter chooses a password through the invitation, or signs in with the one they have. Whoever gets hold of the mail later cannot vote with it.',
+          },
+          {
+            value: 'link',
+            label: 'With the mailed link alone',
+            explanation:
+              'The link in the invitation opens the ballot by itself, without a password, and ends when the ballot is cast. Whoever holds the link can vote: whoever reads a voter’s mailbox, or is sent the mail on.',
+          },
+        ]}
+      />
       <NominationSettingsFields />
       <div className="grid gap-5 border-t border-rule pt-5">
         <Controller

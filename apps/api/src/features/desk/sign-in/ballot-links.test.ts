@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuditTrail, Session } from '@hustings/shared';
+import request from 'supertest';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { A_PASSWORD, linkIn, signedUpOrganiser } from '../../../test/builders/accounts.js';
+import { asking } from '../../../test/builders/actors.js';
+import {
+  aNonce,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+  type Voter,
+} from '../../../test/builders/ballots.js';
+import { registeredVoter, addedVoter } from '../../../test/builders/voters.js';
+import { useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+beforeEach(async () => {
+  await testApp.deps.outbox.drain();
+  testApp.mails.length = 0;
+});
+
+const as = (actor: Actor | undefined) => asking(testApp, actor);
+const pathOf = ({ election }: Poll, call = '') => `/api/v1/elections/${election._id}${call}`;
+const opening = (token: string) =>
+  request(testApp.app).post('/auth/users/ballot-link').send({ token });
+const askingForNew = (token: string) =>
+  request(testApp.app).post('/auth/users/new-link').send({ token });
+
+function holding({ accessToken }: Session) {
+  const send = (method: 'get' | 'post') => (path: string, body?: object) =>
+    request(testApp.app)[method](path).set('Authorization', `Bearer ${accessToken}`).send(body);
+  return { get: send('get'), post: send('post') };
+}
+
+interface PollByLink {
+  settings?: object;
+  status?: 'open' | 'nominations';
+  voters?: number;
+}
+
+async function pollByLink({
+  status = 'open',
+  voters = 2,
+  settings,
+}: PollByLink = {}): Promise<Poll> {
+  const organiser = await signedUpOrganiser(testApp);
+  testApp.mails.length = 0;
+  return openPoll(testApp, {
+    ...{ organiser, status, voters },
+    settings: { access: 'link', resultsVisibility: 'afterClose', ...settings },
+  });
+}
+
+/** What the last mail to a voter leads to, once all are sent. */
+async function linkTo({ email }: Pick<Voter, 'email'>): Promise<URL> {
+  await testApp.deps.outbox.drain();
+  const mail = testApp.mails.findLast(({ to }) => to === email);
+  if (!mail) throw new Error(`nothing was mailed to ${email}`);
+  return linkIn(mail);
+}
+
+async function invited(poll: Poll, voter: Voter | undefined, to: unknown = [voter?.registration]) {
+  await as(poll.organiser).post(pathOf(poll, '/invitations')).send({ to }).expect(202);
+  return tokenOf(await linkTo(voter!));
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
+
+describe('where the mailed link is the key', () => {
+  test('it opens the ballot without a password, and ends when that is cast', async () => {
+    const poll = await pollByLink();
+    const [voter] = poll.voters;
+    const token = await invited(poll, voter);
+    const link = await linkTo(voter!);
+    expect(link.pathname).toBe('/ballot-link');
+    expect(link.searchParams.get('election')).toBe(poll.election._id);
+    const [mail] = testApp.mails;
+    expect(mail?.text).toContain('you need no password');
+    expect(mail?.text).toContain('Whoever holds this link can vote in your place');
+
+    // A program that follows links, and a second look, use nothing up.
+    await opening(token).expect(200);
+    const { body } = await opening(token).expect(200);
+    const session = body as Session;
+    expect(session).toMatchObject({ id: voter?.id, election: poll.election._id, role: 'voter' });
+    const { get, post } = holding(session);
+    await get(pathOf(poll, '/ballot')).expect(200);
+    await get(pathOf(poll, '/voters')).expect(401);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    const cast = await post(pathOf(poll, '/ballots'), ballot).expect(201);
+    // The answer was lost: the very same ballot gets it again.
+    expect((await post(pathOf(poll, '/ballots'), ballot).expect(200)).body).toEqual(cast.body);
+    const ended = await opening(token).expect(403);
+    expect(ended.body).toMatchObject({
+      ...{ code: 'link_unusable', params: { because: 'ballot_cast' } },
+    });
+  });
+
+  test('who has a password of its own gets it as well, and may sign in all the same', async () => {
+    const poll = await pollByLink();
+    const elsewhere = await openPoll(testApp, { organiser: poll.organiser, status: 'draft' });
+    const { email, ...signedIn } = await registeredVoter(
+      testApp,
+      poll.organiser,
+      elsewhere.election._id,
+    );
+    const entry = await addedVoter(testApp, poll.organiser, poll.election._id, { email });
+    const voter = { ...signedIn, email, registration: entry._id } as unknown as Voter;
+    await opening(await invited(poll, voter)).expect(200);
+    const login = await request(testApp.app)
+      .post('/auth/users/login')
+      .send({ email, password: A_PASSWORD })
+      .expect(200);
+    await holding(login.body as Session)
+      .get(pathOf(poll, '/ballot'))
+      .expect(200);
+  });
+
+  test('it chooses no password, and an invitation to choose one opens no ballot by itself', async () => {
+    const poll = await pollByLink();
+    const token = await invited(poll, poll.voters[0]);
+    await request(testApp.app).get('/auth/users/token').query({ token }).expect(404);
+    await request(testApp.app)
+      .post('/auth/users/change-password')
+      .query({ token, id: poll.voters[0]?.id })
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(404);
+    const other = await openPoll(testApp, { organiser: poll.organiser, voters: 1 });
+    const invitation = await invited(other, other.voters[0]);
+    await opening(invitation).expect(404);
+  });
+
+  test('it waits for voting to open, and is no key once the election asks for an account', async () => {
+    const poll = await pollByLink({ status: 'nominations' });
+    const token = await invited(poll, poll.voters[0]);
+    const { body } = await opening(token).expect(200);
+    const refused = await holding(body as Session)
+      .get(pathOf(poll, '/ballot'))
+      .expect(409);
+    expect(refused.body).toMatchObject({ code: 'not_open' });
+    const access = (to: string) =>
+      as(poll.organiser)
+        .put(pathOf(poll))
+        .send({ settings: { access: to } });
+    await access('anyone').expect(422);
+    await access('account').expect(200);
+    await opening(token).expect(403);
+    await access('link').expect(200);
+    await opening(token).expect(200);
+    testApp.clock.set(poll.election.votingStartDate);
+    await as(poll.organiser).get(pathOf(poll)).expect(200);
+    expect((await access('account').expect(409)).body).toMatchObject({ code: 'frozen' });
+  });
+
+  test('a reminder leaves it good, an invitation sent again ends it', async () => {
+    const poll = await pollByLink();
+    const [voter] = poll.voters;
+    const first = await invited(poll, voter);
+    testApp.mails.length = 0;
+    const reminder = await invited(poll, voter, 'notVoted');
+    expect(reminder).not.toBe(first);
+    await opening(first).expect(200);
+    const again = await invited(poll, voter);
+    await opening(again).expect(200);
+    for (const earlier of [first, reminder]) await opening(earlier).expect(403);
+  });
+
+  test('it ends with the voter’s place on the roll, and with voting', async () => {
+    const poll = await pollByLink();
+    const [voter, other] = poll.voters;
+    const tokens = [await invited(poll, voter), await invited(poll, other)];
+    await as(poll.organiser)
+      .delete(pathOf(poll, `/voters/${voter?.registration}`))
+      .expect(204);
+    await opening(tokens[0]!).expect(403);
+    closePoll(testApp, poll);
+    const late = await opening(tokens[1]!).expect(403);
+    expect(late.body).not.toHaveProperty('params.because');
+  });
+
+  test('the ballot’s digest says so, and is what it was where it is not', async () => {
+    const poll = await pollByLink({ settings: { access: 'account' } });
+    for (const access of ['link', 'account']) {
+      await as(poll.organiser).post(pathOf(poll, '/prepare')).expect(200);
+      await as(poll.organiser).put(pathOf(poll)).send({ settings: { access } }).expect(200);
+      await as(poll.organiser).post(pathOf(poll, '/open')).expect(200);
+    }
+    const { body } = await as(poll.organiser).get(pathOf(poll, '/audit')).expect(200);
+    const [first, second, third] = (body as AuditTrail).entries.flatMap(({ details }) =>
+      details.ballotDigest ? [details.ballotDigest] : [],
+    );
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
+  });
+});
+
+describe('a new link', () => {
+  test('goes to the address the first was made for, and is the only one that opens', async () => {
+    const poll = await pollByLink();
+    const [voter] = poll.voters;
+    const first = await invited(poll, voter);
+    testApp.mails.length = 0;
+    const answer = await askingForNew(first).expect(202);
+    const second = tokenOf(await linkTo(voter!));
+    expect(testApp.mails.map(({ to }) => to)).toEqual([voter?.email]);
+    await opening(second).expect(200);
+    await opening(first).expect(403);
+    // Of one that is used, too; and nothing of it shows in the answer.
+    const answers = await Promise.all(
+      [first, second, 'nonsense', 'x'.repeat(43)].map((token) => askingForNew(token)),
+    );
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, answer.body]);
+    expect(JSON.stringify(answer.body)).not.toContain('@');
+    const roll = await as(poll.organiser).get(pathOf(poll, '/voters')).expect(200);
+    expect(JSON.stringify(roll.body)).toContain('"invited":"sent"');
+  });
+
+  test('is a way to choose a password where the election asks for one, also for a used link', async () => {
+    const poll = await openPoll(testApp, { organiser: await signedUpOrganiser(testApp) });
+    const [voter] = poll.voters;
+    const token = await invited(poll, voter);
+    testApp.mails.length = 0;
+    await askingForNew(token).expect(202);
+    const link = await linkTo(voter!);
+    expect(link.pathname).toBe(`/verify-user/${voter?.id}`);
+    await request(testApp.app)
+      .post(`/auth/users/change-password${link.search}`)
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(200);
+    testApp.mails.length = 0;
+    await askingForNew(tokenOf(link)).expect(202);
+    expect((await linkTo(voter!)).pathname).toBe(`/votes/${poll.election._id}`);
+  });
+
+  test('is none for whoever has voted, who is told that instead, nor after the close', async () => {
+    const poll = await pollByLink();
+    const [voter, other] = poll.voters;
+    const tokens = [await invited(poll, voter), await invited(poll, other)];
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, voter, ballot).expect(201);
+    testApp.mails.length = 0;
+    await askingForNew(tokens[0]!).expect(202);
+    await testApp.deps.outbox.drain();
+    expect(testApp.mails.map(({ subject }) => subject)).toEqual([
+      `Your ballot is in the box: ${poll.election.name}`,
+    ]);
+    expect(testApp.mails[0]?.text).not.toContain('http');
+    closePoll(testApp, poll);
+    testApp.mails.length = 0;
+    await askingForNew(tokens[1]!).expect(202);
+    await testApp.deps.outbox.drain();
+    expect(testApp.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ElectionId, Session } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { ballotLinkQuery } from '../../../features/auth/api/ballot-link-query';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { ApiError } from '../../../lib/api/api-error';
+import { answerText } from '../../../lib/messages/answer-text';
+import { paths } from '../../../lib/paths';
+import { electionIdIn } from '../../../lib/route-ids';
+import { useSession } from '../../../lib/session/use-session';
+import { RefusedBallotLink } from './refused-ballot-link';
+
+/** A mailed link that is the key to a ballot: it opens by itself. */
+function BallotLinkRoute() {
+  const [params] = useSearchParams();
+  const session = useSession();
+  const [isSure, setSure] = useState(session === undefined || session.election !== undefined);
+  const election = electionIdIn(params);
+  const token = params.get('token') ?? '';
+  if (token === '') {
+    return (
+      <AccountSheet
+        title="This link is incomplete"
+        lead="Copy the whole link from the mail, or open it there."
+      />
+    );
+  }
+  if (session && !isSure) {
+    return <SignedInAlready session={session} election={election} onSure={() => setSure(true)} />;
+  }
+  return <OpenedBallot token={token} election={election} />;
+}
+
+interface SignedInAlreadyProps {
+  session: Session;
+  election: ElectionId | null;
+  onSure: () => void;
+}
+
+/** The link may be somebody else’s: it takes the place of whoever is signed in. */
+function SignedInAlready({ session, election, onSure }: SignedInAlreadyProps) {
+  return (
+    <AccountSheet
+      title="Open the ballot with this link?"
+      lead={`You are signed in as ${session.email}. The link opens the ballot of whoever it was mailed to, and signs you out here.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onSure}>Open the ballot</Button>
+        <LinkButton variant="secondary" to={election ? paths.ballot(election) : paths.votes()}>
+          Stay signed in
+        </LinkButton>
+      </div>
+    </AccountSheet>
+  );
+}
+
+function OpenedBallot({ token, election }: { token: string; election: ElectionId | null }) {
+  const opened = useQuery(ballotLinkQuery(token));
+  if (opened.isPending) return <SkeletonPage label="Opening your ballot" />;
+  if (opened.data?.election) return <Navigate to={paths.ballot(opened.data.election)} replace />;
+  const { error } = opened;
+  if (error instanceof ApiError && [403, 404].includes(error.status)) {
+    return <RefusedBallotLink token={token} error={error} electionId={election} />;
+  }
+  return (
+    <ErrorState
+      title="Your ballot could not be opened"
+      message={error instanceof ApiError ? answerText(error) : 'Please try again in a moment.'}
+      onRetry={() => void opened.refetch()}
+    />
+  );
+}
+
+export { BallotLinkRoute as Component };

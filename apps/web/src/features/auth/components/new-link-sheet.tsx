@@ -1,0 +1,46 @@
+import { english, sentence } from '@hustings/shared/texts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { requestNewLink } from '../api/request-new-link';
+import { AccountSheet } from './account-sheet';
+
+interface NewLinkSheetProps {
+  token: string;
+  title: string;
+  lead: string;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** A link that opens nothing any more: a new one goes to the address it was made for, which nobody is shown. */
+export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps) {
+  const ask = useMutation({
+    mutationFn: () => requestNewLink(token),
+    onError: (error) => toastError('newLink', error),
+  });
+  return (
+    <AccountSheet title={title} lead={lead}>
+      {/* The region stands before its text, so that screen readers announce it. */}
+      <div role="status" className="empty:hidden">
+        {ask.isSuccess && (
+          <Notice tone="success">
+            <p>{sentence(english, 'new_link_sent')}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button
+          variant={children ? 'secondary' : 'primary'}
+          loading={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
+          Send me a new link
+        </Button>
+      </div>
+    </AccountSheet>
+  );
+}
