@@ -79,6 +79,10 @@ function looksLikeName(cell: string): boolean {
   return cell.length <= 120 && /^[^\d@]*\p{L}{2}[^\d@]*$/u.test(cell);
 }
 
+function hasWords(cell: string): boolean {
+  return cell.length <= 120 && /\p{L}{2}/u.test(cell) && !looksLikeAddress(cell);
+}
+
 /**
  * What columns hold by their cells, for those that no heading tells: an e-mail address; and a name,
  * where that leaves no doubt.
@@ -105,7 +109,9 @@ export function fieldsOfCells(
   const ofTwoWords = several.filter((column) =>
     filled(column).every((cell) => /\S\s+\S/.test(cell)),
   );
-  const names = ofTwoWords.length === 1 ? ofTwoWords : several;
+  // A house or a boat may vote: "Flat 12".
+  const anyWords = several.length === 0 ? where(hasWords) : several;
+  const names = ofTwoWords.length === 1 ? ofTwoWords : anyWords;
   if (names.length === 1 && names[0] !== undefined) fields[names[0]] = 'fullName';
   return fields;
 }

@@ -81,6 +81,13 @@ describe('whatever program has written it, a file is read', () => {
   });
 });
 
+test('where houses vote, what they are called is their name', () => {
+  expect(peopleIn('Flat 12\tflat.12@row.example\nFlat 13\tflat.13@row.example')).toEqual([
+    { fullName: 'Flat 12', email: 'flat.12@row.example' },
+    { fullName: 'Flat 13', email: 'flat.13@row.example' },
+  ]);
+});
+
 describe('a column is known by its heading', () => {
   test.each([
     'Full name,E-mail,Member no.,Age group,Region',
