@@ -112,7 +112,9 @@ async function openVoting(page: Page, organiser: Organiser): Promise<void> {
   await organiser.click(page.getByRole('link', { name: 'Overview' }));
   await organiser.click(page.getByRole('button', { name: 'Open voting now' }));
   await organiser.click(page.getByRole('button', { name: 'Open voting', exact: true }));
-  await expect(page.getByText('Voting is open.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Voting is open.', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
 }
 
 /** Nobody else's clicks are counted. */

@@ -144,7 +144,7 @@ async function openVoting(page: Page, electionUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await fillDate(page.getByLabel(/^Voting opens/), new Date());
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Voting is open.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Voting is open.', { exact: true })).toBeVisible();
 
   // Ballots are taken some seconds later, when no change of the ballot can be on its way any more.
   await expect(async () => {
