@@ -11,5 +11,6 @@ export default {
   globalTeardown: '<rootDir>/src/test/stop-database.ts',
   // A test that hangs ends; one on a busy machine gets its time.
   testTimeout: 120_000,
-  maxWorkers: 2,
+  // One more than processors: many a test waits for a process that it has started.
+  maxWorkers: 3,
 };
