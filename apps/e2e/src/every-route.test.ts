@@ -87,7 +87,7 @@ for (const visitor of visitors) {
 
 const byKeyboard: Partial<Record<Visitor, string[]>> = {
   stranger: ['landing', 'login', 'register', 'ballot-box'],
-  voter: ['dashboard', 'ballot', 'ballot-review', 'profile'],
+  voter: ['dashboard', 'ballot', 'ballot-review', 'profile', 'nominate'],
   organiser: ['dashboard', 'create-election', 'election-nominations', 'election-results'],
 };
 

@@ -895,25 +895,21 @@ export const screens: readonly Screen[] = [
     name: 'nomination-link',
     route: '/nomination',
     address: ({ links }) => links.nomination,
-    seenBy: {
-      stranger: {
-        heading: 'Ines Calder nominates you for Council members',
-        sights: [
-          ['label', 'Full name'],
-          ['label', /^Manifesto/],
-          ['button', 'Accept the nomination'],
-          ['button', 'Decline'],
-        ],
-      },
-    },
+    seenBy: everybody({
+      heading: 'Ines Calder nominates you for Council members',
+      sights: [
+        ['label', 'Full name'],
+        ['label', /^Manifesto/],
+        ['button', 'Accept the nomination'],
+        ['button', 'Decline'],
+      ],
+    }),
   },
   {
     name: 'nomination-link-used',
     route: '/nomination',
     address: () => '/nomination?token=none',
-    seenBy: {
-      stranger: { heading: 'Nomination', sights: [['heading', 'This link cannot be used']] },
-    },
+    seenBy: everybody({ heading: 'Nomination', sights: [['heading', 'This link cannot be used']] }),
   },
   {
     name: 'election-voters',

@@ -1,11 +1,29 @@
-import { answerNominationSchema, proposeSchema } from '@hustings/shared';
+import { answerNominationSchema, proposeSchema, type FieldCode } from '@hustings/shared';
 import { z } from 'zod';
 
 const photo = z.custom<File | null>();
 
-export const proposeFormSchema = proposeSchema.safeExtend({ image: photo });
+const proposeFormSchema = proposeSchema.safeExtend({ image: photo });
 export type ProposeValues = z.input<typeof proposeFormSchema>;
 export type ProposeOutput = z.output<typeof proposeFormSchema>;
+
+/** Asks whoever is not signed in for what an account would tell. */
+export function proposeFormFor({ signedIn }: { signedIn: boolean }) {
+  return proposeFormSchema.superRefine((typed, context) => {
+    const ask = (path: keyof ProposeValues, code: FieldCode) => {
+      if (typed[path]) return;
+      context.addIssue({ code: 'custom', path: [path], message: code });
+    };
+    if (typed.who === 'self') ask('fullName', 'full_name_missing');
+    if (signedIn) return;
+    if (typed.who === 'self') {
+      ask('email', 'email_missing');
+      return;
+    }
+    ask('proposerName', 'sender_missing');
+    ask('proposerEmail', 'email_missing');
+  });
+}
 
 export const acceptFormSchema = answerNominationSchema.extend({ image: photo });
 export type AcceptValues = z.input<typeof acceptFormSchema>;

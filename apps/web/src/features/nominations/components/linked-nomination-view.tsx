@@ -23,7 +23,9 @@ interface LinkedNominationViewProps {
 
 /** What a mailed link of a nomination opens, for whomever it was sent to. */
 export function LinkedNominationView({ token, linked }: LinkedNominationViewProps) {
-  const { as, election, rules, state, seconders, secondersNeeded } = linked;
+  const { as, election, rules, state, seconders, secondersNeeded, answers } = linked;
+  const mayAccept = answers.includes('accept');
+  const isAsked = state === 'proposed' || state === 'unconfirmed';
   const answering = useAnswerByLink(token);
   const [done, setDone] = useState<{ answer: NominationAnswer; done: NominationDone }>();
   const answer = (sent: Answering, onSettled?: () => void) =>
@@ -59,13 +61,13 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
               </Notice>
             )}
             <Card className="grid grid-cols-1 gap-6">
-              <Nominee nominee={linked} isOpen />
+              {!mayAccept && <Nominee nominee={linked} isOpen />}
               {state === 'accepted' && secondersNeeded > 0 && (
                 <p className="text-sm text-ink-soft">
                   {secondersWords(seconders, secondersNeeded)}
                 </p>
               )}
-              {as === 'nominee' && stateWords[state] && state !== 'unconfirmed' && (
+              {as === 'nominee' && !isAsked && (
                 <p className="text-sm text-ink-soft">Now: {stateWords[state].label}.</p>
               )}
               <Answers

@@ -13,7 +13,7 @@ import { failureText, invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { usePropose } from '../api/nomination-changes';
 import {
-  proposeFormSchema,
+  proposeFormFor,
   statementFields,
   type ProposeOutput,
   type ProposeValues,
@@ -30,7 +30,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const { election, positions, reader, secondersNeeded } = page;
   const proposal = usePropose(election._id);
   const form = useForm<ProposeValues, unknown, ProposeOutput>({
-    resolver: formResolver(proposeFormSchema),
+    resolver: formResolver(proposeFormFor(reader)),
     defaultValues: {
       // Empty until one is chosen, which the schema then asks for.
       position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,

@@ -52,6 +52,9 @@ describe('nominating', () => {
     const sent = answer(proposeNominationCall, 201, { state: 'unconfirmed', mailed: 'proposer' });
     const { user } = openAsStranger();
     await user.click(await screen.findByRole('radio', { name: /^Somebody else/ }));
+    await user.click(await send());
+    expect(await screen.findByText('Please give your name.')).toBeVisible();
+    expect(sent).toEqual([]);
     await user.type(screen.getByLabelText('Their full name'), 'Ada');
     await user.type(screen.getByLabelText('Their email'), 'ada@club.example');
     await user.type(screen.getByLabelText('Your name'), 'Eve');
