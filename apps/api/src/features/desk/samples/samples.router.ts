@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Auth } from '../../auth/index.js';
 import type { Adding } from '../roll/add-voters.service.js';
 import { beginSample } from './begin-sample.service.js';
@@ -15,6 +16,8 @@ export function samplesRouter(
   const samples = rateLimit('samples', deps.limits.samples);
   return routerOf(
     endpoint(beginSampleCall, async ({ req, res }) => {
+      // A form on somebody else's page must not put its visitor into a sample.
+      if (req.get('Sec-Fetch-Site') === 'cross-site') throw new AppError('not_allowed');
       await samples.take(addressOf(req));
       return signInAsMade(res, await beginSample(deps, adding));
     }),

@@ -133,6 +133,14 @@ test('a sample is thrown away after a day, with a ballot in its box as well', as
   await asking(session).get('/api/v1/elections').expect(401);
 });
 
+test('no other site begins one in somebody’s browser', async () => {
+  const answer = await request(testApp.app)
+    .post('/auth/users/sample')
+    .set('Sec-Fetch-Site', 'cross-site')
+    .expect(401);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
 test('from one address only so many are begun in an hour', async () => {
   const limits = { ...testApp.deps.limits, samples: { points: 1, seconds: 3_600 } };
   const app = createApp({ ...testApp.deps, limits });
