@@ -51,6 +51,8 @@ export * from './audit/audit.calls.js';
 export * from './contact/contact.schema.js';
 export * from './contact/contact.calls.js';
 export * from './images/images.calls.js';
+export * from './invitations/messages.rules.js';
+export * from './invitations/messages.schema.js';
 export * from './invitations/invitations.calls.js';
 export * from './notices/notices.schema.js';
 export * from './notices/notices.calls.js';

@@ -40,6 +40,8 @@ export const auditActions = [
   'voters_imported',
   'voters_import_undone',
   'invitations_sent',
+  'invitations_bounced',
+  'messages_changed',
   'notices_changed',
   'notices_sent',
   'password_reset_sent',

@@ -34,6 +34,7 @@ export const mailFailureCodes = [
   'mail_limit_reached',
   'mail_too_late',
   'mail_of_sample',
+  'mail_bounced',
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 
@@ -44,5 +45,6 @@ export const doneCodes = [
   'new_link_sent',
   'password_link_sent_to_voter',
   'message_received',
+  'test_message_sent',
 ] as const;
 export type DoneCode = (typeof doneCodes)[number];

@@ -56,6 +56,7 @@ export const fieldCodes = [
   'candidate_name_taken',
   'demographics_not_collected',
   'group_frozen',
+  'unknown_placeholder',
   'address_of_another_line',
   'number_of_another_line',
   'name_of_another_line',

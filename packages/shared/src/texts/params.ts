@@ -22,6 +22,7 @@ export interface Params {
   address_of_another_line: { line: number };
   number_of_another_line: { line: number };
   name_of_another_line: { line: number };
+  unknown_placeholder: { placeholder: string; known: readonly string[] };
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };

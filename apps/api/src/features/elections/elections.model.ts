@@ -2,6 +2,7 @@ import type { UUID } from 'node:crypto';
 import type {
   ElectionId,
   ElectionSettings,
+  Messages,
   NoticeKind,
   NoticeSettings,
   OpeningNeed,
@@ -9,6 +10,9 @@ import type {
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
+
+/** Where an organisation leaves it to the product what is said. */
+const NO_WORDS = { subject: '', paragraph: '' };
 
 export interface Election {
   _id: ElectionId;
@@ -50,6 +54,8 @@ export interface Election {
   settling: boolean;
   /** Whether voters are told of what happens, and what the organisation says in each of these mails. */
   notices: NoticeSettings;
+  /** What invitations and reminders say in the organisation's own words. */
+  messages: Messages;
   /** The last thing that voters are told of. */
   news: News | null;
   /** They have not been told of it yet. */
@@ -174,6 +180,7 @@ const schema = new Schema<StoredElection>(
       on: { type: Boolean, default: true },
       text: { type: String, default: '' },
     },
+    messages: { type: Schema.Types.Mixed, default: null },
     news: {
       type: new Schema({ id: String, kind: String, at: Date, isLonger: Boolean }, { _id: false }),
       default: null,
@@ -234,6 +241,7 @@ export function electionOf(stored: StoredElection): Election {
     holds: stored.holds ?? 0,
     settling: stored.settling ?? false,
     notices: { on: stored.notices?.on ?? true, text: stored.notices?.text ?? '' },
+    messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,
     deletedAt: stored.deletedAt ?? null,

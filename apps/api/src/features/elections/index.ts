@@ -50,7 +50,7 @@ export {
   resume,
 } from './holds.service.js';
 export { beginTrial, isGone } from './trial-elections.service.js';
-export { electionsWithNews, markNewsTold, setNotices } from './news.js';
+export { electionsWithNews, markNewsTold, setMessages, setNotices } from './news.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ElectionId, NoticeKind, NoticeSettings } from '@hustings/shared';
+import type { ElectionId, Messages, NoticeKind, NoticeSettings } from '@hustings/shared';
 import { ElectionModel, electionOf, type Election, type News } from './elections.model.js';
 
 // What voters are told of is written in the same update as what has happened, so that no crash comes in
@@ -23,6 +23,10 @@ export async function electionsWithNews(): Promise<{ _id: ElectionId; news: News
 /** The outbox has what there is to tell, or nobody is to be told. */
 export async function markNewsTold(_id: ElectionId, { id }: Pick<News, 'id'>): Promise<void> {
   await ElectionModel.updateOne({ _id, 'news.id': id }, { $set: { newsToTell: false } });
+}
+
+export async function setMessages(_id: ElectionId, messages: Messages): Promise<void> {
+  await ElectionModel.updateOne({ _id, removal: null }, { $set: { messages } });
 }
 
 export async function setNotices(_id: ElectionId, notices: NoticeSettings): Promise<void> {

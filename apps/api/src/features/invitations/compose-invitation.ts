@@ -2,10 +2,13 @@ import {
   accountIdSchema,
   electionIdSchema,
   electionStatus,
+  fillIn,
+  harmlessName,
   isMissed,
   isVotingOver,
   isWaitingToOpen,
   votingEnd,
+  type Wording,
 } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.js';
@@ -94,6 +97,7 @@ export async function invitationTo(
   return letter(deps.env, {
     ...{ election, host, isOpen, name, isReminder },
     isLate: isWaitingToOpen(election, now),
+    wording: election.messages[isReminder ? 'reminder' : 'invitation'],
     // A reminder leaves the first message’s link as it is: voters look for either.
     action: await wayToBallot(deps, election, account, { isOpen, endsEarlier: !isReminder }),
   });
@@ -108,11 +112,13 @@ interface Letter {
   name: string;
   isReminder: boolean;
   action: WayToBallot;
+  /** The organisation's own words, with placeholders. */
+  wording: Wording;
 }
 
-function letter(
+export function letter(
   env: Deps['env'],
-  { election, host, isOpen, isLate, name, isReminder, action }: Letter,
+  { election, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
 ): ComposedMail {
   const opens = inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
@@ -128,15 +134,24 @@ function letter(
     : isLate
       ? line`Voting opens soon and closes on ${closes}.`
       : line`Voting opens on ${opens} and closes on ${closes}.`;
+  const values = { name, election: election.name, organisation: host.name, opens, closes };
+  const own = {
+    subject: fillIn(wording.subject, values),
+    // Line by line, as they are kept; each without what would become a link.
+    paragraph: fillIn(wording.paragraph, values).split(/\r?\n/).map(harmlessName).join('\n'),
+  };
   return composeMail(env, {
-    subject: isReminder
-      ? line`Reminder: your vote in ${election.name}`
-      : line`You are invited to vote in ${election.name}`,
+    subject: own.subject
+      ? line`${own.subject}`
+      : isReminder
+        ? line`Reminder: your vote in ${election.name}`
+        : line`You are invited to vote in ${election.name}`,
     paragraphs: [
       line`Dear ${name},`,
       isReminder
         ? line`You have not voted yet in the election “${election.name}”, to which ${verbatim(invited.past)}.`
         : line`${verbatim(invited.now)} to vote in the election “${election.name}”.`,
+      ...(own.paragraph ? [line`${verbatim(own.paragraph)}`] : []),
       period,
       ...(isOpen && !isReminder
         ? [line`If you have voted already, there is nothing more to do.`]

@@ -3,6 +3,7 @@ import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, invitationOf } from './compose-invitation.js';
 import { composeNewLink, NEW_LINK } from './new-link.js';
 import { invitationsRouter } from './invitations.router.js';
+import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
 import { createInviting, HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
 
 export function createInvitations(deps: Deps) {
@@ -23,5 +24,6 @@ export function createInvitations(deps: Deps) {
     },
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
-  return { router: invitationsRouter(createInviting(deps)) };
+  deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
+  return { router: invitationsRouter(deps, createInviting(deps)) };
 }

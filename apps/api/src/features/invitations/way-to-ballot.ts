@@ -34,14 +34,7 @@ export async function wayToBallot(
   if (election.settings.access === 'link') {
     if (endsEarlier) await retireInvitations(deps, to.election, to.account);
     const { url } = await issueLink(deps, { kind: 'ballot', ...to });
-    return {
-      label: 'Open your ballot',
-      url,
-      explanation: isOpen
-        ? line`The link below opens your ballot; you need no password.`
-        : line`The link below opens your ballot once voting opens; you need no password.`,
-      note: line`Whoever holds this link can vote in your place, so please do not forward this message. The link ends when your ballot is cast.`,
-    };
+    return wayByLink(election, url, isOpen);
   }
   if (hasOwnPassword(account)) {
     return {
@@ -52,6 +45,21 @@ export async function wayToBallot(
     };
   }
   const { url } = await issueLink(deps, { kind: 'invitation', ...to });
+  return wayByLink(election, url, isOpen);
+}
+
+/** What is said of a link for who needs it to come in. */
+export function wayByLink({ settings }: Election, url: string, isOpen: boolean): WayToBallot {
+  if (settings.access === 'link') {
+    return {
+      label: 'Open your ballot',
+      url,
+      explanation: isOpen
+        ? line`The link below opens your ballot; you need no password.`
+        : line`The link below opens your ballot once voting opens; you need no password.`,
+      note: line`Whoever holds this link can vote in your place, so please do not forward this message. The link ends when your ballot is cast.`,
+    };
+  }
   return {
     label: 'Choose a password and vote',
     url,

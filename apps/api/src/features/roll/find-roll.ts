@@ -220,3 +220,17 @@ export async function* votersWithGroups(
 export async function isRollPhoto(hash: string): Promise<boolean> {
   return (await RollEntryModel.exists({ photo: hash })) !== null;
 }
+
+/** Somebody on a roll whom a message could go to, to fill in a preview of it: the first by name. */
+export async function entryToShow(
+  election: ElectionId,
+  id: RegistrationId | undefined,
+): Promise<RollEntry | null> {
+  const stored = await RollEntryModel.findOne({
+    ...{ election, email: { $ne: '' } },
+    ...(id && { _id: id }),
+  })
+    .sort({ sortName: 1, _id: 1 })
+    .lean();
+  return stored && rollEntryFrom(stored);
+}

@@ -15,6 +15,7 @@ export { rollEntryFrom, type RollEntry, type StoredRollEntry } from './roll.mode
 export {
   distinctVoters,
   electionIdsOf,
+  entryToShow,
   isEntryThere,
   isOnAnyRoll,
   isOnRoll,
@@ -39,6 +40,7 @@ export {
   claimForHiddenReminder,
   claimForMailing,
   invitationProgress,
+  markBounced,
   mailingBatches,
   markQueued,
   settleHiddenReminder,

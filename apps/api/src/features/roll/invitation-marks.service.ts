@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.js';
 import type { MailSettled } from '../../platform/mail/mail-outbox.js';
 import type { EntriesFilter } from './chosen-entries.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
+import { personKey } from './roll.rules.js';
 
 /** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
 const STALE_MS = 60_000;
@@ -154,5 +155,29 @@ export async function invitationProgress(
         reasonCode: invitedReason.code,
         params: invitedReason.params,
       })),
+  };
+}
+
+/**
+ * Marks invitations as failed that went to these addresses and came back.
+ *
+ * @returns how many; and those of the addresses that are on the roll.
+ */
+export async function markBounced(
+  electionId: ElectionId,
+  addresses: readonly string[],
+): Promise<{ marked: number; known: ReadonlySet<string> }> {
+  const persons = addresses.map((email) => personKey(electionId, { email, fullName: '' }));
+  const entries = await RollEntryModel.find(
+    { election: electionId, person: { $in: persons }, anonymous: null },
+    { email: 1 },
+  ).lean();
+  const { modifiedCount } = await RollEntryModel.updateMany(
+    { _id: { $in: entries.map(({ _id }) => _id) }, invited: 'sent' },
+    { $set: { invited: 'failed', invitedReason: { code: 'mail_bounced' } } },
+  );
+  return {
+    marked: modifiedCount,
+    known: new Set(entries.map(({ email }) => email.toLowerCase())),
   };
 }

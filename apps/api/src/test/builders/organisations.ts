@@ -128,6 +128,16 @@ export function samplesOf(
     'post /api/v1/elections/:electionId/voters/compare': { body: { list: 'missing' } },
     'put /api/v1/elections/:electionId/voters/:id': { body: { memberNo: '17' } },
     'put /api/v1/voters/:id': { body: { fullName } },
+    'post /api/v1/elections/:electionId/invitations/bounces': { body: { addresses: email } },
+    'put /api/v1/elections/:electionId/messages': {
+      body: { invitation: { subject: 'Vote, {name}' }, reminder: { paragraph: 'Until {closes}.' } },
+    },
+    'post /api/v1/elections/:electionId/messages/preview': {
+      body: { kind: 'invitation', subject: 'Vote, {name}' },
+    },
+    'post /api/v1/elections/:electionId/messages/test': {
+      body: { kind: 'reminder', voter: voter.registration },
+    },
     'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
     'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },
     'post /api/v1/elections/:id/ballots': {

@@ -145,6 +145,11 @@ const sentences: Record<AuditAction, Sentence> = {
     ['removed'],
     ({ removed }) => `Import undone: ${many(removed, 'voter')} taken off the roll again`,
   ),
+  invitations_bounced: naming(
+    ['marked'],
+    ({ marked }) => `${many(marked, 'invitation')} marked as come back`,
+  ),
+  messages_changed: naming(['fields'], ({ fields }) => `Words changed: ${fieldsOf(fields)}`),
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,

@@ -39,6 +39,8 @@ export const actionWords: Record<AuditAction, string> = {
   voters_removed: 'Voters removed at once',
   voters_imported: 'Voters imported',
   voters_import_undone: 'Import undone',
+  invitations_bounced: 'Invitations that came back',
+  messages_changed: 'Words of invitations changed',
   invitations_sent: 'Invitations sent',
   notices_changed: 'Notices by mail changed',
   notices_sent: 'Voters told by mail',

@@ -338,6 +338,21 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error!'),
   },
+  messages: {
+    success: success('Your words are kept.'),
+    invalid: error('form input not valid'),
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  testMessage: {
+    success: success('The test message is on its way to you.'),
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  bounces: {
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
   reminders: {
     success: success('The reminders are on their way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

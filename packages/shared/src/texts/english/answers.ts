@@ -28,6 +28,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
     'Sending was interrupted after the message had been handed over. It may have arrived, so it is not sent again by itself.',
   mail_limit_reached: ({ until }) =>
     `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  mail_bounced: 'The message came back: it could not be delivered at this address.',
   mail_too_late: 'Voting ended before the message could be sent.',
   mail_of_sample: 'A sample organisation sends no e-mail.',
 
@@ -37,6 +38,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   new_link_sent:
     'If the link was one of ours, a new one is on its way to the address it was made for.',
   password_link_sent_to_voter: 'A link to choose a new password is on its way to the voter.',
+  test_message_sent: 'The test message is on its way to you.',
   message_received: 'Thank you. Your message is on its way to us.',
 };
 

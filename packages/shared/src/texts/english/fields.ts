@@ -74,6 +74,8 @@ export const fields: Texts<FieldCode> = {
   position_name_taken: 'This election has a position of that name.',
   candidate_name_taken: 'This position has a candidate of that name.',
   demographics_not_collected: 'This election does not collect age groups and regions.',
+  unknown_placeholder: ({ placeholder, known }) =>
+    `{${placeholder}} stands for nothing. There are ${known.map((each) => `{${each}}`).join(', ')}.`,
   group_frozen: 'Voting has opened, so nobody changes group any more.',
   address_of_another_line: ({ line }) =>
     `Line ${line} has this address with another name. Each voter needs an address of their own.`,

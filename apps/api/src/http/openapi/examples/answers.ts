@@ -64,6 +64,18 @@ export const answerExamples: Record<string, Answers> = {
   removeChosen: { 202: { removal: ids.removal } },
   readRemoval: { 200: { state: 'done', total: 12, removed: 10, stayed: 2 } },
   resetVoterPassword: { 202: done('password_link_sent_to_voter') },
+  markBounced: { 200: { marked: 1, unknown: [] } },
+  readMessages: { 200: messages() },
+  writeMessages: { 200: messages() },
+  previewMessage: {
+    200: {
+      to: people.voter.email,
+      subject: 'Reminder: your vote in Board of the Rowing Club',
+      text: `Dear ${people.voter.fullName},`,
+      html: `<p>Dear ${people.voter.fullName},</p>`,
+    },
+  },
+  sendTestMessage: { 202: done('test_message_sent') },
   sendContact: { 202: done('message_received') },
 
   ...electionAnswers,
@@ -74,6 +86,13 @@ export const answerExamples: Record<string, Answers> = {
 
 function done(code: DoneCode) {
   return { message: sentence(english, code), code };
+}
+
+function messages() {
+  return {
+    invitation: { subject: '{name}, your vote counts', paragraph: 'We elect our treasurer.' },
+    reminder: { subject: '', paragraph: 'Voting closes on {closes}.' },
+  };
 }
 
 function membership() {

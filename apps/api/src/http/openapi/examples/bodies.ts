@@ -69,6 +69,13 @@ export const bodyExamples: Record<string, unknown> = {
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
   compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },
+  markBounced: { addresses: people.otherVoter.email },
+  writeMessages: {
+    invitation: { subject: '{name}, your vote counts', paragraph: 'We elect our treasurer.' },
+    reminder: { subject: '', paragraph: 'Voting closes on {closes}.' },
+  },
+  previewMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
+  sendTestMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
   invite: { to: [ids.voter] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellRing, RotateCw, Send } from 'lucide-react';
+import { BellRing, MailX, PenLine, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Dialog } from '../../../components/overlays/dialog';
@@ -15,7 +15,9 @@ import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
 import { useInvite } from '../api/use-invite';
+import { BouncesForm } from './bounces-form';
 import { FailedInvitations } from './failed-invitations';
+import { MessagesEditor } from './messages-editor';
 
 interface InvitationsPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
@@ -33,6 +35,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
   const invitation = useInvite(election._id);
   const maySend = useMay('keepRoll', election) && !isVotingOver(election.status);
   const [sending, setSending] = useState<Sending>();
+  const [opened, setOpened] = useState<'words' | 'bounces'>();
   useRefreshWhenSent(progress.data);
   if (election.voters === 0) return null;
   if (progress.isPending) return <Skeleton className="h-20 rounded-lg" />;
@@ -148,6 +151,32 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
           </p>
         </div>
       )}
+      {maySend && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={opened === 'words'}
+            icon={<PenLine aria-hidden="true" className="size-4" />}
+            onClick={() => setOpened(opened === 'words' ? undefined : 'words')}
+          >
+            Your own words
+          </Button>
+          {sent + failed > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={opened === 'bounces'}
+              icon={<MailX aria-hidden="true" className="size-4" />}
+              onClick={() => setOpened(opened === 'bounces' ? undefined : 'bounces')}
+            >
+              Mails that came back
+            </Button>
+          )}
+        </div>
+      )}
+      {maySend && opened === 'words' && <MessagesEditor election={election} />}
+      {maySend && opened === 'bounces' && <BouncesForm election={election} />}
       {failures.length > 0 && <FailedInvitations failures={failures} failed={failed} />}
       <Dialog
         open={sending !== undefined}

@@ -4,12 +4,17 @@ import {
   exportChosenCall,
   inviteCall,
   listRollCall,
+  markBouncedCall,
+  previewMessageCall,
   readElectionCall,
   readInvitationsCall,
+  readMessagesCall,
   readRemovalCall,
   registrationIdSchema,
   removalIdSchema,
   removeChosenCall,
+  sendTestMessageCall,
+  writeMessagesCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerFile } from '../../../../../test/answer';
@@ -147,4 +152,53 @@ test('an entry is edited, and another address is corrected with it', async () =>
   expect(edited[0]?.body).toEqual({
     ...{ fullName: 'Alan Turing', email: 'alan@bletchley.example', memberNo: '7' },
   });
+});
+
+test('the organisation’s own words are shown as they would go out, tested and kept', async () => {
+  const none = { subject: '', paragraph: '' };
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  answer(readMessagesCall, 200, { invitation: none, reminder: none });
+  const wording = { subject: '', paragraph: 'Until {closes}!' };
+  const shown = answer(previewMessageCall, 200, {
+    ...{
+      to: 'grace@navy.example',
+      subject: 'You are invited',
+      text: '',
+      html: '<p>Until Friday!</p>',
+    },
+  });
+  const tested = answer(sendTestMessageCall, 202, { message: '', code: 'test_message_sent' });
+  const saved = answer(writeMessagesCall, 200, { invitation: none, reminder: wording });
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Your own words' }));
+  await user.click(await screen.findByRole('radio', { name: 'Reminder' }));
+  const paragraph = screen.getByRole('textbox', { name: /^Your paragraph/ });
+  await user.type(paragraph, 'Until {{close}!');
+  await user.click(screen.getByRole('button', { name: 'Save the words' }));
+  expect(await screen.findByText(/{close} stands for nothing/)).toBeVisible();
+  expect(saved).toHaveLength(0);
+  await user.clear(paragraph);
+  await user.type(paragraph, 'Until {{closes}!');
+  await user.click(screen.getByRole('button', { name: 'Show the message' }));
+  expect(await screen.findByTitle('The message as it would go out')).toHaveAttribute(
+    'srcdoc',
+    '<p>Until Friday!</p>',
+  );
+  expect(shown[0]?.body).toEqual({ kind: 'reminder', ...wording });
+  await user.click(screen.getByRole('button', { name: 'Send it to me as a test' }));
+  await waitFor(() => expect(tested[0]?.body).toEqual({ kind: 'reminder', ...wording }));
+  await user.click(screen.getByRole('button', { name: 'Save the words' }));
+  await waitFor(() => expect(saved[0]?.body).toEqual({ invitation: none, reminder: wording }));
+});
+
+test('what came back is pasted, and it says who is not on the roll', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  const marked = answer(markBouncedCall, 200, { marked: 1, unknown: ['x@example.org'] });
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Mails that came back' }));
+  await user.type(screen.getByRole('textbox', { name: 'What came back' }), 'grace@navy.example');
+  await user.click(screen.getByRole('button', { name: 'Mark them as failed' }));
+  expect(await screen.findByText('1 invitation marked as failed.')).toBeVisible();
+  expect(screen.getByText('Not on the roll: x@example.org.')).toBeVisible();
+  expect(marked[0]?.body).toEqual({ addresses: 'grace@navy.example' });
 });

@@ -1,0 +1,51 @@
+import type { Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
+import { TextArea } from '../../../components/fields/text-area';
+import { counted } from '../../../lib/counted';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { useMarkBounced } from '../api/messages';
+
+/** Takes what came back to the mailbox, and marks whom it was for. */
+export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
+  const [pasted, setPasted] = useState('');
+  const marking = useMarkBounced(election._id);
+  const { marked, unknown } = marking.data ?? { marked: 0, unknown: [] };
+  return (
+    <form
+      className="grid gap-3 border-t border-rule pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        marking.mutate(pasted, {
+          onSuccess: () => setPasted(''),
+          onError: (error) => toastError('bounces', error),
+        });
+      }}
+    >
+      <TextArea
+        label="What came back"
+        hint="Paste addresses, or whole messages of mail servers. Every address in it that is on the roll is marked as failed, so that you can correct it."
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          loading={marking.isPending}
+          disabled={pasted.trim() === ''}
+        >
+          Mark them as failed
+        </Button>
+      </div>
+      {marking.data && (
+        <Notice tone={marked > 0 ? 'success' : 'warning'} live>
+          <p>{counted(marked, 'invitation')} marked as failed.</p>
+          {unknown.length > 0 && <p>Not on the roll: {unknown.join(', ')}.</p>}
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessagePreview as Preview } from '@hustings/shared';
+
+/** A message as it would go out, in a frame in which nothing of it can act. */
+export function MessagePreview({ preview: { to, subject, html } }: { preview: Preview }) {
+  return (
+    <figure className="grid gap-2 rounded-md border border-rule bg-paper p-3 text-sm">
+      <figcaption className="grid gap-0.5">
+        <span className="text-ink-soft">To {to}</span>
+        <span className="font-semibold">{subject}</span>
+        <span className="text-xs text-ink-soft">
+          The link leads nowhere here. Whoever has an account already is asked to sign in instead.
+        </span>
+      </figcaption>
+      <iframe
+        title="The message as it would go out"
+        sandbox=""
+        srcDoc={html}
+        className="h-96 w-full rounded-sm border border-rule bg-white"
+      />
+    </figure>
+  );
+}
