@@ -9,6 +9,8 @@ import type {
 } from '@hustings/shared';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
+import { sweepImages } from '../desk/index.js';
+import { NominationModel } from './nominations.model.js';
 import { anEmail, lastMailTo, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { aPhoto } from '../../test/builders/images.js';
@@ -505,4 +507,21 @@ test('whoever deletes its account is named in no nomination that is not on the b
   expect(await only(held)).toMatchObject({
     ...{ email, seconders: [], proposer: { self: false, name: '', email: '' } },
   });
+});
+
+test('its photo is kept while it is nominated, and all of it goes with the election', async () => {
+  const held = await anElection();
+  await proposing(testApp, held, held.voters[0])
+    .attach('image', await aPhoto(), 'photo.png')
+    .expect(201);
+  const { _id, photoUrl } = await only(held);
+  const photo = () => request(testApp.app).get(photoUrl ?? '');
+  const sweepIn = (minutes: number) => sweepImages(new Date(Date.now() + minutes * 60_000));
+  await sweepIn(11);
+  expect((await photo()).status).toBe(200);
+  await answering(held.voters[0], _id, 'withdraw').expect(200);
+  await sweepIn(11);
+  expect((await photo()).status).toBe(404);
+  await as(held.organiser).delete(`/api/v1/elections/${held.election._id}`).expect(204);
+  expect(await NominationModel.countDocuments({ election: held.election._id })).toBe(0);
 });
