@@ -107,7 +107,13 @@ export const loginAnswerSchema = z.object(session);
 export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.string() });
 export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.string() });
 export const changePasswordAnswerSchema = z.object({ token: z.string() });
-export const tokenCheckAnswerSchema = z.object({ id: accountIdSchema });
+/** Whose password a link chooses, and of an invitation to what. */
+export const tokenCheckAnswerSchema = z.object({
+  id: accountIdSchema,
+  email: z.string(),
+  invitation: z.object({ election: z.string(), organisation: z.string() }).optional(),
+});
+export type TokenCheck = z.infer<typeof tokenCheckAnswerSchema>;
 /** What a verification link is for. */
 export const waitingSignUpSchema = z.object({
   email: z.string(),

@@ -653,9 +653,9 @@ describe('checking a link', () => {
 
   test('answers 200 for a reset and for an invitation', async () => {
     const { id, email, token } = await invitedVoter();
-    expect((await check(token).expect(200)).body).toEqual({ id });
+    expect((await check(token).expect(200)).body).toMatchObject({ id, email });
     const reset = (await resetLinkFor(email)).searchParams.get('token') ?? '';
-    expect((await check(reset).expect(200)).body).toEqual({ id });
+    expect((await check(reset).expect(200)).body).toEqual({ id, email });
   });
 
   test('answers 403 once it is used or has expired', async () => {

@@ -142,7 +142,10 @@ describe('an invitation', () => {
     expect(link.searchParams.get('election')).toBe(election._id);
     const token = link.searchParams.get('token') ?? '';
     const check = await request(testApp.app).get('/auth/users/token').query({ token }).expect(200);
-    expect(check.body).toEqual({ id: entry.account });
+    expect(check.body).toEqual({
+      ...{ id: entry.account, email: entry.email },
+      invitation: { election: 'Committee & Captains', organisation: 'Riverside <Rowing> Club' },
+    });
     const password = 'Lovelace1!';
     const chosen = await request(testApp.app)
       .post(`/auth/users/change-password${link.search}`)

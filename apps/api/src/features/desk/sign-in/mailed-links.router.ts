@@ -12,7 +12,13 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
 import { changePassword, type Auth } from '../../auth/index.js';
-import { checkBallotLink, checkLink, disownSignUp, sendNewLink } from './mailed-links.service.js';
+import {
+  checkBallotLink,
+  checkLink,
+  describeLink,
+  disownSignUp,
+  sendNewLink,
+} from './mailed-links.service.js';
 
 /** What is done with a mailed link that depends on elections and their rolls. */
 export function mailedLinksRouter(
@@ -39,8 +45,8 @@ export function mailedLinksRouter(
     ),
 
     endpoint(checkLinkCall, async ({ query, req }) => {
-      const { account } = await countingUnknown(req, () => checkLink(deps, query.token));
-      return { id: account._id };
+      const link = await countingUnknown(req, () => checkLink(deps, query.token));
+      return describeLink(link);
     }),
 
     endpoint(changePasswordCall, async ({ query: { token, id }, body, req, res }) => {

@@ -14,6 +14,7 @@ import {
 } from '../../auth/index.js';
 import { electionsByIds } from '../../elections/index.js';
 import { queueNewLink } from '../../invitations/index.js';
+import { holderOf, holdersByIds } from '../../organisations/index.js';
 import { isOnAnyRoll, rollEntryOf } from '../../roll/index.js';
 
 /**
@@ -28,6 +29,15 @@ export async function checkLink(deps: Deps, token: string): Promise<PasswordLink
   }
   assertOpens(link);
   return link;
+}
+
+/** What whoever holds a link is told of it, so that nobody chooses a password for they know not what. */
+export async function describeLink({ account, election: id }: PasswordLink) {
+  const { _id, email } = account;
+  const [election] = id ? await electionsByIds([id]) : [];
+  if (!election) return { id: _id, email };
+  const { name } = holderOf(await holdersByIds([election.org]), election.org);
+  return { id: _id, email, invitation: { election: election.name, organisation: name } };
 }
 
 /**

@@ -35,7 +35,12 @@ export const answerExamples: Record<string, Answers> = {
   openBallot: { 200: sessions() },
   requestNewLink: { 202: done('new_link_sent') },
   requestNewPassword: { 201: done('password_link_sent') },
-  checkLink: { 200: { id: ids.voterAccount } },
+  checkLink: {
+    200: {
+      ...{ id: ids.voterAccount, email: people.voter.email },
+      invitation: { election: 'Board of the Rowing Club', organisation: 'The Rowing Club' },
+    },
+  },
   changePassword: { 200: { token: TOKEN } },
 
   readProfile: {

@@ -1,3 +1,4 @@
+import type { TokenCheck } from '@hustings/shared';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { ChangePasswordForm } from '../../../features/auth/components/change-password-form';
@@ -39,14 +40,27 @@ function VerifyUserRoute() {
       token={link.token}
       refused={() => <RefusedInvitation token={link.token} electionId={election} ballot={ballot} />}
     >
-      <AccountSheet
-        title="You are invited to vote"
-        lead="Choose a password that only you know. Your ballot is on the next page."
-      >
-        <ChangePasswordForm link={link} submitLabel="Continue to the ballot" onChanged={goVote} />
-      </AccountSheet>
+      {({ email, invitation }) => (
+        <AccountSheet title="You are invited to vote" lead={leadOf(invitation)}>
+          <ChangePasswordForm
+            link={link}
+            email={email}
+            submitLabel="Continue to the ballot"
+            onChanged={goVote}
+          />
+        </AccountSheet>
+      )}
     </LinkCheck>
   );
+}
+
+function leadOf(invitation: TokenCheck['invitation']): string {
+  const next = 'Choose a password that only you know. Your ballot is on the next page.';
+  if (!invitation) return next;
+  const { organisation, election } = invitation;
+  return organisation
+    ? `${organisation} invites you to vote in “${election}”. ${next}`
+    : `You are invited to vote in “${election}”. ${next}`;
 }
 
 export { VerifyUserRoute as Component };

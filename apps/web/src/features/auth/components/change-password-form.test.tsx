@@ -14,6 +14,7 @@ import { renderAt } from '../../../test/render-at';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
 const id = accountIdSchema.parse('650000000000000000000002');
+const email = 'voter@club.example';
 const election = '650000000000000000000009';
 const address = `/change-password?token=link-token&id=${id}`;
 
@@ -33,7 +34,7 @@ test('a link that cannot be used leads to the sign-in with a warning', async () 
 });
 
 test('the button waits until both passwords match and keep the rule', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   const { user } = renderAt(address);
   const button = await screen.findByRole('button', { name: 'Change password' });
   expect(button).toBeDisabled();
@@ -45,7 +46,7 @@ test('the button waits until both passwords match and keep the rule', async () =
 });
 
 test('nothing is said of the second password before it is typed', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.click(screen.getByLabelText('Confirm new password'));
@@ -54,7 +55,7 @@ test('nothing is said of the second password before it is typed', async () => {
 });
 
 test('a second password that differs is said beside it', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
@@ -63,14 +64,14 @@ test('a second password that differs is said beside it', async () => {
 });
 
 test('Enter on empty fields asks to fill them in', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   const { user } = renderAt(address);
   await user.type(await screen.findByLabelText('New password'), '{Enter}');
   expect(await screen.findByText('Fill in fields')).toBeInTheDocument();
 });
 
 test('a changed password leads to the confirmation with a way to sign in', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   const seen = answer(changePasswordCall, 200, { token: 'done' });
   const { user, location } = renderAt(address);
   await choose(user);
@@ -86,7 +87,7 @@ test('a changed password leads to the confirmation with a way to sign in', async
 });
 
 test('a link used meanwhile leads to a new one', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   answerError(changePasswordCall, 403, 'link_unusable');
   const { user, location } = renderAt(address);
   await choose(user);
@@ -100,7 +101,7 @@ test.each([
   [409, 'confirmation_differs', 'passwords must match'],
   [500, 'internal', 'Network error'],
 ] as const)('a change refused with %i says why', async (status, code, text) => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   answerError(changePasswordCall, status, code);
   const { user } = renderAt(address);
   await choose(user);
@@ -108,7 +109,7 @@ test.each([
 });
 
 test('a common password is refused in the server’s words', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   answerError(changePasswordCall, 400, 'common_password');
   const { user } = renderAt(address);
   await choose(user);
@@ -116,7 +117,7 @@ test('a common password is refused in the server’s words', async () => {
 });
 
 test('an invitation signs the voter in and opens its ballot, also after a reload', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   answer(changePasswordCall, 200, { token: 'done' });
   const { accessToken, ...session } = voterSession();
   answer(refreshCall, 200, { ...session, accessToken, newAccessToken: accessToken });
@@ -134,6 +135,22 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
   endSession();
   renderAt(`/votes/${election}`);
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
+});
+
+test('an invitation says who invites to what, and for which address the password is kept', async () => {
+  const invitation = { election: 'Board of the club', organisation: 'Riverside Rowing Club' };
+  answer(checkLinkCall, 200, { id, email, invitation });
+  renderAt(`/verify-user/${id}?token=link-token&id=${id}&election=${election}`);
+  expect(
+    await screen.findByText(/^Riverside Rowing Club invites you to vote in “Board of the club”/),
+  ).toBeVisible();
+  const address = screen.getByLabelText('Email');
+  expect(address).toHaveValue(email);
+  expect(address).toHaveAttribute('autocomplete', 'username');
+  expect(address).toHaveAttribute('readonly');
+  for (const name of ['New password', 'Confirm new password']) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
+  }
 });
 
 test('an invitation used before leads over the sign-in to the ballot', async () => {
@@ -169,13 +186,13 @@ test('a link that could not be checked is not called a bad one', async () => {
   const { user, location } = renderAt(address);
   expect(await screen.findByText(sentence(english, 'unavailable'))).toBeVisible();
   expect(location()).toBe(address);
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('New password')).toBeVisible();
 });
 
 test('an invitation does not open the ballot of whoever was signed in before', async () => {
-  answer(checkLinkCall, 200, { id });
+  answer(checkLinkCall, 200, { id, email });
   answer(changePasswordCall, 200, { token: 'done' });
   answerError(refreshCall, 401, 'session_ended');
   const { user, location } = renderAt(

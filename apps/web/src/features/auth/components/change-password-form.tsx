@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
+import { TextField } from '../../../components/fields/text-field';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { ApiError } from '../../../lib/api/api-error';
@@ -19,13 +20,20 @@ import { changePassword, type PasswordLink } from '../api/change-password';
 
 interface ChangePasswordFormProps {
   link: PasswordLink;
+  /** Whose password it is: a password manager keeps it with this address. */
+  email: string;
   submitLabel: string;
   /** @param token A one-off word for the confirmation page. */
   onChanged: (token: string) => Promise<void> | void;
 }
 
 /** Chooses a password with an e-mailed link: a reset's or an invitation's. */
-export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({
+  link,
+  email,
+  submitLabel,
+  onChanged,
+}: ChangePasswordFormProps) {
   const navigate = useNavigate();
   const form = useForm({
     resolver: formResolver(changePasswordFormSchema),
@@ -77,6 +85,7 @@ export function ChangePasswordForm({ link, submitLabel, onChanged }: ChangePassw
       onKeyDown={explainOnEnter}
       className="grid gap-5"
     >
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"
         autoComplete="new-password"

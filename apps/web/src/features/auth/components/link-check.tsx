@@ -1,3 +1,4 @@
+import type { TokenCheck } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -10,14 +11,14 @@ interface LinkCheckProps {
   token: string;
   /** What to show when the link cannot be used. */
   refused: (error: Error) => ReactNode;
-  children: ReactNode;
+  children: (link: TokenCheck) => ReactNode;
 }
 
 /** Shows its children once the server says that the link can be used. */
 export function LinkCheck({ token, refused, children }: LinkCheckProps) {
-  const { isPending, error, refetch } = useQuery(tokenCheckQuery(token));
+  const { isPending, data, error, refetch } = useQuery(tokenCheckQuery(token));
   if (isPending) return <SkeletonPage label="Checking your link" />;
-  if (!error) return children;
+  if (!error) return children(data);
   if (!saysNothingOfTheLink(error)) return refused(error);
   return <ErrorState message={answerText(error)} onRetry={() => void refetch()} />;
 }

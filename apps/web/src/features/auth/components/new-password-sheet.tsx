@@ -11,16 +11,19 @@ export function NewPasswordSheet({ link }: { link: PasswordLink }) {
   const navigate = useNavigate();
   return (
     <LinkCheck token={link.token} refused={(error) => <LinkRefused error={error} />}>
-      <AccountSheet
-        title="Change password"
-        lead="This signs you out wherever you are signed in with the old one."
-      >
-        <ChangePasswordForm
-          link={link}
-          submitLabel="Change password"
-          onChanged={(token) => navigate(paths.passwordSuccess(token), { replace: true })}
-        />
-      </AccountSheet>
+      {({ email }) => (
+        <AccountSheet
+          title="Change password"
+          lead="This signs you out wherever you are signed in with the old one."
+        >
+          <ChangePasswordForm
+            link={link}
+            email={email}
+            submitLabel="Change password"
+            onChanged={(token) => navigate(paths.passwordSuccess(token), { replace: true })}
+          />
+        </AccountSheet>
+      )}
     </LinkCheck>
   );
 }
