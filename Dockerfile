@@ -21,6 +21,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/apps/api/package.json apps/api/
 COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/api/fonts apps/api/fonts
 COPY --from=build /app/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000

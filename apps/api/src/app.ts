@@ -57,6 +57,7 @@ export function createFeatures(deps: Deps) {
     await elections.advanceDeletions();
     await desk.endSamples();
     await desk.resumeDeletions();
+    await desk.forgetLetterKeys();
     await sweepImages();
   }
 

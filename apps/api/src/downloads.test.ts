@@ -6,6 +6,7 @@ import { fileExamples } from './http/openapi/examples/index.js';
 import { asking } from './test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from './test/builders/ballots.js';
 import { importedFile } from './test/builders/imports.js';
+import { madeLetters } from './test/builders/letters.js';
 import { useTestApp } from './test/test-app.js';
 
 const testApp = useTestApp();
@@ -20,11 +21,22 @@ const LIST = 'Name,E-mail\nCharles Babbage,charles at club.example\n';
 
 let poll: Poll;
 let job: string;
+/** Codes are kept for an hour only, so not those of an election that is over. */
+let letters: Record<string, string>;
 beforeAll(async () => {
   poll = await openPoll(testApp, { voters: 2, photos: true });
   job = await importedFile(testApp, poll.organiser, poll.election._id, LIST);
   await castByVoters(testApp, poll, [[[0]], [[1]]]);
   closePoll(testApp, poll);
+  const { organiser, election, voters } = await openPoll(testApp, {
+    status: 'draft',
+    organiser: poll.organiser,
+  });
+  const to = voters.map(({ registration }) => registration);
+  letters = {
+    letters: await madeLetters(testApp, organiser, election._id, to),
+    electionId: election._id,
+  };
 });
 
 /** Calls of which a query says that the file is wanted, and which. */
@@ -35,6 +47,7 @@ const formats: Record<string, Partial<Record<MediaType, string>>> = {
 async function download({ name, call, type }: (typeof files)[number]) {
   const photo = poll.positions[0]?.candidates[0]?.photoUrl ?? '';
   const values: Record<string, string> = { hash: photo.split('/').at(-1) ?? '', job };
+  if (name === 'downloadLetters') Object.assign(values, letters);
   const path = call.path.replace(
     /:(\w+)/g,
     (_, parameter: string) => values[parameter] ?? poll.election._id,
@@ -72,6 +85,9 @@ test.each(files)('$name is downloaded as the $type that it is described as', asy
 async function expectContent({ name, type }: (typeof files)[number], content: Buffer) {
   switch (type) {
     case 'image/webp':
+      expect((await fileTypeFromBuffer(content))?.mime).toBe(type);
+      return;
+    case 'application/pdf':
       expect((await fileTypeFromBuffer(content))?.mime).toBe(type);
       return;
     case 'application/json':

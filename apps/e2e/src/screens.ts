@@ -278,6 +278,20 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'vote-by-letter',
+    route: '/vote',
+    address: () => '/vote',
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Vote with your letter',
+      sights: [
+        ['label', 'Code of your letter'],
+        ['button', 'Go to the ballot'],
+        ['link', 'Sign in'],
+      ],
+    }),
+  },
+  {
     name: 'register',
     route: '/register',
     address: () => '/register',

@@ -54,6 +54,8 @@ export * from './images/images.calls.js';
 export * from './invitations/messages.rules.js';
 export * from './invitations/messages.schema.js';
 export * from './invitations/invitations.calls.js';
+export * from './letters/letters.schema.js';
+export * from './letters/letters.calls.js';
 export * from './notices/notices.schema.js';
 export * from './notices/notices.calls.js';
 export * from './calls/all-calls.js';

@@ -2,5 +2,5 @@
 export interface Download {
   /** Its ending says which type it is. */
   fileName: string;
-  chunks: AsyncIterable<string>;
+  chunks: AsyncIterable<string | Uint8Array>;
 }

@@ -39,7 +39,7 @@ test('leaving ends the session, and leads nowhere that asks for a password', asy
   const told = answer(logoutCall, 204);
   const { user, location } = renderAt(ballot, { session });
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(location()).toBe('/'));
+  await waitFor(() => expect(location()).toBe('/vote'));
   expect(told).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test('the receipt outlives the session, which the ballot ends, until its owner i
   const reloaded = renderAt(ballot);
   expect(await screen.findByRole('heading', title)).toBeVisible();
   await reloaded.user.click(screen.getByRole('link', { name: 'Done' }));
-  await waitFor(() => expect(reloaded.location()).toBe('/'));
+  await waitFor(() => expect(reloaded.location()).toBe('/vote'));
   reloaded.unmount();
   renderAt(ballot);
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
@@ -87,7 +87,7 @@ test('whoever is done with the receipt is signed out', async () => {
   const { user, location } = renderAt(`${ballot}?step=review`, { session });
   await submit(user);
   await user.click(await screen.findByRole('link', { name: 'Done' }));
-  await waitFor(() => expect(location()).toBe('/'));
+  await waitFor(() => expect(location()).toBe('/vote'));
   expect(told).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ function Guard() {
   if (session) return <Outlet />;
   // After signing out, whoever comes next starts afresh, not where the last one was.
   const isLeaving = cameAs !== undefined && hasSignedOut();
-  if (isLeaving && cameAs.election) return <Navigate to={paths.landing()} replace />;
+  if (isLeaving && cameAs.election) return <Navigate to={paths.vote()} replace />;
   const login = (
     <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />
   );

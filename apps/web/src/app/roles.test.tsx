@@ -154,6 +154,7 @@ const areas: Record<string, Area> = {
         ['link', 'Import voters'],
         ['link', 'Register a voter'],
         ['button', 'Invite 2'],
+        ['button', 'Make letters'],
         ['button', 'Options for Grace Hopper'],
       ],
       readAddresses: [['searchbox', 'Search by name or e-mail']],

@@ -55,6 +55,7 @@ export const routes = {
   organisation: '/organisation',
   members: '/organisation/members',
   acceptInvitation: '/organisation/accept',
+  vote: '/vote',
 } as const;
 
 const segment = encodeURIComponent;
@@ -113,5 +114,7 @@ export const paths = {
   ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
   organisation: () => '/organisation',
   members: () => '/organisation/members',
+  /** Where the code of a letter is typed. */
+  vote: () => '/vote',
   acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,
 } as const;

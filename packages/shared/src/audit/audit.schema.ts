@@ -45,6 +45,8 @@ export const auditActions = [
   'notices_changed',
   'notices_sent',
   'password_reset_sent',
+  'letters_made',
+  'letters_downloaded',
   'roll_exported',
   'unreadable',
 ] as const;

@@ -9,6 +9,7 @@ import * as images from '../images/images.calls.js';
 import * as imports from '../imports/imports.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
 import * as nominations from '../nominations/nominations.calls.js';
+import * as letters from '../letters/letters.calls.js';
 import * as notices from '../notices/notices.calls.js';
 import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
@@ -28,6 +29,7 @@ export const callsByConcept = {
     voters,
     imports,
     invitations,
+    letters,
     notices,
   },
   ...{ ballots, results, audit, images, contact },

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'signedIn' | Act;
 export type Upload = keyof typeof uploadFields;
-export type MediaType = 'application/json' | 'text/csv' | 'image/webp';
+export type MediaType = 'application/json' | 'application/pdf' | 'text/csv' | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The field of a multipart request that holds the file, by what the file is. */
@@ -100,7 +100,9 @@ export type Answer<C extends Call> = {
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | NamesIn<`/${Tail}`>
-    : Rest
+    : Rest extends `${infer Name}.${string}`
+      ? Name
+      : Rest
   : never;
 type Described<C> = C extends { params: z.ZodObject<infer Shape> } ? keyof Shape & string : never;
 type ParamsFit<C extends Call> = [NamesIn<C['path']>, Described<C>] extends [

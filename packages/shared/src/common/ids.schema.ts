@@ -15,6 +15,8 @@ export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
 /** A line of one electoral roll: all that an organisation knows somebody by. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
+/** Letters to voters that were made together. */
+export const lettersIdSchema = idSchema.brand<'LettersId', 'inout'>();
 /** One import of voters from a file. */
 export const importIdSchema = idSchema.brand<'ImportId', 'inout'>();
 /** One removal of chosen voters from a roll. */
@@ -33,6 +35,7 @@ export type OrganisationId = z.infer<typeof organisationIdSchema>;
 export type RegistrationId = z.infer<typeof registrationIdSchema>;
 export type PersonId = AccountId | RegistrationId;
 export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
+export type LettersId = z.infer<typeof lettersIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
 export type RemovalId = z.infer<typeof removalIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;

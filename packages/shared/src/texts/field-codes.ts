@@ -30,6 +30,7 @@ export const fieldCodes = [
   'not_an_id',
   'not_a_nonce',
   'not_a_tracking_code',
+  'not_a_letter_code',
   'not_a_date',
   'not_a_time_zone',
   'closes_before_nominations',

@@ -62,6 +62,7 @@ export type Missing =
   | 'account'
   | 'member'
   | 'import'
+  | 'letters'
   | 'removal'
   | 'invitation'
   | 'sign_up'

@@ -59,6 +59,8 @@ export const rollEntrySchema = z.object({
   invited: invitationStateSchema,
   /** Has no e-mail address, and votes with a letter. */
   byLetter: z.boolean().optional(),
+  /** A letter was made; never when, nor whether it was used. */
+  letter: z.boolean().optional(),
   /** As the organisation counts its members. */
   memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),

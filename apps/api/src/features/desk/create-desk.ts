@@ -13,6 +13,9 @@ import { createElectionPages } from './elections/read-elections.service.js';
 import { createWholeElections } from './elections/whole-elections.js';
 import { createImports } from './imports/imports.service.js';
 import { importsRouter } from './imports/imports.router.js';
+import { createLetterSignIn } from './letters/letter-sign-in.js';
+import { lettersRouter } from './letters/letters.router.js';
+import { createLetters } from './letters/letters.service.js';
 import { createOrganisationDeletion } from './members/delete-organisation.service.js';
 import { createJoining } from './members/join-organisation.service.js';
 import { registerOrganisationDeletedMails } from './members/organisation-deleted-mails.js';
@@ -47,12 +50,14 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const adding = createAdding(deps, ballots);
   const leaving = createLeaving(deps, ballots);
   const { deleteOrganisation, endOrganisation } = createOrganisationDeletion(deps, auth, deletions);
+  const letters = createLetters(deps);
   registerOrganisationDeletedMails(deps);
   return {
     addVoters: adding.addVoters,
     deleteElectionsOf: deletions.deleteElectionsOf,
     resumeDeletions: deletions.resumeDeletions,
     endSamples: createEndingOfSamples(deps, { endOrganisation }),
+    forgetLetterKeys: letters.forgetLetterKeys,
     routers: [
       electionsRouter(deps, {
         ...{ ...pages, ...deletions, ...createElectionActs(deps, ballots) },
@@ -70,6 +75,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(),
+      lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps, ballots) }),
       mailedLinksRouter(deps, auth),
       samplesRouter(deps, auth, adding),
     ],

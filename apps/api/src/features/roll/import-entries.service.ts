@@ -5,6 +5,7 @@ import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds } from '../accounts/index.js';
 import { beforeOpening, type Election } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
+import { forgetLettersTo } from './letters.model.js';
 import { removeAccountsOnlyHere } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
@@ -179,6 +180,7 @@ export async function removeImported(
     if (entries.length === 0) return 0;
     await dropImages(entries.map(({ photo }) => photo));
     await removeAccountsOnlyHere(entries);
+    await forgetLettersTo(entries);
     const gone = await RollEntryModel.deleteMany(
       { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
       timeLeft(),

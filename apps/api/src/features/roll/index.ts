@@ -8,6 +8,15 @@ export {
   takeBackArriving,
   type ArrivingEntry,
 } from './readdress.service.js';
+export {
+  claimForLetters,
+  countToWriteTo,
+  entriesWithLetter,
+  entriesWithoutAddress,
+  findLetter,
+  nextToWriteTo,
+  storeLetters,
+} from './letters.service.js';
 export { migrateMemberNumbers } from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';

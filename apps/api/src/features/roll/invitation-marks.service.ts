@@ -41,7 +41,11 @@ export async function claimForMailing(
 ): Promise<void> {
   const stale = { mailingSince: staleAt(deps), reminding: null };
   const wanted: InvitationState[] =
-    to === 'notInvited' ? ['none'] : to === 'failed' ? ['failed'] : ['none', 'sent', 'failed'];
+    to === 'notInvited'
+      ? ['none']
+      : to === 'failed'
+        ? ['failed']
+        : ['none', 'sent', 'failed', 'letter'];
   await RollEntryModel.updateMany(
     {
       $and: [

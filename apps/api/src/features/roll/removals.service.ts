@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.js';
 import { beforeOpening } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
 import type { EntriesFilter } from './chosen-entries.js';
+import { forgetLettersTo } from './letters.model.js';
 import { removeAccountsOnlyHere } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 
@@ -70,6 +71,7 @@ export async function removeBeforeOpening(
     if (entries.length === 0) return 0;
     await dropImages(entries.map(({ photo }) => photo));
     await removeAccountsOnlyHere(entries);
+    await forgetLettersTo(entries);
     const gone = await RollEntryModel.deleteMany(
       { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
       timeLeft(),

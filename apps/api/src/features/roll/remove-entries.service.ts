@@ -6,15 +6,22 @@ import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { removeAccountsWithoutAddress } from '../accounts/index.js';
 import { dropImages } from '../images/index.js';
+import { forgetLettersTo } from './letters.model.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { sortNameOf } from './roll.rules.js';
 
 const DELETED_NAME = 'Deleted voter';
 
 /** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
-export async function removeUnmarked({ _id, photo }: StoredRollEntry): Promise<boolean> {
+export async function removeUnmarked({
+  _id,
+  election,
+  account,
+  photo,
+}: StoredRollEntry): Promise<boolean> {
   await dropImages([photo]);
   const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false });
+  if (gone.deletedCount > 0) await forgetLettersTo([{ election, account }]);
   return gone.deletedCount > 0;
 }
 
@@ -30,11 +37,12 @@ export async function putBack(entry: StoredRollEntry): Promise<void> {
  * @param status Undefined where the election has gone.
  */
 export async function makeAnonymous(
-  { _id, photo }: StoredRollEntry,
+  { _id, election, account, photo }: StoredRollEntry,
   status: ElectionStatus | undefined,
 ): Promise<void> {
   const counted = status === 'closed';
   await dropImages([photo]);
+  await forgetLettersTo([{ election, account }]);
   await RollEntryModel.updateOne(
     { _id },
     {
@@ -61,6 +69,8 @@ export async function makeAnonymous(
         invitedReason: 1,
         mailing: 1,
         mailingSince: 1,
+        letter: 1,
+        lettering: 1,
       },
     },
   );
@@ -94,6 +104,7 @@ export async function removeRoll(electionId: ElectionId): Promise<void> {
     async (entries) => {
       await dropImages(entries.map((entry) => entry.photo));
       await removeAccountsOnlyHere(entries);
+      await forgetLettersTo(entries);
     },
   );
 }

@@ -1,11 +1,13 @@
-import type {
-  AccountId,
-  AgeGroup,
-  ElectionId,
-  InvitationState,
-  Profile,
-  Region,
-  RegistrationId,
+import {
+  lettersIdSchema,
+  type AccountId,
+  type AgeGroup,
+  type ElectionId,
+  type InvitationState,
+  type LettersId,
+  type Profile,
+  type Region,
+  type RegistrationId,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import type { MailFailure } from '../../platform/mail/mail-outbox.js';
@@ -31,6 +33,8 @@ export interface RollEntry {
   invited: InvitationState;
   /** Has no address, and votes with a letter. */
   byLetter?: true;
+  /** The letters among which the voter's last one was made: the only one that is good. */
+  letter?: LettersId;
   /** Why the invitation failed. */
   invitedReason?: MailFailure;
   /** What the organisation noted beside the roll. */
@@ -41,7 +45,7 @@ export interface RollEntry {
 
 export type StoredRollEntry = Omit<
   RollEntry,
-  '_id' | 'election' | 'account' | 'invitedReason' | 'byLetter'
+  '_id' | 'election' | 'account' | 'invitedReason' | 'byLetter' | 'letter'
 > & {
   /** A sentence, as versions before codes wrote it. */
   invitedReason?: MailFailure | string;
@@ -75,6 +79,9 @@ export type StoredRollEntry = Omit<
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
   staying?: string;
+  letter?: Types.ObjectId;
+  /** The letters among which one is being made. */
+  lettering?: Types.ObjectId;
   /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
   late?: true;
   /** The opening, by its number, at which an invitation said that voting is open. */
@@ -113,6 +120,8 @@ const schema = new Schema<StoredRollEntry>(
     removing: String,
     staying: String,
     late: Boolean,
+    letter: Schema.Types.ObjectId,
+    lettering: Schema.Types.ObjectId,
     toldOpening: Number,
     reminding: Boolean,
     former: Boolean,
@@ -142,6 +151,11 @@ schema.index(
   { election: 1, memberNo: 1 },
   { partialFilterExpression: { memberNo: { $exists: true } } },
 );
+schema.index(
+  { letter: 1, sortName: 1, _id: 1 },
+  { partialFilterExpression: { letter: { $exists: true } } },
+);
+schema.index({ lettering: 1 }, { partialFilterExpression: { lettering: { $exists: true } } });
 schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
 schema.index({ removing: 1 }, { partialFilterExpression: { removing: { $exists: true } } });
 schema.index({ staying: 1 }, { partialFilterExpression: { staying: { $exists: true } } });
@@ -165,6 +179,7 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     hasVoted,
     invited,
     ...(email === '' && !stored.anonymous && { byLetter: true as const }),
+    ...(stored.letter && { letter: lettersIdSchema.parse(String(stored.letter)) }),
     ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

@@ -11,13 +11,15 @@ interface Shown {
 
 /** A line of the roll for its organiser: what was typed, and of who has voted nothing while hidden. */
 export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
-  const { _id, fullName, email, photo, invited, byLetter, memberNo, ageGroup, region } = entry;
+  const { _id, fullName, email, photo, invited, byLetter, letter, memberNo, ageGroup, region } =
+    entry;
   const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
   return {
     ...{ _id, fullName, email, photoUrl: imageUrl(photo) },
     verification: isConfirmed(hasVoted),
     ...{ hasVoted, invited },
     ...(byLetter && { byLetter }),
+    ...(letter && { letter: true }),
     ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

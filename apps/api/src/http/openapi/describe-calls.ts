@@ -43,6 +43,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   voters: 'Electoral rolls and the people on them',
   imports: 'Electoral rolls out of files',
   invitations: 'Mails that ask voters to vote',
+  letters: 'Letters to voters, and signing in by their codes',
   notices: 'Mails that tell voters what happens in an election',
   ballots: 'Voting, and the ballot box',
   results: 'Turnout and counts',

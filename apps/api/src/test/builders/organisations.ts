@@ -4,6 +4,7 @@ import {
   type Candidate,
   type Election,
   type ImportId,
+  type LettersId,
   type MemberInvitation,
   type NominationId,
   type Position,
@@ -17,6 +18,7 @@ import { asActor, type Voter } from './ballots.js';
 import { electionInput, savedCandidate, savedElection, savedPosition } from './elections.js';
 import { importedFile } from './imports.js';
 import { storedNomination } from './nominations.js';
+import { madeLetters } from './letters.js';
 import { invitedMember } from './members.js';
 import { addedVoter, voterInput } from './voters.js';
 
@@ -32,6 +34,8 @@ export interface Organisation {
   nomination: NominationId;
   /** An import into the election's roll that is done. */
   imported: ImportId;
+  /** A letter to the voter. */
+  letters: LettersId;
   /** A removal from the election's roll of nobody. */
   removal: RemovalId;
 }
@@ -50,8 +54,9 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
     .send({ chosen: { matching: { search: 'nobody at all' } } })
     .expect(202);
   const { removal } = removalBegunSchema.parse(begun.body);
+  const letters = await madeLetters(testApp, organiser, election._id, [voter.registration]);
   const paper = { election, position, candidate, nomination };
-  return { organiser, invitation, voter, ...paper, imported, removal };
+  return { organiser, invitation, voter, ...paper, imported, removal, letters };
 }
 
 export interface Sample {
@@ -121,6 +126,8 @@ export function samplesOf(
     'post /api/v1/nomination-link': { body: { token: link.token, answer: 'accept' } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'post /api/v1/elections/:electionId/voters/export': { body: { chosen: [voter.registration] } },
+    'post /auth/users/letter': { body: { code: 'K7QF-2M9X-0ZTB-4HWC' } },
+    'post /api/v1/elections/:electionId/letters': { body: { to: [voter.registration] } },
     'post /api/v1/elections/:electionId/voters/removals': {
       body: { chosen: { matching: { search: 'nobody at all' } } },
     },

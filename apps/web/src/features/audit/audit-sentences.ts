@@ -167,6 +167,11 @@ const sentences: Record<AuditAction, Sentence> = {
       `${many(queued, 'voter')} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`,
   ),
   password_reset_sent: plain('Link to reset a password sent to a voter'),
+  letters_made: naming(
+    ['letters'],
+    ({ letters }) => `${many(letters, 'letter')} to voters made, which replace earlier ones`,
+  ),
+  letters_downloaded: plain('Letters to voters downloaded, with their codes'),
   roll_exported: plain('Roll downloaded'),
   unreadable: plain('Unreadable entry'),
 };

@@ -45,6 +45,8 @@ export const actionWords: Record<AuditAction, string> = {
   notices_changed: 'Notices by mail changed',
   notices_sent: 'Voters told by mail',
   password_reset_sent: 'Password reset sent',
+  letters_made: 'Letters made',
+  letters_downloaded: 'Letters downloaded',
   roll_exported: 'Roll exported',
   unreadable: 'Unreadable entry',
 };

@@ -322,6 +322,15 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  letters: {
+    success: success('The letters are being made.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  letter: {
+    statuses: {},
+    other: networkError,
+  },
   invitation: {
     success: success('The invitation is on its way.'),
     statuses: { 404: electionNotFound, 401: notAllowed },

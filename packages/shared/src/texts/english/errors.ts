@@ -15,6 +15,7 @@ const missing: Record<Missing, string> = {
   sign_up: 'Email cannot be verified',
   removal: 'There is no such removal, or it is too long ago.',
   import: 'There is no such import, or it is too long ago.',
+  letters: 'There are no such letters, or they are too long ago.',
   link: 'Invalid link',
   call: 'There is no such call.',
 };
@@ -105,6 +106,13 @@ export const errors: Texts<ErrorCode> = {
   seconders_missing: ({ needed }) =>
     `This nomination needs ${needed} ${needed === 1 ? 'seconder' : 'seconders'} before it can be admitted.`,
   voter_taken: 'This voter is already on the electoral roll.',
+  letter_unknown:
+    'No letter has this code. Please compare it with your letter, character by character.',
+  letter_replaced:
+    'This letter was replaced by a newer one. Please use the code of the newest letter you have.',
+  letter_used: 'The ballot of this letter has been cast. Everyone has one ballot.',
+  letters_gone:
+    'These letters can no longer be downloaded: their codes are kept for an hour only. Those that were printed are good. Letters made anew replace them.',
   without_address: 'This voter has no e-mail address, so no password: a letter is the way in.',
   unreadable_roll: ({ because, line }) =>
     because

@@ -48,6 +48,7 @@ export const fields: Texts<FieldCode> = {
   not_searchable: 'A search cannot hold this character.',
   not_an_id: 'This is not a valid id.',
   not_a_nonce: 'The nonce must be 32 hex digits in lower case.',
+  not_a_letter_code: 'The code of a letter has 16 characters, in four groups of four.',
   not_a_tracking_code:
     'A tracking code has 16 letters and digits, such as 7K3M-Q0ZX-9TRB-52HC. Please type all of it.',
   not_a_date: 'Date input not valid.',

@@ -24,6 +24,7 @@ import { removeNotices } from '../../notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
+import { removeLetterKeys } from '../letters/letters.service.js';
 import { removeImports } from '../imports/remove-imports.service.js';
 
 export type Deletions = ReturnType<typeof createDeletions>;
@@ -151,6 +152,7 @@ export function createDeletions(
     await removeNotices(election);
     deps.failpoint?.('deleting: notices removed');
     await removeImports(election);
+    await removeLetterKeys(election);
     deps.failpoint?.('deleting: imports removed');
     await removeBallots(election);
     deps.failpoint?.('deleting: ballots removed');

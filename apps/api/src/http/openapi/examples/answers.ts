@@ -31,6 +31,7 @@ export const answerExamples: Record<string, Answers> = {
       membership: { ...membership(), sampleUntil: dates.signedUp },
     },
   },
+  useLetter: { 200: ballotSession() },
   refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
   openBallot: { 200: sessions() },
   requestNewLink: { 202: done('new_link_sent') },
@@ -127,6 +128,14 @@ function sessions(): Several {
       membership: null,
     },
   });
+}
+
+function ballotSession() {
+  return {
+    ...memberSession(),
+    ...{ id: ids.voterAccount, email: '', role: 'voter', membership: null },
+    election: ids.election,
+  };
 }
 
 function memberInvitation() {

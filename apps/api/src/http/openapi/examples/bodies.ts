@@ -64,6 +64,8 @@ export const bodyExamples: Record<string, unknown> = {
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
   editEntry: { email: people.voter.email, memberNo: '17' },
+  makeLetters: { to: 'withoutLetter' },
+  useLetter: { code: 'K7QF-2M9X-0ZTB-4HWC' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
   removeChosen: { chosen: { matching: { search: 'example.org' } } },
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },

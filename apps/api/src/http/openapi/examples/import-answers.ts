@@ -33,4 +33,13 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
   listImports: { 200: [standing] },
   readImport: { 200: standing },
   undoImport: { 202: begun },
+  makeLetters: { 202: { letters: ids.import } },
+  listLetters: {
+    200: [
+      {
+        ...{ _id: ids.import, at: dates.nominations, state: 'done', done: 12, total: 12 },
+        until: dates.voting,
+      },
+    ],
+  },
 };

@@ -40,7 +40,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
 
   if (state.phase === 'cast') {
     return isForThisAlone ? (
-      <BallotReceipt {...state} doneTo={paths.landing()} onDone={() => void signOut()} />
+      <BallotReceipt {...state} doneTo={paths.vote()} onDone={() => void signOut()} />
     ) : (
       <BallotReceipt {...state} onDone={forgetReceipt} />
     );

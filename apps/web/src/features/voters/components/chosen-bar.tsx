@@ -1,6 +1,6 @@
 import type { Chosen, Election, RegistrationId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Send, UserMinus, X } from 'lucide-react';
+import { Download, Mail, Send, UserMinus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
@@ -22,12 +22,22 @@ interface ChosenBarProps {
   total: number;
   /** Invites, and is done once they are queued; without it, the chosen can only be exported. */
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
+  /** Makes letters, and is done once that has begun. */
+  onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
   /** Who of many stays on the roll would tell who has voted, where that is hidden. */
   mayRemove: boolean;
 }
 
 /** Chooses many voters at once, and does something about them. */
-export function ChosenBar({ election, voters, shown, total, onInvite, mayRemove }: ChosenBarProps) {
+export function ChosenBar({
+  election,
+  voters,
+  shown,
+  total,
+  onInvite,
+  onLetters,
+  mayRemove,
+}: ChosenBarProps) {
   const { _id: electionId, name } = election;
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoveChosen(electionId);
@@ -67,6 +77,16 @@ export function ChosenBar({ election, voters, shown, total, onInvite, mayRemove 
                   onClick={() => onInvite(voters.chosen, voters.clear)}
                 >
                   Invite the chosen
+                </Button>
+              )}
+              {onLetters && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Mail aria-hidden="true" className="size-4" />}
+                  onClick={() => onLetters(voters.chosen, voters.clear)}
+                >
+                  Letters to the chosen
                 </Button>
               )}
               <Button

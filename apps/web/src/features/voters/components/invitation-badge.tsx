@@ -17,7 +17,17 @@ const tones: Record<InvitationState, BadgeTone> = {
   letter: 'success',
 };
 
-export function InvitationBadge({ invited, byLetter }: Pick<RollEntry, 'invited' | 'byLetter'>) {
+export function InvitationBadge({
+  invited,
+  byLetter,
+  letter,
+}: Pick<RollEntry, 'invited' | 'byLetter' | 'letter'>) {
   const label = byLetter && invited === 'none' ? 'Letter to be made' : invitationLabels[invited];
-  return <Badge tone={tones[invited]}>{label}</Badge>;
+  const isAlsoByLetter = letter && invited !== 'letter';
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[invited]}>{label}</Badge>
+      {isAlsoByLetter && <Badge tone={tones.letter}>{invitationLabels.letter}</Badge>}
+    </span>
+  );
 }

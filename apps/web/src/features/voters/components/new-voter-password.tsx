@@ -38,7 +38,7 @@ export function NewVoterPassword({
         </h2>
         <p className="text-ink-soft">
           {password === undefined
-            ? 'Without an e-mail address, this voter votes with a letter. Make it from the roll, under “Letters”.'
+            ? 'Without an e-mail address, this voter votes with a letter. Make it on the page of the roll, under “Letters”.'
             : isInvited
               ? `An invitation is on its way to ${voter.email}. Its link is the usual way in: the voter chooses a password there and does not need one from you.`
               : `No invitation was sent to ${voter.email}. Invite the voter later from the roll, or pass on the password below.`}

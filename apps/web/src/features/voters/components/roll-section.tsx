@@ -4,6 +4,7 @@ import {
   Download,
   FileUp,
   KeyRound,
+  Mail,
   Pencil,
   Send,
   UserMinus,
@@ -41,12 +42,14 @@ interface RollSectionProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'settings'>;
   /** Sends invitations to those chosen, and says when they are queued. */
   onInvite: (chosen: Chosen, onQueued?: () => void) => void;
+  /** Makes letters to those chosen, and says when that has begun. */
+  onLetters: (chosen: Chosen, onBegun?: () => void) => void;
   /** Shown above the table: how the invitations are doing. */
   invitations: ReactNode;
 }
 
 /** The electoral roll of an election: who may vote, who has, who was invited. */
-export function RollSection({ election, onInvite, invitations }: RollSectionProps) {
+export function RollSection({ election, onInvite, onLetters, invitations }: RollSectionProps) {
   const { filter, order, setFilter, sortBy } = useRollFilter();
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId: election._id, ...filter, order, page }));
@@ -63,6 +66,25 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
 
   function actionsFor(voter: RollEntry): MenuItem[] {
     if (!mayKeep) return [];
+    const letter: MenuItem = {
+      label: voter.letter ? 'Make a new letter' : 'Make a letter',
+      icon: <Mail aria-hidden="true" className="size-4" />,
+      disabled: voter.hasVoted === true,
+      onSelect: () => onLetters([voter._id]),
+    };
+    const removal: MenuItem = {
+      label: 'Remove from the roll',
+      icon: <UserMinus aria-hidden="true" className="size-4" />,
+      destructive: true,
+      disabled: voter.hasVoted === true,
+      onSelect: () => setRemoving(voter),
+    };
+    const edit: MenuItem = {
+      label: 'Edit or correct the address',
+      icon: <Pencil aria-hidden="true" className="size-4" />,
+      onSelect: () => setEditing(voter),
+    };
+    if (voter.byLetter) return [edit, letter, removal];
     return [
       {
         label: voter.invited === 'none' ? 'Invite' : 'Invite again',
@@ -70,11 +92,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
         disabled: voter.hasVoted === true,
         onSelect: () => onInvite([voter._id]),
       },
-      {
-        label: 'Edit or correct the address',
-        icon: <Pencil aria-hidden="true" className="size-4" />,
-        onSelect: () => setEditing(voter),
-      },
+      edit,
       {
         label: 'Reset password',
         icon: <KeyRound aria-hidden="true" className="size-4" />,
@@ -84,13 +102,8 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
             onError: (error) => toastError('voterPasswordReset', error),
           }),
       },
-      {
-        label: 'Remove from the roll',
-        icon: <UserMinus aria-hidden="true" className="size-4" />,
-        destructive: true,
-        disabled: voter.hasVoted === true,
-        onSelect: () => setRemoving(voter),
-      },
+      letter,
+      removal,
     ];
   }
 
@@ -164,6 +177,7 @@ export function RollSection({ election, onInvite, invitations }: RollSectionProp
           shown={roll.data.results.map(({ _id }) => _id)}
           total={roll.data.total}
           onInvite={mayKeep ? onInvite : undefined}
+          onLetters={mayKeep ? onLetters : undefined}
           mayRemove={mayKeep && !hidesMarks}
         />
       )}

@@ -1,8 +1,12 @@
+import type { Chosen } from '@hustings/shared';
+import { useState } from 'react';
 import { ElectionHeader } from '../../../../../features/elections/components/election-header';
 import { LoadedElection } from '../../../../../features/elections/components/loaded-election';
 import { NextElsewhere } from '../../../../../features/elections/components/next-elsewhere';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
+import { LettersPanel } from '../../../../../features/letters/components/letters-panel';
+import { MakeLettersDialog } from '../../../../../features/letters/components/make-letters-dialog';
 import { NoticesPanel } from '../../../../../features/notices/components/notices-panel';
 import { RollSection } from '../../../../../features/voters/components/roll-section';
 import { useElectionId } from '../../../../../lib/route-ids';
@@ -12,6 +16,7 @@ import { toastError, toastSuccess } from '../../../../../lib/toasts/toast-messag
 function ElectionVotersRoute() {
   const electionId = useElectionId();
   const invitation = useInvite(electionId);
+  const [letters, setLetters] = useState<{ to: Chosen; onBegun?: (() => void) | undefined }>();
   return (
     <LoadedElection electionId={electionId}>
       {(election) => (
@@ -30,7 +35,19 @@ function ElectionVotersRoute() {
                 onError: (error) => toastError(area, error),
               });
             }}
-            invitations={<InvitationsPanel election={election} />}
+            onLetters={(to, onBegun) => setLetters({ to, onBegun })}
+            invitations={
+              <>
+                <InvitationsPanel election={election} />
+                <LettersPanel election={election} />
+              </>
+            }
+          />
+          <MakeLettersDialog
+            electionId={electionId}
+            wanted={letters?.to}
+            onBegun={letters?.onBegun}
+            onClose={() => setLetters(undefined)}
           />
           {election.notices && <NoticesPanel election={election} />}
           <NextElsewhere election={election} here={['voters', 'invitations']} />

@@ -1,0 +1,63 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { lettersIdSchema, trackingCodeOf, type AccountId, type LettersId } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+
+/** How long letters can be downloaded once they are made: printing fails now and then. */
+export const DOWNLOAD_MS = 60 * 60_000;
+export const LISTED_MS = 24 * 60 * 60_000;
+const KEY_BYTES = 32;
+
+/** Letters that were made together, and for a while the half of their key that the database has. */
+export interface StoredLetters {
+  _id: Types.ObjectId;
+  election: Types.ObjectId;
+  at: Date;
+  /** With the server's own secret it gives the codes: see `codesOf`. */
+  salt?: Buffer;
+  /** From then on nothing gives the codes any more; absent until all letters are made. */
+  until?: Date;
+  deleteAt: Date;
+}
+
+const schema = new Schema<StoredLetters>(
+  {
+    election: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    salt: Buffer,
+    until: Date,
+    deleteAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// What opened letters is found in no file of the embedded database once it is removed. Such a
+// collection has no index; this one holds the letters of a day.
+Object.assign(schema.options, { shredded: true });
+export const LettersModel = model<StoredLetters>('Letters', schema, 'letterkeys');
+
+export function lettersIdOf(_id: Types.ObjectId): LettersId {
+  return lettersIdSchema.parse(String(_id));
+}
+
+export function newSalt(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
+
+/** The codes of letters, each the same whenever it is asked for while there is the salt. */
+export type Codes = (account: AccountId) => string;
+
+/** 80 bits for each voter, from the salt in the database and the server's own secret. */
+export function codesOf(
+  { ballotSecret }: Pick<Deps, 'ballotSecret'>,
+  letters: LettersId,
+  salt: Uint8Array,
+): Codes {
+  const info = `hustings/letters/v1 ${letters}`;
+  const key = Buffer.from(hkdfSync('sha256', ballotSecret, salt, info, KEY_BYTES));
+  return (account) => trackingCodeOf(createHmac('sha256', key).update(account).digest());
+}
+
+/** What is stored of a code. */
+export function hashOfCode(code: string): string {
+  return createHash('sha256').update(`hustings/letter/v1 ${code}`).digest('hex');
+}

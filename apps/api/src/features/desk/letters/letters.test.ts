@@ -1,0 +1,356 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  auditTrailSchema,
+  letterAnswerSchema,
+  rollEntrySchema,
+  type LettersId,
+  type RollEntry,
+} from '@hustings/shared';
+import { inflateSync } from 'node:zlib';
+import mongoose from 'mongoose';
+import QRCode from 'qrcode';
+import request from 'supertest';
+import { createApp } from '../../../app.js';
+import { standardLimits } from '../../../platform/limits.js';
+import { anEmail } from '../../../test/builders/accounts.js';
+import { asking } from '../../../test/builders/actors.js';
+import {
+  aNonce,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../../test/builders/ballots.js';
+import { lettersOf, madeLetters } from '../../../test/builders/letters.js';
+import { addedVoter } from '../../../test/builders/voters.js';
+import { anotherProcess, useTestApp } from '../../../test/test-app.js';
+import { codesOf, LettersModel } from './letter-keys.model.js';
+
+const testApp = useTestApp();
+const pathOf = ({ election }: Pick<Poll, 'election'>, call: string) =>
+  `/api/v1/elections/${election._id}${call}`;
+const by = ({ organiser }: Pick<Poll, 'organiser'>) => asking(testApp, organiser);
+
+/** An open election with two voters without an address, and one with. */
+async function aPoll(options: Parameters<typeof openPoll>[1] = {}): Promise<Poll> {
+  return openPoll(testApp, {
+    voters: [
+      { fullName: 'Łucja Stęp', email: '' },
+      { fullName: 'Юлія Шевченко', email: '' },
+      { fullName: 'Reachable', email: anEmail() },
+    ],
+    settings: { resultsVisibility: 'afterClose' },
+    ...options,
+  });
+}
+
+async function pdfOf(poll: Poll, letters: LettersId): Promise<Buffer> {
+  const answer = await by(poll)
+    .get(pathOf(poll, `/letters/${letters}.pdf`))
+    .buffer(true)
+    .parse((stream, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  return answer.body as Buffer;
+}
+
+/** The codes of letters, as the server works them out for their file. */
+async function codesIn(poll: Poll, letters: LettersId): Promise<string[]> {
+  const stored = await LettersModel.findById(letters);
+  const codes = codesOf(testApp.deps, letters, stored?.salt ?? Buffer.alloc(0));
+  return poll.voters.map(({ id }) => codes(id));
+}
+
+const stored = () => mongoose.connection.collection('letters');
+const using = (code: string, app = testApp.app) =>
+  request(app).post('/auth/users/letter').send({ code });
+
+async function rollOf(poll: Poll): Promise<RollEntry[]> {
+  const answer = await by(poll).get(pathOf(poll, '/voters')).expect(200);
+  return rollEntrySchema.array().parse(answer.body);
+}
+
+async function expectRefused(code: string, reason: string): Promise<void> {
+  const answer = await using(code);
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 401, code: reason });
+}
+
+/** A square in lines of `#` and spaces. */
+function rowsOf(size: number, isDark: (row: number, column: number) => boolean): string {
+  const all = Array.from({ length: size }, (_, each) => each);
+  return all
+    .map((row) => all.map((column) => (isDark(row, column) ? '#' : ' ')).join(''))
+    .join('\n');
+}
+
+/** The squares of a PDF's pages, put together again from the rectangles that draw them. */
+function squaresIn(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index }) => {
+    const start = index + 'stream\n'.length;
+    let content: string;
+    try {
+      content = inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString(
+        'latin1',
+      );
+    } catch {
+      return [];
+    }
+    const boxes = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((box) =>
+      box.slice(1).map(Number),
+    ) as [number, number, number, number][];
+    if (boxes.length < 100) return [];
+    const module = boxes[0]?.[3] ?? 1;
+    const left = Math.min(...boxes.map(([x]) => x));
+    const top = Math.min(...boxes.map(([, y]) => y));
+    const dark = new Set(
+      boxes.flatMap(([x, y, width]) =>
+        Array.from({ length: Math.round(width / module) }, (_, each) =>
+          [Math.round((y - top) / module), Math.round((x - left) / module) + each].join(),
+        ),
+      ),
+    );
+    const size = Math.max(...[...dark].map((place) => Number(place.split(',')[0]))) + 1;
+    return [rowsOf(size, (row, column) => dark.has([row, column].join()))];
+  });
+}
+
+describe('letters', () => {
+  let poll: Poll;
+  let letters: LettersId;
+  let codes: string[];
+  beforeAll(async () => {
+    poll = await aPoll();
+    letters = await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutLetter');
+    codes = await codesIn(poll, letters);
+  });
+
+  test('are made for those without an address, and the roll says so', async () => {
+    const found = (await rollOf(poll)).map(({ fullName, letter, invited }) => [
+      ...[fullName, letter ?? false, invited],
+    ]);
+    expect(found).toEqual([
+      ['Reachable', false, 'none'],
+      ['Łucja Stęp', true, 'letter'],
+      ['Юлія Шевченко', true, 'letter'],
+    ]);
+    expect(await lettersOf(testApp, poll.organiser, poll.election._id)).toMatchObject([
+      { _id: letters, state: 'done', done: 2, total: 2 },
+    ]);
+  });
+
+  test('fill one page each, with names in any European letters', async () => {
+    const pdf = await pdfOf(poll, letters);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(pdf.toString('latin1')).toMatch(/PublicSans-Regular/);
+    expect(pdf.toString('latin1')).toMatch(/DejaVuSans/);
+    const { body } = await by(poll).get(pathOf(poll, '/audit')).expect(200);
+    const { entries } = auditTrailSchema.parse(body);
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['letters_made', 'letters_downloaded']));
+  });
+
+  test('hold a square that a telephone reads as the address with the code behind a #', async () => {
+    const drawn = squaresIn(await pdfOf(poll, letters));
+    const wanted = codes.slice(0, 2).map((code) => {
+      const { modules } = QRCode.create(`http://hustings.test/vote#${code}`, {
+        errorCorrectionLevel: 'M',
+      });
+      return rowsOf(modules.size, (row, column) => modules.get(row, column) === 1);
+    });
+    expect(drawn.sort()).toEqual(wanted.sort());
+  });
+
+  test('are stored as hashes: no code is found in the database', async () => {
+    const collections = await mongoose.connection.db?.collections();
+    const all = await Promise.all((collections ?? []).map((each) => each.find().toArray()));
+    const dump = JSON.stringify(all);
+    for (const code of codes) expect(dump).not.toContain(code);
+  });
+
+  test('a code opens the ballot, however it is typed, and nothing else', async () => {
+    const [code = ''] = codes;
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
+    const browser = request.agent(testApp.app);
+    const answer = await browser.post('/auth/users/letter').send({ code: typed }).expect(200);
+    const session = letterAnswerSchema.parse(answer.body);
+    expect(session).toMatchObject({ election: poll.election._id, email: '', role: 'voter' });
+    const asked = (path: string) =>
+      browser.get(path).set('Authorization', `Bearer ${session.accessToken}`);
+    await asked(pathOf(poll, '/ballot')).expect(200);
+    await asked('/api/v1/votes').expect(401);
+    await asked(`/auth/users/profile/${session.id}`).expect(401);
+    await browser.get('/auth/users/refresh').expect(200);
+  });
+
+  test('a code that no letter has, and one that is none, are told apart', async () => {
+    await expectRefused('0000-0000-0000-0000', 'letter_unknown');
+    // Nobody was written to at an address.
+    await expectRefused(codes[2] ?? '', 'letter_unknown');
+    for (const code of ['', 'K7QF-2M9X', 'U'.repeat(16), 'x'.repeat(500)]) {
+      const answer = await using(code).expect(422);
+      expect(answer.body.errors[0].code).toBe('not_a_letter_code');
+    }
+  });
+
+  test('once the ballot is cast, the letter is used up', async () => {
+    const [code = ''] = codes;
+    const { body } = await using(code).expect(200);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await request(testApp.app)
+      .post(pathOf(poll, '/ballots'))
+      .set('Authorization', `Bearer ${body.accessToken}`)
+      .send(ballot)
+      .expect(201);
+    await expectRefused(code, 'letter_used');
+    // Whoever has voted is written to no more.
+    await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+    await expectRefused(code, 'letter_used');
+  });
+});
+
+test('a newer letter ends the one before it, whoever makes it', async () => {
+  const poll = await aPoll();
+  const { organiser, election } = poll;
+  const first = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
+  const [before = ''] = await codesIn(poll, first);
+  const chosen = [poll.voters[0]?.registration, poll.voters[2]?.registration].flatMap(
+    (id) => id ?? [],
+  );
+  const second = await madeLetters(testApp, organiser, election._id, chosen);
+  const [after = '', , reachable = ''] = await codesIn(poll, second);
+  await expectRefused(before, 'letter_replaced');
+  await using(after).expect(200);
+  await using(reachable).expect(200);
+  // The first file holds what is still good of it.
+  expect((await pdfOf(poll, first)).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect((await rollOf(poll)).filter(({ letter }) => letter)).toHaveLength(3);
+});
+
+test('an hour after they were made, nothing gives their codes any more; the letters stay good', async () => {
+  const poll = await aPoll();
+  const { organiser, election } = poll;
+  const letters = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
+  const [code = ''] = await codesIn(poll, letters);
+  testApp.clock.advance({ minutes: 61 });
+  const refused = await by(poll)
+    .get(pathOf(poll, `/letters/${letters}.pdf`))
+    .expect(409);
+  expect(refused.body.code).toBe('letters_gone');
+  const { createFeatures } = await import('../../../app.js');
+  await createFeatures(anotherProcess(testApp)).tick();
+  expect((await LettersModel.findById(letters))?.salt).toBeUndefined();
+  await using(code).expect(200);
+});
+
+test('a letter opens the page of its election before voting and after it', async () => {
+  const poll = await aPoll({ status: 'draft' } as never);
+  const { organiser, election } = poll;
+  const letters = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
+  const [code = ''] = await codesIn(poll, letters);
+  const early = await using(code).expect(200);
+  const early2 = await request(testApp.app)
+    .get(pathOf(poll, '/ballot'))
+    .set('Authorization', `Bearer ${early.body.accessToken}`)
+    .expect(409);
+  expect(early2.body.code).toBe('not_open');
+  closePoll(testApp, poll);
+  await using(code).expect(200);
+  const late = await by(poll).post(pathOf(poll, '/letters')).send({ to: 'withoutAddress' });
+  expect(late.status).toBe(409);
+});
+
+test('who is taken off the roll has no letter, and no old one when put back', async () => {
+  const poll = await aPoll();
+  const { organiser, election } = poll;
+  const letters = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
+  const [code = ''] = await codesIn(poll, letters);
+  const { registration, id } = poll.voters[0] ?? ({} as Poll['voters'][0]);
+  await by(poll)
+    .delete(pathOf(poll, `/voters/${registration}`))
+    .expect(204);
+  expect(await stored().countDocuments({ account: new mongoose.Types.ObjectId(id) })).toBe(0);
+  await expectRefused(code, 'letter_unknown');
+  await addedVoter(testApp, organiser, election._id, { fullName: 'Łucja Stęp', email: '' });
+  await expectRefused(code, 'letter_unknown');
+});
+
+test('what is being made when its process dies is made by the next one, once', async () => {
+  const poll = await aPoll({ status: 'draft' } as never);
+  const { organiser, election } = poll;
+  const jobs = mongoose.connection.collection('jobs');
+  const letters = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
+  const [code = ''] = await codesIn(poll, letters);
+  // As if it had died when the codes were stored and the roll did not name them yet.
+  await mongoose.connection
+    .collection('rollentries')
+    .updateMany(
+      { letter: new mongoose.Types.ObjectId(letters) },
+      { $set: { lettering: new mongoose.Types.ObjectId(letters) }, $unset: { letter: '' } },
+    );
+  await jobs.updateOne(
+    { _id: `letters ${letters}` as never },
+    { $set: { state: 'waiting', claim: null, dueAt: new Date(0) } },
+  );
+  await expectRefused(code, 'letter_replaced');
+  await testApp.deps.jobs.drain();
+  await using(code).expect(200);
+  expect(
+    await stored().countDocuments({ election: new mongoose.Types.ObjectId(election._id) }),
+  ).toBe(2);
+});
+
+describe('guessing', () => {
+  test('is limited at an address, where twenty people can still vote in an evening', async () => {
+    const limits = { ...standardLimits, unknownLetters: 'lifted' as const };
+    const app = createApp({ ...anotherProcess(testApp), limits });
+    const poll = await aPoll();
+    const letters = await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+    const [code = ''] = await codesIn(poll, letters);
+    for (let person = 0; person < 20; person++) {
+      for (let slip = 0; slip < 3; slip++) await using('0000-0000-0000-0001', app).expect(401);
+      await using(code, app).expect(200);
+    }
+    for (let more = 0; more < 60; more++) await using('0000-0000-0000-0001', app);
+    const refused = await using(code, app).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('from everywhere leaves each address few tries, and keeps out nobody with a right code', async () => {
+    const limits = {
+      ...standardLimits,
+      unknownLetter: { points: 1_000, seconds: 60 },
+      unknownLetters: { points: 10, seconds: 3_600 },
+    };
+    const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
+    const app = createApp({ ...anotherProcess(testApp), env, limits });
+    const poll = await aPoll();
+    const letters = await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+    const [code = ''] = await codesIn(poll, letters);
+    const from = (address: string, typed: string) =>
+      using(typed, app).set('X-Forwarded-For', address);
+    const wrong = '0000-0000-0000-0002';
+    for (let each = 0; each < 10; each++) await from(`10.0.0.${each}`, wrong);
+    const guesses = [];
+    for (let each = 0; each < 6; each++) guesses.push((await from('10.9.9.9', wrong)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+    await from('10.8.8.8', wrong).expect(401);
+    await from('10.8.8.8', code).expect(200);
+  });
+});
+
+test('members below a clerk, and those of others, make and read no letters', async () => {
+  const poll = await aPoll();
+  const other = await aPoll();
+  const letters = await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+  await asking(testApp, other.organiser)
+    .get(pathOf(poll, `/letters/${letters}.pdf`))
+    .expect(401);
+  await asking(testApp, other.organiser)
+    .get(pathOf(other, `/letters/${letters}.pdf`))
+    .expect(404);
+});

@@ -1,0 +1,39 @@
+import {
+  lettersBegunSchema,
+  lettersStandingSchema,
+  type ElectionId,
+  type LettersId,
+  type LettersStanding,
+  type LettersTo,
+} from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
+import { until } from '../waiting.js';
+import { asking, type Asked } from './actors.js';
+
+const pathOf = (election: ElectionId) => `/api/v1/elections/${election}/letters`;
+
+export async function lettersOf(
+  testApp: Asked,
+  actor: Actor,
+  election: ElectionId,
+): Promise<LettersStanding[]> {
+  const answer = await asking(testApp, actor).get(pathOf(election)).expect(200);
+  return lettersStandingSchema.array().parse(answer.body);
+}
+
+/** Letters that are made, whoever they are to. */
+export async function madeLetters(
+  testApp: Asked,
+  actor: Actor,
+  election: ElectionId,
+  to: LettersTo,
+): Promise<LettersId> {
+  const answer = await asking(testApp, actor).post(pathOf(election)).send({ to }).expect(202);
+  const { letters } = lettersBegunSchema.parse(answer.body);
+  await until('the letters to be made', async () =>
+    (await lettersOf(testApp, actor, election)).some(
+      ({ _id, state }) => _id === letters && state === 'done',
+    ),
+  );
+  return letters;
+}

@@ -1,0 +1,40 @@
+import type { Session } from '@hustings/shared';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { LetterForm } from '../../../features/letters/components/letter-form';
+import { paths } from '../../../lib/paths';
+import { startSession } from '../../../lib/session/session-store';
+
+/** Where a letter leads: its code stands behind the #, or is typed. */
+function VoteRoute() {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [scanned] = useState(() => hash.slice(1));
+
+  function enter(session: Session) {
+    startSession(session);
+    // In place of this entry, so that the code is not in the history of a shared computer.
+    if (session.election) void navigate(paths.ballot(session.election), { replace: true });
+  }
+
+  return (
+    <AccountSheet
+      title="Vote with your letter"
+      lead="Type the code that is printed in your letter. You need neither an account nor a password."
+      footer={
+        <>
+          Have you been invited by e-mail?{' '}
+          <Link to={paths.login()} className="text-link font-semibold">
+            Sign in
+          </Link>{' '}
+          instead. Have you lost your letter? The people who run the election can make a new one.
+        </>
+      }
+    >
+      <LetterForm scanned={scanned} onSignedIn={enter} />
+    </AccountSheet>
+  );
+}
+
+export { VoteRoute as Component };

@@ -1,0 +1,55 @@
+import { useLetterSchema, type Session } from '@hustings/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { Notice } from '../../../components/feedback/notice';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { failureText } from '../../../lib/messages/message-for';
+import { readLetter } from '../api/letters';
+
+interface LetterFormProps {
+  /** Scanned from a letter; empty where it is to be typed. */
+  scanned: string;
+  onSignedIn: (session: Session) => void;
+}
+
+/** Takes the code of a letter. One that was scanned is sent at once. */
+export function LetterForm({ scanned, onSignedIn }: LetterFormProps) {
+  const form = useForm({
+    resolver: formResolver(useLetterSchema),
+    defaultValues: { code: scanned },
+  });
+  const { mutate, isPending, error } = useMutation({ mutationFn: readLetter });
+  const problem = form.formState.errors.code?.message;
+  const submit = form.handleSubmit(({ code }) => mutate(code, { onSuccess: onSignedIn }));
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (scanned === '' || isSent.current) return;
+    isSent.current = true;
+    void submit();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {error && (
+        <Notice tone="danger" live title="This code opens no ballot">
+          <p>{failureText('letter', error)}</p>
+        </Notice>
+      )}
+      <TextField
+        label="Code of your letter"
+        hint="16 characters in four groups. Capitals, spaces and hyphens make no difference, nor does O for 0."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem}
+        {...form.register('code')}
+      />
+      <Button type="submit" size="large" loading={isPending}>
+        Go to the ballot
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import {
+  downloadLettersCall,
+  listLettersCall,
+  lettersIdSchema,
+  listRollCall,
+  makeLettersCall,
+  readElectionCall,
+  readInvitationsCall,
+  readNoticesCall,
+  type LettersStanding,
+} from '@hustings/shared';
+import { screen, within } from '@testing-library/react';
+import { answer, answerError, answerFile } from '../../../test/answer';
+import { anElection, aPageOf, aVoter, electionId, inDays } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { memberSession, organiserSession } from '../../../test/sessions';
+
+const letters = lettersIdSchema.parse('650000000000000000000099');
+const madeOf = (changes: Partial<LettersStanding> = {}): LettersStanding => ({
+  ...{ _id: letters, at: inDays(0), state: 'done', done: 12, total: 12, until: inDays(1) },
+  ...changes,
+});
+const ida = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true, invited: 'none' });
+
+function openRoll(made: LettersStanding[], session = organiserSession()) {
+  answer(readElectionCall, 200, anElection({ voters: 2 }));
+  answer(listRollCall, 200, aPageOf([ida]));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
+  answerError(readNoticesCall, 404, 'not_found');
+  answer(listLettersCall, 200, made);
+  return renderAt(`/elections/${electionId}/voters`, { session });
+}
+
+test('letters to those without one are made after a question, and shown on their way', async () => {
+  const asked = answer(makeLettersCall, 202, { letters });
+  const { user } = openRoll([]);
+  const panel = within(await screen.findByRole('region', { name: 'Letters' }));
+  await user.click(panel.getByRole('button', { name: 'Make letters' }));
+  expect(await screen.findByText(/no e-mail address and no letter yet/)).toBeVisible();
+  answer(listLettersCall, 200, [madeOf({ state: 'working', done: 4, until: null })]);
+  await user.click(screen.getByRole('button', { name: 'Make them' }));
+  expect(await screen.findByText(/4 of 12 made/)).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ to: 'withoutLetter' }]);
+});
+
+test('they are downloaded while their codes are known, and not afterwards', async () => {
+  answerFile(downloadLettersCall, '%PDF-1.3');
+  openRoll([madeOf(), madeOf({ _id: ida._id as never, until: null })]);
+  expect(await screen.findAllByRole('button', { name: 'Download PDF' })).toHaveLength(1);
+  expect(screen.getByText(/known to nobody but those who hold the letters/)).toBeVisible();
+});
+
+test('a voter without an address is offered a letter, and neither invitation nor password', async () => {
+  const asked = answer(makeLettersCall, 202, { letters });
+  const { user } = openRoll([]);
+  expect(await screen.findByText('Letter to be made')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Options for Ida Stone' }));
+  expect(screen.queryByRole('menuitem', { name: /Invite|password/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Make a letter' }));
+  await user.click(await screen.findByRole('button', { name: 'Make them' }));
+  expect(asked.map(({ body }) => body)).toEqual([{ to: [ida._id] }]);
+});
+
+test('an observer sees nothing of letters', async () => {
+  openRoll([madeOf()], memberSession('observer'));
+  expect(await screen.findByText('Ida Stone')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Letters' })).not.toBeInTheDocument();
+});

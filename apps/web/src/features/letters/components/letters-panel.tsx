@@ -1,0 +1,89 @@
+import { isVotingOver, type Election } from '@hustings/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { useMay } from '../../../lib/session/use-may';
+import { lettersQuery } from '../api/letters';
+import { MakeLettersDialog, type LettersWanted } from './make-letters-dialog';
+import { MadeLetters } from './made-letters';
+
+interface LettersPanelProps {
+  election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
+}
+
+/** Letters to voters without an e-mail address: makes them, and keeps them for a while. */
+export function LettersPanel({ election }: LettersPanelProps) {
+  const mayMake = useMay('keepRoll', election);
+  const letters = useQuery({ ...lettersQuery(election._id), enabled: mayMake });
+  const [wanted, setWanted] = useState<LettersWanted>();
+  const isMaking = letters.data?.some(({ state }) => state === 'waiting' || state === 'working');
+  useRefreshWhenMade(isMaking);
+  const isOver = isVotingOver(election.status);
+  const nothing = election.voters === 0 || (isOver && !letters.data?.length);
+  if (!mayMake || nothing) return null;
+
+  return (
+    <section
+      aria-labelledby="letters"
+      className="grid gap-4 rounded-lg border border-rule bg-surface p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h3 id="letters" className="font-bold">
+            Letters
+          </h3>
+          <p className="max-w-text text-sm text-ink-soft">
+            Voters without an e-mail address vote with a letter: a page for each, with a code that
+            opens the ballot, for envelopes with a window. The roll holds no postal addresses: write
+            them below the names, or sort the letters by hand.
+          </p>
+        </div>
+        {!isOver && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              icon={<Mail aria-hidden="true" className="size-4" />}
+              onClick={() => setWanted('withoutLetter')}
+            >
+              Make letters
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setWanted('withoutAddress')}>
+              Make all anew
+            </Button>
+          </div>
+        )}
+      </div>
+      {letters.isLoadingError && (
+        <ErrorLine
+          message={loadFailureText('letters', letters.error)}
+          onRetry={() => void letters.refetch()}
+        />
+      )}
+      {letters.data && letters.data.length > 0 && (
+        <ul className="grid gap-3">
+          {letters.data.map((each) => (
+            <MadeLetters key={each._id} election={election} letters={each} />
+          ))}
+        </ul>
+      )}
+      <MakeLettersDialog
+        electionId={election._id}
+        wanted={wanted}
+        onClose={() => setWanted(undefined)}
+      />
+    </section>
+  );
+}
+
+/** The roll says who has a letter: once the last is made, it is asked again. */
+function useRefreshWhenMade(isMaking: boolean | undefined): void {
+  const queryClient = useQueryClient();
+  const wasMaking = useRef(false);
+  useEffect(() => {
+    if (wasMaking.current && isMaking === false) void queryClient.invalidateQueries();
+    wasMaking.current = isMaking === true;
+  }, [isMaking, queryClient]);
+}

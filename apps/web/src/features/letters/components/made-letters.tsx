@@ -1,0 +1,78 @@
+import type { Election, LettersStanding } from '@hustings/shared';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../../components/buttons/button';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { useNow } from '../../../lib/clock/use-now';
+import { counted } from '../../../lib/counted';
+import { electionDateInZone } from '../../../lib/dates';
+import { saveFile } from '../../../lib/save-file';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { fetchLetters } from '../api/letters';
+
+interface MadeLettersProps {
+  election: Pick<Election, '_id' | 'name'>;
+  letters: LettersStanding;
+}
+
+/** Letters that were made together: how far they are, and their file while it is to be had. */
+export function MadeLetters({ election, letters }: MadeLettersProps) {
+  const { _id, state, done, total, at, until } = letters;
+  const now = useNow();
+  const download = useMutation({
+    mutationFn: () => fetchLetters(election._id, _id),
+    onSuccess: (pdf) => saveFile(`${election.name} - letters.pdf`, pdf),
+    onError: (error) => toastError('letters', error),
+  });
+  if (state === 'waiting' || state === 'working') {
+    return (
+      <li className="grid gap-1.5">
+        <ProgressBar label="Letters made" value={done} max={total} />
+        <p role="status" className="text-xs text-ink-soft tabular-nums">
+          {done.toLocaleString('en')} of {total.toLocaleString('en')} made. You can leave this page:
+          it goes on by itself.
+        </p>
+      </li>
+    );
+  }
+  const made = electionDateInZone(at);
+  if (state === 'failed') {
+    return (
+      <li className="text-sm text-danger">
+        Making letters on {made} broke off. Make them again: nobody gets two that are good.
+      </li>
+    );
+  }
+  if (total === 0) {
+    return (
+      <li className="text-sm text-ink-soft">
+        Nobody was to be written to on {made}: everyone without an e-mail address has a letter, or
+        has voted.
+      </li>
+    );
+  }
+  const isThere = until !== null && new Date(until).getTime() > now;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <span>
+        {counted(total, 'letter')} made on {made}.{' '}
+        <span className="text-ink-soft">
+          {isThere
+            ? `They can be downloaded until ${electionDateInZone(until)}; then nobody can read their codes any more.`
+            : 'Their codes are known to nobody but those who hold the letters.'}
+        </span>
+      </span>
+      {isThere && (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={download.isPending}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => download.mutate()}
+        >
+          Download PDF
+        </Button>
+      )}
+    </li>
+  );
+}

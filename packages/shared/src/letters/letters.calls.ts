@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from '../calls/call.js';
+import { electionIdSchema, lettersIdSchema } from '../common/ids.schema.js';
+import {
+  letterAnswerSchema,
+  lettersBegunSchema,
+  lettersStandingSchema,
+  makeLettersSchema,
+  useLetterSchema,
+} from './letters.schema.js';
+
+const ofElection = z.object({ electionId: electionIdSchema });
+
+export const useLetterCall = call({
+  method: 'POST',
+  path: '/auth/users/letter',
+  access: 'anyone',
+  body: useLetterSchema,
+  answers: { 200: letterAnswerSchema },
+  errors: ['letter_unknown', 'letter_replaced', 'letter_used', 'too_many_requests'],
+  summary: 'Signs in by the code of a letter, for the ballot of its election only',
+});
+
+export const makeLettersCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/letters',
+  access: 'keepRoll',
+  params: ofElection,
+  body: makeLettersSchema,
+  answers: { 202: lettersBegunSchema },
+  errors: ['not_found', 'election_closed', 'marks_hidden'],
+  summary:
+    'Makes letters to voters, each with a code that opens the ballot in place of earlier ones',
+});
+
+export const listLettersCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/letters',
+  access: 'keepRoll',
+  params: ofElection,
+  answers: { 200: z.array(lettersStandingSchema) },
+  errors: ['not_found'],
+  summary: 'Lists the letters of the last day, the newest first, and how far they are',
+});
+
+export const downloadLettersCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/letters/:letters.pdf',
+  access: 'keepRoll',
+  params: ofElection.extend({ letters: lettersIdSchema }),
+  answers: {},
+  files: ['application/pdf'],
+  errors: ['not_found', 'letters_gone'],
+  summary: 'Downloads letters that were made in the last hour, one to a page',
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { loginAnswerSchema } from '../auth/auth.schema.js';
+import { readTrackingCode } from '../ballots/ballots.rules.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { electionIdSchema, lettersIdSchema } from '../common/ids.schema.js';
+import { problem } from '../texts/field-problem.js';
+import { chosenSchema } from '../voters/chosen.schema.js';
+
+/** Whom letters are made for: of those without an e-mail address all, or who have none yet; or chosen ones. */
+export const makeLettersSchema = z.object({
+  to: z.union([z.enum(['withoutLetter', 'withoutAddress']), chosenSchema]),
+});
+export type LettersTo = z.infer<typeof makeLettersSchema>['to'];
+
+export const lettersBegunSchema = z.object({ letters: lettersIdSchema });
+
+/** Letters that were made together, and can be downloaded as one file for a while. */
+export const lettersStandingSchema = z.object({
+  _id: lettersIdSchema,
+  at: dateTimeSchema,
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  /** Until when they can be downloaded; null where they cannot, not yet or not any more. */
+  until: dateTimeSchema.nullable(),
+});
+export type LettersStanding = z.infer<typeof lettersStandingSchema>;
+
+/** A letter's code as people type it: any case, with or without spaces and hyphens. */
+export const letterCodeSchema = z
+  .string(problem('not_a_letter_code'))
+  .max(80, problem('not_a_letter_code'))
+  .transform((typed, context) => {
+    // Written as tracking codes are: the same alphabet, length and forgiveness.
+    const code = readTrackingCode(typed);
+    if (code !== undefined) return code;
+    context.addIssue({ code: 'custom', message: problem('not_a_letter_code') });
+    return z.NEVER;
+  });
+export const useLetterSchema = z.object({ code: letterCodeSchema });
+
+export const letterAnswerSchema = loginAnswerSchema.extend({ election: electionIdSchema });
