@@ -71,8 +71,10 @@ const notIds: Record<string, string> = {
 
 /** What is strange elsewhere, but has a meaning in these fields. */
 const meanings: Record<string, string[]> = {
-  // Its unknown fields are ignored, like all others.
+  // Their unknown fields are ignored, like all others.
   settings: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
+  invitation: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
+  reminder: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   gender: ['null'],
   invite: ['a truth value'],
   dryRun: ['a truth value'],
