@@ -14,7 +14,7 @@ import {
 } from '../../auth/index.js';
 import { electionsByIds } from '../../elections/index.js';
 import { queueNewLink } from '../../invitations/index.js';
-import { holderOf, holdersByIds } from '../../organisations/index.js';
+import { hostOf } from '../../organisations/index.js';
 import { isOnAnyRoll, rollEntryOf } from '../../roll/index.js';
 
 /**
@@ -36,8 +36,12 @@ export async function describeLink({ account, election: id }: PasswordLink) {
   const { _id, email } = account;
   const [election] = id ? await electionsByIds([id]) : [];
   if (!election) return { id: _id, email };
-  const { name } = holderOf(await holdersByIds([election.org]), election.org);
-  return { id: _id, email, invitation: { election: election.name, organisation: name } };
+  // Named as in the mail that brought the link.
+  const host = await hostOf(election.org);
+  return {
+    ...{ id: _id, email },
+    invitation: { election: election.name, organisation: host?.name ?? '' },
+  };
 }
 
 /**
