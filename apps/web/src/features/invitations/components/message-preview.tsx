@@ -8,7 +8,8 @@ export function MessagePreview({ preview: { to, subject, html } }: { preview: Pr
         <span className="text-ink-soft">To {to}</span>
         <span className="font-semibold">{subject}</span>
         <span className="text-xs text-ink-soft">
-          The link leads nowhere here. Whoever has an account already is asked to sign in instead.
+          The link leads nowhere here. Where voters have accounts, whoever has one already is asked
+          to sign in instead.
         </span>
       </figcaption>
       <iframe

@@ -45,15 +45,17 @@ export function MessagesEditor({ election }: EditorProps) {
   }
   return (
     <div className="grid gap-4 border-t border-rule pt-4">
-      <SegmentedToggle
-        label="Which message"
-        value={kind}
-        onValueChange={setKind}
-        options={[
-          { value: 'invitation', label: 'Invitation' },
-          { value: 'reminder', label: 'Reminder' },
-        ]}
-      />
+      <div>
+        <SegmentedToggle
+          label="Which message"
+          value={kind}
+          onValueChange={setKind}
+          options={[
+            { value: 'invitation', label: 'Invitation' },
+            { value: 'reminder', label: 'Reminder' },
+          ]}
+        />
+      </div>
       <WordingForm key={kind} election={election} kind={kind} messages={messages.data} />
     </div>
   );
