@@ -56,3 +56,12 @@ test('what is no code is not sent', async () => {
   expect(await screen.findByText(/has 16 characters/)).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(0));
 });
+
+test('a letter that is scanned while the page is open leads to its ballot', async () => {
+  const asked = letIn();
+  renderAt('/vote');
+  await screen.findByLabelText('Code of your letter');
+  window.location.hash = CODE;
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

@@ -1,5 +1,4 @@
 import type { Session } from '@hustings/shared';
-import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { LetterForm } from '../../../features/letters/components/letter-form';
@@ -10,7 +9,7 @@ import { startSession } from '../../../lib/session/session-store';
 function VoteRoute() {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [scanned] = useState(() => hash.slice(1));
+  const scanned = hash.slice(1);
 
   function enter(session: Session) {
     startSession(session);
@@ -32,7 +31,8 @@ function VoteRoute() {
         </>
       }
     >
-      <LetterForm scanned={scanned} onSignedIn={enter} />
+      {/* Another letter may be scanned while the page is open. */}
+      <LetterForm key={scanned} scanned={scanned} onSignedIn={enter} />
     </AccountSheet>
   );
 }
