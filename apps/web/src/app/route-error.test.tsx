@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderAt } from '../test/render-at';
+import { voterSession } from '../test/sessions';
 import { Component as BallotLayout } from './layouts/ballot-layout';
 import { RouteError } from './route-error';
 
@@ -12,6 +13,7 @@ function Broken(): never {
 test('an unexpected error says so, shows a way on and leaves the layout standing', async () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = renderAt('/broken', {
+    session: voterSession(),
     routes: [
       {
         Component: BallotLayout,
