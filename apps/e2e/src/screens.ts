@@ -1039,7 +1039,6 @@ export const screens: readonly Screen[] = [
           ['label', /^Photo/],
           ['label', /^Age group/],
           ['label', /^Region/],
-          ['switch', 'Invite by e-mail now'],
           ['button', 'Add voter'],
         ],
       },
