@@ -163,8 +163,12 @@ interface Model {
   votes: ReadonlyMap<number, 0 | 1>;
 }
 
-/** The statuses that an act may be answered with, and what it leaves behind. */
-function afterAct(model: Model, act: Act): { statuses: number[]; model: Model } {
+/**
+ * The statuses that an act may be answered with, and what it leaves behind.
+ *
+ * @param earlier How things stood before all that is done at once with it.
+ */
+function afterAct(model: Model, act: Act, earlier: Model): { statuses: number[]; model: Model } {
   const { phase, isPaused, roll, votes } = model;
   const answered = (status: number, change: Partial<Model> = {}) => ({
     statuses: [status],
@@ -180,7 +184,13 @@ function afterAct(model: Model, act: Act): { statuses: number[]; model: Model } 
   switch (act.kind) {
     case 'cast':
       if (!isOnRoll) return answered(403);
-      if (votes.has(act.voter)) return answered(votes.get(act.voter) === act.ballot ? 200 : 409);
+      if (votes.has(act.voter)) {
+        if (votes.get(act.voter) !== act.ballot) return answered(409);
+        // The same ballot twice at the moment of the close: one of them may be told that voting is over
+        // before the other, which came while it was not, is in the box.
+        const mayBeEarly = (phase !== 'open' || isPaused) && !earlier.votes.has(act.voter);
+        return { statuses: mayBeEarly ? [200, 409] : [200], model };
+      }
       if (phase !== 'open' || isPaused) return answered(409);
       return answered(201, { votes: new Map([...votes, [act.voter, act.ballot]]) });
     case 'add':
@@ -194,12 +204,16 @@ function afterAct(model: Model, act: Act): { statuses: number[]; model: Model } 
 }
 
 /** The models that can follow acts done at once: what was answered must be so in some order of them. */
-function afterActs(model: Model, done: readonly { act: Act; status: number }[]): Model[] {
+function afterActs(
+  model: Model,
+  done: readonly { act: Act; status: number }[],
+  earlier = model,
+): Model[] {
   if (done.length === 0) return [model];
   return done.flatMap(({ act, status }, index) => {
-    const next = afterAct(model, act);
+    const next = afterAct(model, act, earlier);
     const rest = done.filter((_, each) => each !== index);
-    return next.statuses.includes(status) ? afterActs(next.model, rest) : [];
+    return next.statuses.includes(status) ? afterActs(next.model, rest, earlier) : [];
   });
 }
 
@@ -297,7 +311,7 @@ class Run {
     at,
   }: Step & { kind: 'castFailing' }): Promise<void> {
     const act: Act = { kind: 'cast', voter, ballot, process };
-    const { statuses, model } = afterAct(this.model, act);
+    const { statuses, model } = afterAct(this.model, act, this.model);
     this.#processes[process]!.failAt = at;
     const status = await this.#do(act);
     this.#processes[process]!.failAt = undefined;
