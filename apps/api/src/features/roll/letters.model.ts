@@ -22,6 +22,11 @@ const schema = new Schema<StoredLetter>(
 schema.index({ election: 1, account: 1 });
 export const LetterModel = model<StoredLetter>('Letter', schema, 'letters');
 
+/** Of an election that is being deleted, with any that a crash left behind their voter. */
+export async function forgetLettersIn(election: Types.ObjectId): Promise<void> {
+  await LetterModel.deleteMany({ election });
+}
+
 /** Of those who leave a roll. */
 export async function forgetLettersTo(
   entries: readonly Pick<StoredLetter, 'election' | 'account'>[],

@@ -6,7 +6,7 @@ import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { removeAccountsWithoutAddress } from '../accounts/index.js';
 import { dropImages } from '../images/index.js';
-import { forgetLettersTo } from './letters.model.js';
+import { forgetLettersIn, forgetLettersTo } from './letters.model.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { sortNameOf } from './roll.rules.js';
 
@@ -98,13 +98,10 @@ export async function removeAccountsOnlyHere(
 
 /** Part of deleting the election; the accounts stay of those who have an address. */
 export async function removeRoll(electionId: ElectionId): Promise<void> {
-  await deleteInBatches<StoredRollEntry>(
-    RollEntryModel,
-    { election: new Types.ObjectId(electionId) },
-    async (entries) => {
-      await dropImages(entries.map((entry) => entry.photo));
-      await removeAccountsOnlyHere(entries);
-      await forgetLettersTo(entries);
-    },
-  );
+  const election = new Types.ObjectId(electionId);
+  await forgetLettersIn(election);
+  await deleteInBatches<StoredRollEntry>(RollEntryModel, { election }, async (entries) => {
+    await dropImages(entries.map((entry) => entry.photo));
+    await removeAccountsOnlyHere(entries);
+  });
 }
