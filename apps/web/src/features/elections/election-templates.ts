@@ -60,4 +60,13 @@ export const electionTemplates: readonly ElectionTemplate[] = [
       several(2, 'Auditors', 'Check the accounts and report to the next meeting.'),
     ],
   },
+  {
+    key: 'bylaws',
+    label: 'A by-law vote',
+    explanation:
+      'One question; add Yes and No as its candidates. Your by-laws say what share of the votes carries it.',
+    positions: [
+      post('Change of the by-laws', 'Shall the by-laws be changed as proposed? Write here how.'),
+    ],
+  },
 ];

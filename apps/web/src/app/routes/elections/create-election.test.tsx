@@ -95,6 +95,18 @@ test('an election can start with the positions of a board', async () => {
   });
 });
 
+test('an election can start with a question of the by-laws', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  const { user } = renderAt('/elections/create', { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: /^A by-law vote/ }));
+  await user.click(screen.getByRole('button', { name: 'Create election' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]?.body).toMatchObject({
+    positions: [{ position: 'Change of the by-laws', seats: 1, maxChoices: 1 }],
+  });
+});
+
 test('an election can start with the ballot and the settings of an earlier one', async () => {
   const created = answer(createElectionCall, 201, anElection());
   const last = anElection({
