@@ -16,7 +16,10 @@ interface RollFiltersProps {
 export function RollFilters({ filter, onChange, inAddresses, byMarks }: RollFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchField label={inAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+      {/* On a telephone it has a line of its own. */}
+      <div className="flex basis-full sm:basis-72">
+        <SearchField label={inAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+      </div>
       <ShortSelect
         label="Invitation state"
         value={filter.invited ?? ''}
