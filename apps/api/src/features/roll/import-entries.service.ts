@@ -4,9 +4,7 @@ import type { Deps } from '../../platform/deps.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds } from '../accounts/index.js';
 import { beforeOpening, type Election } from '../elections/index.js';
-import { dropImages } from '../images/index.js';
-import { forgetLettersTo } from './letters.model.js';
-import { removeAccountsOnlyHere } from './remove-entries.service.js';
+import { takeOffBeforeOpening } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
 import {
@@ -175,19 +173,9 @@ export async function removeImported(
   election: ElectionId,
   id: ImportId,
 ): Promise<number | undefined> {
-  const removed = await beforeOpening(deps, election, async (timeLeft) => {
-    const entries = await RollEntryModel.find({ import: id, election }).limit(BATCH).lean();
-    if (entries.length === 0) return 0;
-    await dropImages(entries.map(({ photo }) => photo));
-    await removeAccountsOnlyHere(entries);
-    await forgetLettersTo(entries);
-    const gone = await RollEntryModel.deleteMany(
-      { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
-      timeLeft(),
-    );
-    return gone.deletedCount;
-  });
-  return removed?.result;
+  return takeOffBeforeOpening(deps, election, () =>
+    RollEntryModel.find({ import: id, election }).limit(BATCH).lean(),
+  );
 }
 
 /**

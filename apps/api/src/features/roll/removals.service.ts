@@ -1,10 +1,7 @@
 import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
-import { beforeOpening } from '../elections/index.js';
-import { dropImages } from '../images/index.js';
 import type { EntriesFilter } from './chosen-entries.js';
-import { forgetLettersTo } from './letters.model.js';
-import { removeAccountsOnlyHere } from './remove-entries.service.js';
+import { takeOffBeforeOpening } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 
 // Who is to be taken off a roll together is marked first with the removal's name: what matches
@@ -66,17 +63,5 @@ export async function removeBeforeOpening(
   election: ElectionId,
   removal: string,
 ): Promise<number | undefined> {
-  const removed = await beforeOpening(deps, election, async (timeLeft) => {
-    const entries = await nextToRemove(election, removal);
-    if (entries.length === 0) return 0;
-    await dropImages(entries.map(({ photo }) => photo));
-    await removeAccountsOnlyHere(entries);
-    await forgetLettersTo(entries);
-    const gone = await RollEntryModel.deleteMany(
-      { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
-      timeLeft(),
-    );
-    return gone.deletedCount;
-  });
-  return removed?.result;
+  return takeOffBeforeOpening(deps, election, () => nextToRemove(election, removal));
 }

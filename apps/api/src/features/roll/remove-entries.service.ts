@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ElectionStatus, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { removeAccountsWithoutAddress } from '../accounts/index.js';
+import { beforeOpening } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
 import { forgetLettersIn, forgetLettersTo } from './letters.model.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
@@ -94,6 +96,32 @@ export async function removeAccountsOnlyHere(
   await removeAccountsWithoutAddress(
     accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
   );
+}
+
+/**
+ * Takes some off a roll, as long as nobody can vote yet.
+ *
+ * @param find those whose turn it is; asked once nothing can open voting meanwhile.
+ * @returns how many; undefined, with nothing done, once voting has opened.
+ */
+export async function takeOffBeforeOpening(
+  deps: Deps,
+  election: ElectionId,
+  find: () => Promise<StoredRollEntry[]>,
+): Promise<number | undefined> {
+  const removed = await beforeOpening(deps, election, async (timeLeft) => {
+    const entries = await find();
+    if (entries.length === 0) return 0;
+    await dropImages(entries.map(({ photo }) => photo));
+    await removeAccountsOnlyHere(entries);
+    await forgetLettersTo(entries);
+    const gone = await RollEntryModel.deleteMany(
+      { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
+      timeLeft(),
+    );
+    return gone.deletedCount;
+  });
+  return removed?.result;
 }
 
 /** Part of deleting the election; the accounts stay of those who have an address. */
