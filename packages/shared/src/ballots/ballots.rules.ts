@@ -1,83 +1,112 @@
 import type { CandidateId, ElectionId, PositionId } from '../common/ids.schema.js';
+import type { MethodName } from '../methods/method-names.js';
+import { methodOf, type MethodOutcome } from '../methods/methods.js';
+import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js';
+import type { VoteChoice } from '../methods/votes/vote-choice.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
 /** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
 
-export interface Choice {
-  position: PositionId;
-  candidates: readonly CandidateId[];
-}
+export type Choice = VoteChoice & { position: PositionId };
+
+/** The rules that a ballot and its box are written by; both say which. Boxes of the first stay as they are. */
+export type BallotVersion = 1 | 2;
 
 /** What a ballot may choose from: the frozen positions with their candidates' ids. */
 export interface BallotPaper {
-  positions: readonly {
-    _id: PositionId;
-    maxChoices: number;
-    candidates: readonly { _id: CandidateId }[];
-  }[];
+  positions: readonly PaperPosition[];
+}
+
+export interface PaperPosition {
+  _id: PositionId;
+  method: MethodName;
+  seats: number;
+  maxChoices: number;
+  candidates: readonly { _id: CandidateId }[];
+}
+
+/** Which method counts which position. */
+export type PaperMethods = ReadonlyMap<PositionId, SealedMethod<MethodOutcome>>;
+
+export function methodsOn(paper: {
+  positions: readonly Pick<PaperPosition, '_id' | 'method'>[];
+}): PaperMethods {
+  return new Map(paper.positions.map(({ _id, method }) => [_id, methodOf(method)]));
+}
+
+/** A position as its method is told of it, before anybody has voted. */
+export function positionToVoteOn({
+  candidates,
+  ...position
+}: Omit<PaperPosition, '_id' | 'method'>): PositionToCount {
+  return {
+    ...{ majority: 'simple', quorum: null, registered: 0, ballotsCast: 0 },
+    ...position,
+    candidates: candidates.map(({ _id }) => _id),
+  };
 }
 
 /** Everything wrong with a ballot's choices; none, if it may be cast. */
 export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const seen = new Set<PositionId>();
-  choices.forEach((choice, index) => {
+  choices.forEach(({ position: id, ...choice }, index) => {
     const path = `choices.${index}`;
-    const position = paper.positions.find((each) => each._id === choice.position);
+    const position = paper.positions.find((each) => each._id === id);
     if (!position) {
       problems.push({ path, code: 'unknown_position' });
       return;
     }
-    if (seen.has(choice.position)) {
-      problems.push({ path, code: 'position_twice' });
-    }
-    seen.add(choice.position);
-    const standing = new Set(position.candidates.map((candidate) => candidate._id));
-    if (choice.candidates.some((candidate) => !standing.has(candidate))) {
-      problems.push({ path, code: 'unknown_candidate' });
-    }
-    if (new Set(choice.candidates).size !== choice.candidates.length) {
-      problems.push({ path, code: 'candidate_twice' });
-    }
-    if (choice.candidates.length > position.maxChoices) {
-      problems.push({
-        path,
-        code: 'too_many_choices',
-        params: { most: position.maxChoices },
-      });
-    }
+    if (seen.has(id)) problems.push({ path, code: 'position_twice' });
+    seen.add(id);
+    const found = methodOf(position.method).problemsOf(choice, positionToVoteOn(position));
+    problems.push(...found.map((each) => ({ path, ...each })));
   });
   return problems;
 }
 
 /**
- * The choices as one text that does not depend on the order of clicking:
- * `position:candidate,candidate;position:candidate`, ids sorted, positions left empty left out.
- * A ballot that abstains everywhere is the empty text.
+ * The choices as one text that does not depend on the order of clicking: `position:vote` of every
+ * position that is not left empty, sorted, joined by `;`. A ballot that abstains everywhere is the
+ * empty text.
  */
-export function voteText(choices: readonly Choice[]): string {
+export function voteText(choices: readonly Choice[], methods: PaperMethods): string {
   return choices
-    .filter((choice) => choice.candidates.length > 0)
-    .map((choice) => `${choice.position}:${[...choice.candidates].sort().join(',')}`)
+    .map(({ position, ...choice }) => [position, methods.get(position)?.textOf(choice) ?? ''])
+    .filter(([, vote]) => vote !== '')
+    .map((part) => part.join(':'))
     .sort()
     .join(';');
 }
 
-/** The inverse of `voteText`. What a vote names was checked before it was cast, so its ids are ids. */
-export function choicesOf(vote: string): { position: PositionId; candidates: CandidateId[] }[] {
+/** What a ballot's text says in each position that it says anything in. */
+export function partsOf(vote: string): { position: PositionId; vote: string }[] {
   if (vote === '') return [];
   return vote.split(';').map((part) => {
-    const [position = '', candidates = ''] = part.split(':');
-    return {
-      position: position as PositionId,
-      candidates: candidates.split(',') as CandidateId[],
-    };
+    const [position = '', text = ''] = part.split(':');
+    // What a vote names was checked before it was cast, so its ids are ids.
+    return { position: position as PositionId, vote: text };
   });
 }
 
+/** The inverse of `voteText`. */
+export function choicesOf(vote: string, methods: PaperMethods): Choice[] {
+  return partsOf(vote).map((part) => choiceIn(part.position, part.vote, methods));
+}
+
+/** A vote in one position as a choice; an abstention is one that chooses nobody. */
+export function choiceIn(position: PositionId, vote: string, methods: PaperMethods): Choice {
+  return { position, ...methods.get(position)?.choiceOf(vote) };
+}
+
 /** The text whose SHA-256 gives the tracking code. */
-export function canonicalBallot(electionId: ElectionId, nonce: string, vote: string): string {
-  return `hustings/ballot/v1\n${electionId}\n${nonce}\n${vote}`;
+export function canonicalBallot(
+  version: BallotVersion,
+  electionId: ElectionId,
+  nonce: string,
+  vote: string,
+): string {
+  return `hustings/ballot/v${version}\n${electionId}\n${nonce}\n${vote}`;
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -126,11 +155,15 @@ export const boxKinds = ['codes', 'ballots'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
 /** The first line of what a box's digest is taken over. Every line ends with a line feed. */
-export function boxHeader(kind: BoxKind, electionId: ElectionId): string {
-  return `hustings/box/v1 ${kind} ${electionId}\n`;
+export function boxHeader(version: BallotVersion, kind: BoxKind, electionId: ElectionId): string {
+  return `hustings/box/v${version} ${kind} ${electionId}\n`;
 }
 
-/** A line of a box that keeps codes and votes apart: first all codes, then all votes, each sorted. */
+/**
+ * A line of a box that keeps codes and votes apart. First all codes, sorted. Then, in version 1, all
+ * ballots' votes, sorted; in version 2, for every position by its id, a line with the id and every
+ * ballot's vote in it, sorted, an abstention being an empty line.
+ */
 export function codesBoxLine(codeOrVote: string): string {
   return `${codeOrVote}\n`;
 }

@@ -3,6 +3,9 @@ import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { boxKindSchema, electionSummarySchema } from '../elections/elections.schema.js';
+import { methodNames } from '../methods/method-names.js';
+import { motionMajorities } from '../methods/motion/motion-settings.js';
+import { voteChoiceSchema } from '../methods/votes/vote-choice.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 import { reasonCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
@@ -10,16 +13,17 @@ import { readTrackingCode } from './ballots.rules.js';
 
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_nonce'));
 
-export const choiceSchema = z.object({
-  position: positionIdSchema,
-  candidates: z.array(candidateIdSchema).max(100),
-});
+/** What a ballot says in one position, by the position's method. */
+export const choiceSchema = voteChoiceSchema.extend({ position: positionIdSchema });
 
 export const castBallotSchema = z.object({
   choices: z.array(choiceSchema).max(200),
   nonce: nonceSchema.optional(),
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;
+
+/** By which rules a ballot and its box are written. */
+export const ballotVersionSchema = z.union([z.literal(1), z.literal(2)]);
 
 /** What the voter keeps. Nonce and choices come only where the box will show whole ballots. */
 export const receiptSchema = z.object({
@@ -48,6 +52,8 @@ export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
   hasVoted: z.boolean(),
+  /** By which rules the tracking code is taken: see docs/secrecy.md. */
+  version: ballotVersionSchema,
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
@@ -88,6 +94,7 @@ const wholeBallotSchema = z.object({
   choices: z.array(choiceSchema),
 });
 const closedBox = {
+  version: ballotVersionSchema,
   count: z.number(),
   digest: z.string(),
   countedAt: dateTimeSchema,
@@ -97,6 +104,7 @@ export const codesBallotBoxSchema = z.object({
   state: z.literal('codes'),
   ...closedBox,
   trackingCodes: z.array(z.string()),
+  /** In version 1, ballots without their codes; in version 2, votes in one position each. */
   votes: z.array(z.array(choiceSchema)),
 });
 export const ballotsBallotBoxSchema = z.object({
@@ -112,26 +120,53 @@ export const ballotBoxSchema = z.discriminatedUnion('state', [
 ]);
 export type BallotBox = z.infer<typeof ballotBoxSchema>;
 
-/** The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. */
-export const ballotBoxFileSchema = z.object({
-  format: z.literal('hustings/box/v1'),
+const boxFile = {
   election: z.object({ _id: electionIdSchema, name: z.string() }),
   kind: boxKindSchema,
   count: z.number(),
   digest: z.string(),
-  positions: z.array(
-    z.object({
-      _id: positionIdSchema,
-      position: z.string(),
-      seats: z.number(),
-      maxChoices: z.number(),
-      candidates: z.array(
-        z.object({ _id: candidateIdSchema, fullName: z.string(), votes: z.number() }),
-      ),
-    }),
-  ),
   trackingCodes: z.array(z.string()).optional(),
   votes: z.array(z.array(choiceSchema)).optional(),
   ballots: z.array(wholeBallotSchema).optional(),
-});
+};
+const positionInFile = {
+  _id: positionIdSchema,
+  position: z.string(),
+  seats: z.number(),
+  maxChoices: z.number(),
+  candidates: z.array(
+    z.object({ _id: candidateIdSchema, fullName: z.string(), votes: z.number() }),
+  ),
+};
+
+/**
+ * The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. In version
+ * 2 every one of the `votes` is in one position, which the list goes through one after the other.
+ */
+export const ballotBoxFileSchema = z.discriminatedUnion('format', [
+  z.object({
+    format: z.literal('hustings/box/v1'),
+    ...boxFile,
+    positions: z.array(z.object(positionInFile)),
+  }),
+  z.object({
+    format: z.literal('hustings/box/v2'),
+    ...boxFile,
+    /** Entries on the roll at the count. */
+    registered: z.number(),
+    positions: z.array(
+      z.object({
+        ...positionInFile,
+        method: z.enum(methodNames),
+        /** Of a motion. */
+        majority: z.enum(motionMajorities).optional(),
+        quorum: z.number().nullable().optional(),
+        /** How many ballots say anything in it. */
+        ballots: z.number(),
+        /** What its method's count came to. */
+        outcome: z.unknown(),
+      }),
+    ),
+  }),
+]);
 export type BallotBoxFile = z.infer<typeof ballotBoxFileSchema>;

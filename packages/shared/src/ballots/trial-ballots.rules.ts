@@ -1,11 +1,18 @@
-import type { CandidateId, PositionId } from '../common/ids.schema.js';
-import type { BallotPaper, Choice } from './ballots.rules.js';
+import type { PositionId } from '../common/ids.schema.js';
+import { methodOf } from '../methods/methods.js';
+import { sumKey } from '../results/results.rules.js';
+import {
+  positionToVoteOn,
+  type BallotPaper,
+  type Choice,
+  type PaperPosition,
+} from './ballots.rules.js';
 
 /** Ballots of nobody, with what they must add up to: told by how they are made, not by counting them. */
 export interface TrialBallots {
   ballots: Choice[][];
-  /** Votes by candidate. */
-  candidates: Map<CandidateId, number>;
+  /** Marks, first preferences or stars by candidate; of a motion by `sumKey`. */
+  candidates: Map<string, number>;
   /** By position, how many of the ballots choose anyone in it. */
   positions: Map<PositionId, number>;
 }
@@ -28,29 +35,40 @@ export function trialBallots({ positions }: BallotPaper): TrialBallots {
   const trial: TrialBallots = { ballots, candidates: new Map(), positions: new Map() };
   const marked = ballots.length - BLANK;
   positions.forEach((position, index) => {
+    const { sample } = methodOf(position.method);
+    const toVoteOn = positionToVoteOn(position);
+    const options = sample.options(toVoteOn);
     const using = marked - Math.ceil(marked / EMPTY_IN) - (index % EMPTY_IN);
     const most = mostMarks(position);
     // Where several may be chosen, some ballots choose fewer.
     const spare = most > 1 ? Math.ceil(using / EMPTY_IN) : 0;
-    const totals = totalsFor(position.candidates.length, using, using * most - spare);
+    const totals = totalsFor(options.length, using, using * most - spare);
     const marks = totals.flatMap((total, each) =>
-      Array.from({ length: total }, () => position.candidates[each]?._id ?? []).flat(),
+      Array.from({ length: total }, () => options[each] ?? []).flat(),
     );
     // Dealt in turn, nobody's marks come twice to a ballot: no total is above the number of ballots.
-    const dealt = Array.from({ length: Math.min(using, marks.length) }, (): CandidateId[] => []);
-    marks.forEach((candidate, turn) => dealt[turn % using]?.push(candidate));
+    const dealt = Array.from({ length: Math.min(using, marks.length) }, (): string[] => []);
+    marks.forEach((option, turn) => dealt[turn % using]?.push(option));
     // Elsewhere than in the position before, so that the choices in two positions are mixed.
-    dealt.forEach((candidates, place) => {
-      ballots[(place + index * 17) % marked]?.push({ position: position._id, candidates });
+    dealt.forEach((chosen, place) => {
+      const choice = sample.choice(chosen, toVoteOn);
+      ballots[(place + index * 17) % marked]?.push({ ...choice, position: position._id });
     });
-    position.candidates.forEach(({ _id }, each) => trial.candidates.set(_id, totals[each] ?? 0));
+    options.forEach((option, each) => {
+      const sum = (totals[each] ?? 0) * sample.worth;
+      trial.candidates.set(sumKey(position._id, option), sum);
+    });
     trial.positions.set(position._id, dealt.length);
   });
   return trial;
 }
 
-function mostMarks({ maxChoices, candidates }: BallotPaper['positions'][number]): number {
-  return Math.min(maxChoices, candidates.length);
+function mostMarks(position: PaperPosition): number {
+  return methodOf(position.method).sample.most(positionToVoteOn(position));
+}
+
+function optionsIn(position: PaperPosition): number {
+  return methodOf(position.method).sample.options(positionToVoteOn(position)).length;
 }
 
 /** 1 + 2 + … + n. */
@@ -58,9 +76,9 @@ function sumTo(n: number): number {
   return (n * (n + 1)) / 2;
 }
 
-function ballotsFor(positions: BallotPaper['positions']): number {
+function ballotsFor(positions: readonly PaperPosition[]): number {
   const needed = positions.map((position) => {
-    const standing = position.candidates.length;
+    const standing = optionsIn(position);
     const using = Math.max(standing, Math.ceil(sumTo(standing) / mostMarks(position)));
     const others = (using + EMPTY_IN) * (EMPTY_IN / (EMPTY_IN - 1)) ** 2;
     return Math.ceil(others) + BLANK + 1;

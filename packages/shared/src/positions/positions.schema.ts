@@ -3,6 +3,8 @@ import { candidateSchema } from '../candidates/candidates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
+import { candidateMethods, methodNames, type MethodName } from '../methods/method-names.js';
+import { motionMajorities } from '../methods/motion/motion-settings.js';
 import { problem } from '../texts/field-problem.js';
 
 const positionTitle = requiredName(120, 'position_name_missing');
@@ -31,22 +33,55 @@ const maxChoices = numberOrText(
     .max(100, problem('choices_over_most')),
 );
 
+const quorum = numberOrText(
+  z
+    .number(problem('quorum_not_percent'))
+    .int(problem('quorum_not_percent'))
+    .min(1, problem('quorum_not_percent'))
+    .max(100, problem('quorum_not_percent')),
+);
+
 const newPosition = {
   position: positionTitle,
   description: positionDescription,
   seats: seats.default(1),
   maxChoices: maxChoices.optional(),
+  method: z.enum(methodNames).default('plurality'),
+  /** Of a motion: the majority that carries it. */
+  majority: z.enum(motionMajorities).default('simple'),
+  /** Of a motion: percent of the roll that must have cast a ballot; null for none. */
+  quorum: quorum.nullable().default(null),
 };
 
-/** `seats` defaults to 1, `maxChoices` to `seats`. */
+/** `seats` defaults to 1, `maxChoices` to `seats`, `method` to plurality. */
 export const createPositionSchema = z
   .object({ ...newPosition, election: electionIdSchema })
+  .superRefine(fitsMethod)
   .transform(withChoices);
 export type CreatePosition = z.infer<typeof createPositionSchema>;
 
 /** A position that is made with its election: like `createPositionSchema`, without the election. */
-export const newPositionSchema = z.object(newPosition).transform(withChoices);
+export const newPositionSchema = z
+  .object(newPosition)
+  .superRefine(fitsMethod)
+  .transform(withChoices);
 export type NewPosition = z.infer<typeof newPositionSchema>;
+
+interface MethodSettings {
+  method: MethodName;
+  seats: number;
+}
+
+/** Whether a position with these seats can be counted by its method. */
+export function seatsFit({ method, seats: wanted }: MethodSettings): boolean {
+  return wanted === 1 || !fillsOneSeat.has(method);
+}
+const fillsOneSeat: ReadonlySet<MethodName> = new Set(['irv', 'motion']);
+
+function fitsMethod(input: MethodSettings, context: z.RefinementCtx) {
+  if (seatsFit(input)) return;
+  context.addIssue({ code: 'custom', path: ['seats'], message: problem('one_seat_only') });
+}
 
 function withChoices<Input extends { seats: number; maxChoices?: number | undefined }>(
   input: Input,
@@ -59,6 +94,9 @@ export const updatePositionSchema = z.object({
   description: positionDescription.optional(),
   seats: seats.optional(),
   maxChoices: maxChoices.optional(),
+  method: z.enum(methodNames).optional(),
+  majority: z.enum(motionMajorities).optional(),
+  quorum: quorum.nullable().optional(),
   /**
    * Its candidates in the order in which the ballot has them where it does not shuffle them. Those
    * who are not named follow, as they were registered.
@@ -67,20 +105,39 @@ export const updatePositionSchema = z.object({
 });
 export type UpdatePosition = z.infer<typeof updatePositionSchema>;
 
-/** A position with its candidates, as on the ballot. */
-export const ballotPositionSchema = z.object({
+const onBallot = {
   _id: positionIdSchema,
+  /** The title. */
   position: z.string(),
+  /** Of a motion: its text. */
   description: z.string(),
   seats: z.number(),
+  /** How many may be marked in plurality; other methods have no such limit. */
   maxChoices: z.number(),
   election: electionIdSchema,
   candidates: z.array(candidateSchema),
-});
+};
+const counted = {
+  /** Number of ballots that say anything in this position, where the reader may see counts. */
+  voters: z.number().optional(),
+};
+const ofCandidates = { method: z.enum(candidateMethods) };
+const ofMotion = {
+  method: z.literal('motion'),
+  majority: z.enum(motionMajorities),
+  /** Percent of the roll that must have cast a ballot; null for none. */
+  quorum: z.number().nullable(),
+};
+
+/** A position with its candidates, as on the ballot. */
+export const ballotPositionSchema = z.discriminatedUnion('method', [
+  z.object({ ...onBallot, ...ofCandidates }),
+  z.object({ ...onBallot, ...ofMotion }),
+]);
 export type BallotPosition = z.infer<typeof ballotPositionSchema>;
 
-export const positionSchema = ballotPositionSchema.extend({
-  /** Number of ballots that chose someone in this position, where the reader may see counts. */
-  voters: z.number().optional(),
-});
+export const positionSchema = z.discriminatedUnion('method', [
+  z.object({ ...onBallot, ...counted, ...ofCandidates }),
+  z.object({ ...onBallot, ...counted, ...ofMotion }),
+]);
 export type Position = z.infer<typeof positionSchema>;

@@ -1,10 +1,15 @@
-import { choicesOf } from '../ballots/ballots.rules.js';
-import type { CandidateId, PositionId } from '../common/ids.schema.js';
+import { partsOf, type PaperMethods } from '../ballots/ballots.rules.js';
+import type { PositionId } from '../common/ids.schema.js';
 
-/** Votes by candidate, and by position how many ballots chose anyone in it. */
+/**
+ * Votes added up: what may be told of a group of voters or of a count that is not over. The result of
+ * some methods needs the votes themselves, which a `Profiles` keeps.
+ */
 export interface Tally {
   ballots: number;
-  candidates: Map<CandidateId, number>;
+  /** Marks, first preferences or stars by candidate; of a motion by `sumKey`. */
+  candidates: Map<string, number>;
+  /** By position, how many ballots say anything in it. */
   positions: Map<PositionId, number>;
 }
 
@@ -12,12 +17,19 @@ export function emptyTally(): Tally {
   return { ballots: 0, candidates: new Map(), positions: new Map() };
 }
 
+/** Where a tally keeps the sum of a candidate or, as nobody stands in a motion, of an answer to it. */
+export function sumKey(position: PositionId, option: string): string {
+  return option === 'yes' || option === 'no' ? `${position}:${option}` : option;
+}
+
 /** Adds `times` ballots that all say `vote` (see `voteText`). Changes the tally it is given. */
-export function addVotes(tally: Tally, vote: string, times = 1): Tally {
+export function addVotes(tally: Tally, methods: PaperMethods, vote: string, times = 1): Tally {
   tally.ballots += times;
-  for (const choice of choicesOf(vote)) {
-    add(tally.positions, choice.position, times);
-    for (const candidate of choice.candidates) add(tally.candidates, candidate, times);
+  for (const part of partsOf(vote)) {
+    add(tally.positions, part.position, times);
+    for (const [option, number] of methods.get(part.position)?.sumsOf(part.vote) ?? []) {
+      add(tally.candidates, sumKey(part.position, option), number * times);
+    }
   }
   return tally;
 }
@@ -26,40 +38,19 @@ function add<Id>(counts: Map<Id, number>, key: Id, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
-/** @template Id of whoever stands: a candidate of an election, or a name in a file of ballots. */
-export interface Outcome<Id extends string> {
-  _id: Id;
-  votes: number;
-  /** Of the ballots that chose anyone in this position, in percent with one decimal. */
-  share: number;
-  elected: boolean;
-  /** Stands at the last seat together with more candidates than seats are left. */
-  tied: boolean;
+/** By position, how many ballots say what in it. */
+export type Profiles = Map<PositionId, Map<string, number>>;
+
+export function emptyProfiles(methods: PaperMethods): Profiles {
+  return new Map([...methods.keys()].map((position) => [position, new Map<string, number>()]));
 }
 
-/**
- * Who is elected: the `seats` candidates with the most votes. Where the last seats fall between
- * candidates with equal votes, none of those is elected and all are tied; the software decides no
- * tie. Nobody is elected with no vote at all. Returned by votes, most first, ties in given order.
- */
-export function outcomes<Id extends string>(
-  candidates: readonly { _id: Id; votes: number }[],
-  seats: number,
-  ballotsInPosition: number,
-): Outcome<Id>[] {
-  const ranked = [...candidates].sort((a, b) => b.votes - a.votes);
-  const lastIn = ranked[seats - 1]?.votes ?? 0;
-  const firstOut = ranked[seats]?.votes ?? 0;
-  return ranked.map(({ _id, votes }) => {
-    const tied = votes > 0 && lastIn === firstOut && votes === lastIn;
-    return {
-      _id,
-      votes,
-      share: ballotsInPosition === 0 ? 0 : Math.round((votes / ballotsInPosition) * 1000) / 10,
-      elected: votes > 0 && !tied && votes >= lastIn,
-      tied,
-    };
-  });
+/** Adds `times` ballots that all say `vote`. Changes the profiles it is given. */
+export function addToProfiles(profiles: Profiles, vote: string, times = 1): void {
+  for (const part of partsOf(vote)) {
+    const profile = profiles.get(part.position);
+    if (profile) add(profile, part.vote, times);
+  }
 }
 
 /** Live counts advance in steps of this many ballots: design, section 3. */

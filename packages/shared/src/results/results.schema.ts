@@ -4,28 +4,73 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { boxKindSchema, electionStatusSchema } from '../elections/elections.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import { ageGroups, regions } from '../voters/voters.schema.js';
+import { condorcetOutcomeSchema } from '../methods/condorcet/condorcet.schema.js';
+import { motionOutcomeSchema } from '../methods/motion/motion.schema.js';
+import { motionMajorities } from '../methods/motion/motion-settings.js';
+import { starOutcomeSchema } from '../methods/star/star.schema.js';
+import { transferOutcomeSchema } from '../methods/transfers/transfers.schema.js';
+import { marksOutcomeSchema } from '../methods/votes/marks.schema.js';
 
 export const candidateResultSchema = z.object({
   _id: candidateIdSchema,
   fullName: z.string(),
   photoUrl: z.string().nullable(),
   votes: z.number(),
-  /** Percent of the ballots that chose anyone in this position. */
+  /** Percent of the ballots that say anything in this position; of all stars, where stars are given. */
   share: z.number(),
   elected: z.boolean(),
   tied: z.boolean(),
 });
 export type CandidateResult = z.infer<typeof candidateResultSchema>;
 
-export const positionResultSchema = z.object({
+const inResult = {
   _id: positionIdSchema,
   position: z.string(),
   description: z.string(),
   seats: z.number(),
+  /** How many ballots say anything in this position. */
   ballots: z.number(),
   abstentions: z.number(),
+  /** By what they have: marks, first preferences or stars. */
   candidates: z.array(candidateResultSchema),
-});
+};
+
+/**
+ * The result of a position by its method. The outcome is null until the count is recorded, and for a
+ * group of voters: sums are not the result where it takes rounds.
+ */
+function byMethod<Extra extends z.ZodRawShape>(extra: Extra) {
+  const all = { ...inResult, ...extra };
+  return z.discriminatedUnion('method', [
+    z.object({
+      ...all,
+      method: z.enum(['plurality', 'approval']),
+      outcome: marksOutcomeSchema.nullable(),
+    }),
+    z.object({
+      ...all,
+      method: z.enum(['irv', 'stv']),
+      outcome: transferOutcomeSchema.nullable(),
+    }),
+    z.object({ ...all, method: z.literal('star'), outcome: starOutcomeSchema.nullable() }),
+    z.object({
+      ...all,
+      method: z.literal('condorcet'),
+      outcome: condorcetOutcomeSchema.nullable(),
+    }),
+    z.object({
+      ...all,
+      method: z.literal('motion'),
+      majority: z.enum(motionMajorities),
+      quorum: z.number().nullable(),
+      yes: z.number(),
+      no: z.number(),
+      outcome: motionOutcomeSchema.nullable(),
+    }),
+  ]);
+}
+
+export const positionResultSchema = byMethod({});
 export type PositionResult = z.infer<typeof positionResultSchema>;
 
 export const resultsSchema = z.object({
@@ -70,7 +115,7 @@ export type ResultsFilter = z.infer<typeof resultsFilterSchema>;
 
 export const positionResultsSchema = z.union([
   z.object({ suppressed: z.literal(true) }),
-  positionResultSchema.extend({
+  byMethod({
     suppressed: z.literal(false).default(false),
     election: resultsSchema.shape.election,
     status: electionStatusSchema,

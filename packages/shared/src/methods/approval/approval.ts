@@ -1,12 +1,13 @@
 import type { CountedPosition, VotingMethod } from '../method.js';
-import { countMarks, type MarksOutcome } from '../plurality/plurality.js';
-import { marksOf, marksProblems, marksText, type Marks } from '../votes/marks.js';
+import { countMarks } from '../plurality/plurality.js';
+import { marksMethod, marksProblems, type Marks } from '../votes/marks.js';
+import type { MarksOutcome } from '../votes/marks.schema.js';
 
 export const approval: VotingMethod<'approval', Marks, CountedPosition, MarksOutcome> = {
   name: 'approval',
+  ...marksMethod,
   problems: (marks, { candidates }) => marksProblems(marks, candidates, candidates.length),
-  text: marksText,
-  vote: marksOf,
+  sample: { ...marksMethod.sample, most: ({ candidates }) => candidates.length },
   count: countMarks,
   forVoters: 'Mark everybody you would be content with, as many as you like.',
   forOrganisers: [

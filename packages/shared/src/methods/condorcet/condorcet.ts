@@ -1,26 +1,15 @@
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
 import { namedProblems } from '../votes/marks.js';
-import { comparePairs, type Pairs } from '../votes/pairs.js';
-import { rankingOf, rankingText, type Ranking } from '../votes/ranking.js';
+import { comparePairs } from '../votes/pairs.js';
+import { rankingMethod, rankingOf, type Ranking } from '../votes/ranking.js';
+import type { CondorcetOutcome } from './condorcet.schema.js';
 import { orderByPaths, strongestPaths } from './beatpaths.js';
-
-export interface CondorcetOutcome {
-  /** Ballots that rank anybody. */
-  ballots: number;
-  pairs: Pairs;
-  /** Who is ranked by anybody, in the order of beatpaths; a group is unbeaten by the groups after. */
-  order: string[][];
-  elected: string[];
-  /** The group that the last seats fall into, where it has more candidates than seats are left. */
-  tied: string[];
-}
 
 /** Condorcet's method with beatpaths by winning votes, after Markus Schulze. */
 export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, CondorcetOutcome> = {
   name: 'condorcet',
+  ...rankingMethod,
   problems: (ranking, { candidates }) => namedProblems(ranking.flat(), candidates),
-  text: rankingText,
-  vote: rankingOf,
   count: countCondorcet,
   forVoters: 'Put the candidates in your order; you may give the same rank to several.',
   forOrganisers: [

@@ -1,13 +1,13 @@
 import type { CountedPosition, VotingMethod } from '../method.js';
-import { countTransfers, ONE_VOTE, type TransferOutcome } from '../transfers/count-transfers.js';
-import { rankingOf, rankingText, strictRankingProblems, type Ranking } from '../votes/ranking.js';
+import { countTransfers, ONE_VOTE } from '../transfers/count-transfers.js';
+import type { TransferOutcome } from '../transfers/transfers.schema.js';
+import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ranking.js';
 
 /** Instant-runoff voting: one seat, whatever the position says. */
 export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'irv',
+  ...rankingMethod,
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
-  text: rankingText,
-  vote: rankingOf,
   count: ({ candidates }, profile, lot) =>
     countTransfers({ candidates, seats: 1 }, profile, lot, moreThanHalf),
   forVoters:

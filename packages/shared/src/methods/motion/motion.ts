@@ -1,11 +1,7 @@
 import type { VotingMethod, VoteProfile } from '../method.js';
-
-export const motionAnswers = ['yes', 'no', 'abstain'] as const;
-export type MotionAnswer = (typeof motionAnswers)[number];
-
-/** The majority a motion needs. */
-export const motionMajorities = ['simple', 'absolute', 'twoThirds', 'threeQuarters'] as const;
-export type MotionMajority = (typeof motionMajorities)[number];
+import { otherThan } from '../votes/other-than.js';
+import type { MotionOutcome } from './motion.schema.js';
+import type { MotionAnswer, MotionMajority } from './motion-settings.js';
 
 export interface Motion {
   majority: MotionMajority;
@@ -17,23 +13,22 @@ export interface Motion {
   ballotsCast: number;
 }
 
-export interface MotionOutcome {
-  yes: number;
-  no: number;
-  /** Ballots that say neither. */
-  abstentions: number;
-  /** The fewest Yes that would have carried it, with as many No and abstentions as there were. */
-  needed: number;
-  quorumReached: boolean;
-  carried: boolean;
-}
-
 export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome> = {
   name: 'motion',
+  candidatesStand: false,
+  read: ({ answer = 'abstain', ...others }) => (otherThan(others) ? undefined : answer),
+  show: (answer) => ({ answer }),
   problems: () => [],
   // To abstain and to leave the sheet empty are one thing: counted, and neither Yes nor No.
   text: (answer) => (answer === 'abstain' ? '' : answer),
   vote: (text) => (text === 'yes' || text === 'no' ? text : 'abstain'),
+  sums: (answer) => (answer === 'abstain' ? [] : [[answer, 1]]),
+  sample: {
+    options: () => ['yes', 'no'],
+    most: () => 1,
+    worth: 1,
+    vote: ([answer]) => (answer === 'yes' || answer === 'no' ? answer : 'abstain'),
+  },
   count: countMotion,
   forVoters: 'Answer Yes or No, or abstain.',
   forOrganisers: [

@@ -1,21 +1,20 @@
-import { outcomes, type Outcome } from '../../results/results.rules.js';
+import { outcomes } from '../../results/outcomes.rules.js';
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
-import { marksOf, marksProblems, marksText, type Marks } from '../votes/marks.js';
+import { marksMethod, marksOf, marksProblems, type Marks } from '../votes/marks.js';
+import type { MarksOutcome } from '../votes/marks.schema.js';
 
 export interface PluralityPosition extends CountedPosition {
   maxChoices: number;
 }
 
-/** Candidates with their marks, most first. */
-export interface MarksOutcome {
-  candidates: Outcome<string>[];
-}
-
 export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, MarksOutcome> = {
   name: 'plurality',
+  ...marksMethod,
   problems: (marks, { candidates, maxChoices }) => marksProblems(marks, candidates, maxChoices),
-  text: marksText,
-  vote: marksOf,
+  sample: {
+    ...marksMethod.sample,
+    most: ({ candidates, maxChoices }) => Math.min(maxChoices, candidates.length),
+  },
   count: countMarks,
   forVoters: 'Mark the candidates you want, up to the number given.',
   forOrganisers: [
@@ -32,5 +31,9 @@ export function countMarks(position: CountedPosition, profile: VoteProfile): Mar
     for (const id of marksOf(text)) votes.set(id, (votes.get(id) ?? 0) + times);
   }
   const counted = position.candidates.map((_id) => ({ _id, votes: votes.get(_id) ?? 0 }));
-  return { candidates: outcomes(counted, position.seats, ballotsIn(profile)) };
+  const all = outcomes(counted, position.seats, ballotsIn(profile));
+  return {
+    elected: all.filter(({ elected }) => elected).map(({ _id }) => _id),
+    tied: all.filter(({ tied }) => tied).map(({ _id }) => _id),
+  };
 }

@@ -2,38 +2,26 @@ import type { Lot } from '../lot.js';
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
 import { namedProblems } from '../votes/marks.js';
 import { comparePairs } from '../votes/pairs.js';
+import { otherThan } from '../votes/other-than.js';
 import { MOST_STARS, scoresOf, scoresText, type Scores } from '../votes/scores.js';
+import type { StarOutcome, StarRound } from './star.schema.js';
 import { chooseFinalists, runoff } from './star-rounds.js';
-
-/** How one seat was filled. */
-export interface StarRound {
-  /** From 1, a round a seat. */
-  stage: number;
-  finalists: string[];
-  /** By finalist, how many ballots give it more stars than the other. */
-  preferred: Record<string, number>;
-  /** Null where nothing tells the finalists apart. */
-  elected: string | null;
-  /** The lot decided who went into the runoff. */
-  lot: boolean;
-}
-
-export interface StarOutcome {
-  /** Ballots that give anybody a star. */
-  ballots: number;
-  /** By candidate: the sum of stars, and how many ballots gave all five. */
-  stars: Record<string, { sum: number; fives: number }>;
-  elected: string[];
-  /** The finalists of the last round, where nothing tells them apart. Seats after it stay open. */
-  tied: string[];
-  rounds: StarRound[];
-}
 
 export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = {
   name: 'star',
+  candidatesStand: true,
+  read: ({ scores = {}, ...others }) => (otherThan(others) ? undefined : scores),
+  show: (scores) => ({ scores }),
   problems: (scores, { candidates }) => namedProblems(Object.keys(scores), candidates),
   text: scoresText,
   vote: scoresOf,
+  sums: (scores) => Object.entries(scores),
+  sample: {
+    options: ({ candidates }) => candidates,
+    most: ({ candidates }) => candidates.length,
+    worth: MOST_STARS,
+    vote: (chosen) => Object.fromEntries(chosen.map((id) => [id, MOST_STARS])),
+  },
   count: countStar,
   forVoters: `Give every candidate 0 to ${MOST_STARS} stars; whom you leave out gets none.`,
   forOrganisers: [

@@ -1,6 +1,7 @@
 import { ballotsIn, type CountedPosition, type VotingMethod } from '../method.js';
-import { countTransfers, ONE_VOTE, type TransferOutcome } from '../transfers/count-transfers.js';
-import { rankingOf, rankingText, strictRankingProblems, type Ranking } from '../votes/ranking.js';
+import { countTransfers, ONE_VOTE } from '../transfers/count-transfers.js';
+import type { TransferOutcome } from '../transfers/transfers.schema.js';
+import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ranking.js';
 
 /**
  * The single transferable vote by the rules of Scottish councils: the Scottish Local Government
@@ -8,9 +9,8 @@ import { rankingOf, rankingText, strictRankingProblems, type Ranking } from '../
  */
 export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'stv',
+  ...rankingMethod,
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
-  text: rankingText,
-  vote: rankingOf,
   count(position, profile, lot) {
     const quota = droopQuota(ballotsIn(profile), position.seats) * ONE_VOTE;
     return countTransfers(position, profile, lot, () => quota);

@@ -2,38 +2,10 @@ import type { Lot } from '../lot.js';
 import { drawn } from '../lot.js';
 import type { CountedPosition, VoteProfile } from '../method.js';
 import { rankingOf } from '../votes/ranking.js';
+import type { TransferOutcome, TransferStage } from './transfers.schema.js';
 
 /** One vote. Values are whole numbers of 1/100,000 of a vote, so that two counters agree. */
 export const ONE_VOTE = 100_000;
-
-/** What happened in one stage, and how the votes stood after it. */
-export interface TransferStage {
-  /** From 1, the first preferences. */
-  stage: number;
-  /** What was transferred in it; null in the first stage. */
-  transferred: { from: string; because: 'elected' | 'excluded' } | null;
-  /** By candidate, in 1/100,000 of a vote. */
-  votes: Record<string, number>;
-  /** Votes that name nobody who can still be helped, and what was cut off when values were. */
-  exhausted: number;
-  /** Votes that elect whoever reaches them, in 1/100,000. */
-  quota: number;
-  /** Who was elected by how the votes then stood, most votes first. */
-  elected: string[];
-  excluded: string[];
-  /** The lot decided who was transferred. */
-  lot: boolean;
-}
-
-export interface TransferOutcome {
-  /** Ballots that rank anybody. */
-  ballots: number;
-  /** In the order they were elected. */
-  elected: string[];
-  /** For the seats left: nothing but a lot tells them apart, which no seat is given by. */
-  tied: string[];
-  stages: TransferStage[];
-}
 
 /** Ballots with the same ranking that count for the same candidate at the same value. */
 interface Papers {

@@ -1,4 +1,6 @@
-import type { VoteProblem } from '../method.js';
+import type { CandidateId } from '../../common/ids.schema.js';
+import type { CountedPosition, VoteProblem, VotingMethod } from '../method.js';
+import { otherThan } from './other-than.js';
 
 /** Candidates with a mark, in no order. */
 export type Marks = readonly string[];
@@ -35,3 +37,21 @@ export function namedProblems(
     ...(new Set(named).size < named.length ? [{ code: 'candidate_twice' } as const] : []),
   ];
 }
+
+/** What all methods have in common that are voted on by marks. */
+export const marksMethod = {
+  candidatesStand: true,
+  read: ({ candidates = [], ...others }) => (otherThan(others) ? undefined : candidates),
+  // What a vote names was checked before it was cast, so its ids are ids.
+  show: (marks) => ({ candidates: [...marks] as CandidateId[] }),
+  text: marksText,
+  vote: marksOf,
+  sums: (marks) => marks.map((id) => [id, 1] as const),
+  sample: {
+    options: ({ candidates }) => candidates,
+    worth: 1,
+    vote: (chosen) => chosen,
+  },
+} satisfies Partial<Omit<VotingMethod<never, Marks, CountedPosition, never>, 'sample'>> & {
+  sample: Partial<VotingMethod<never, Marks, CountedPosition, never>['sample']>;
+};

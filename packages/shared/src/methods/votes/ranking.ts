@@ -1,5 +1,7 @@
-import type { VoteProblem } from '../method.js';
+import type { CandidateId } from '../../common/ids.schema.js';
+import type { CountedPosition, VoteProblem, VotingMethod } from '../method.js';
 import { namedProblems } from './marks.js';
+import { otherThan } from './other-than.js';
 
 /** From the first preference down; who is ranked equal shares a group. It may stop anywhere. */
 export type Ranking = readonly (readonly string[])[];
@@ -26,3 +28,26 @@ export function strictRankingProblems(
     ...(ranking.some((group) => group.length > 1) ? [{ code: 'equal_ranks' } as const] : []),
   ];
 }
+
+/** What all methods have in common that are voted on by a ranking. */
+export const rankingMethod = {
+  candidatesStand: true,
+  read: ({ ranking = [], ...others }) => (otherThan(others) ? undefined : ranking),
+  // What a vote names was checked before it was cast, so its ids are ids.
+  show: (ranking) => ({ ranking: ranking.map((group) => [...group] as CandidateId[]) }),
+  text: rankingText,
+  vote: rankingOf,
+  // First preferences: with equal ones, of everybody who has one.
+  sums: (ranking) => (ranking.find((group) => group.length > 0) ?? []).map((id) => [id, 1]),
+  sample: {
+    options: ({ candidates }) => candidates,
+    most: () => 1,
+    worth: 1,
+    vote: ([first], { candidates }) => {
+      if (first === undefined) return [];
+      const after = candidates.indexOf(first) + 1;
+      const others = [...candidates.slice(after), ...candidates.slice(0, Math.max(0, after - 1))];
+      return [first, ...others].map((id) => [id]);
+    },
+  },
+} satisfies Partial<VotingMethod<never, Ranking, CountedPosition, never>>;

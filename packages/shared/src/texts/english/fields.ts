@@ -69,6 +69,10 @@ export const fields: Texts<FieldCode> = {
   candidate_twice: 'The same candidate is chosen twice.',
   too_many_choices: ({ most }) => `At most ${most} may be chosen for this position.`,
   equal_ranks: 'Each rank can be given to one candidate only.',
+  not_for_this_method: 'This position is voted on in another way.',
+  one_seat_only: 'This way of voting fills one seat. Choose another to fill more.',
+  motion_has_candidates: 'Nobody stands in a motion. Remove the candidates first.',
+  quorum_not_percent: 'Please give the quorum in whole percent of the roll, from 1 to 100.',
   election_name_taken: 'Another election of yours has this name.',
   deleted_election_has_name:
     'An election of yours that was deleted has this name until it is removed. Restore it, or choose another name.',

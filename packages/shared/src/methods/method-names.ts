@@ -1,0 +1,13 @@
+/** Ways of voting on people, in the order in which they are offered. */
+export const candidateMethods = [
+  'plurality',
+  'approval',
+  'irv',
+  'stv',
+  'star',
+  'condorcet',
+] as const;
+
+/** Every way a position can be voted on. */
+export const methodNames = [...candidateMethods, 'motion'] as const;
+export type MethodName = (typeof methodNames)[number];

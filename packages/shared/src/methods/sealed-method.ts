@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Lot } from './lot.js';
+import type { VoteProblem, VoteProfile, VoteSums, VotingMethod } from './method.js';
+import type { MotionMajority } from './motion/motion-settings.js';
+import type { VoteChoice } from './votes/vote-choice.schema.js';
+
+/** Everything any method asks of a position. */
+export interface PositionToCount {
+  /** Ids of those who stand, in the ballot's order. */
+  candidates: readonly string[];
+  seats: number;
+  maxChoices: number;
+  majority: MotionMajority;
+  /** Percent of the roll; null for none. */
+  quorum: number | null;
+  /** Everybody on the electoral roll. */
+  registered: number;
+  /** Ballots in the box. */
+  ballotsCast: number;
+}
+
+/** A voting method as those see it who do not know which it is: votes are choices and texts. */
+export interface SealedMethod<Outcome> {
+  candidatesStand: boolean;
+  /** Everything wrong with a choice; none, if it may be cast. */
+  problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
+  /** The canonical text of a choice without problems; empty for an abstention. */
+  textOf(choice: VoteChoice): string;
+  /** The inverse of `textOf`. */
+  choiceOf(text: string): VoteChoice;
+  sumsOf(text: string): VoteSums;
+  sample: {
+    options(position: PositionToCount): readonly string[];
+    most(position: PositionToCount): number;
+    worth: number;
+    choice(chosen: readonly string[], position: PositionToCount): VoteChoice;
+  };
+  outcomeOf(position: PositionToCount, profile: VoteProfile, lot: Lot): Outcome;
+  outcomeSchema: z.ZodType<Outcome>;
+  forVoters: string;
+  forOrganisers: readonly [string, string, string];
+}
+
+/** Hides what a vote of the method is, so that all methods are used alike. */
+export function sealed<Name extends string, Vote, Outcome>(
+  method: VotingMethod<Name, Vote, PositionToCount, Outcome>,
+  outcomeSchema: z.ZodType<Outcome>,
+): SealedMethod<Outcome> {
+  const { sample } = method;
+  return {
+    candidatesStand: method.candidatesStand,
+    problemsOf(choice, position) {
+      const vote = method.read(choice);
+      return vote === undefined
+        ? [{ code: 'not_for_this_method' }]
+        : method.problems(vote, position);
+    },
+    textOf(choice) {
+      const vote = method.read(choice);
+      return vote === undefined ? '' : method.text(vote);
+    },
+    choiceOf: (text) => method.show(method.vote(text)),
+    sumsOf: (text) => method.sums(method.vote(text)),
+    sample: {
+      options: sample.options,
+      most: sample.most,
+      worth: sample.worth,
+      choice: (chosen, position) => method.show(sample.vote(chosen, position)),
+    },
+    outcomeOf: (position, profile, lot) => method.count(position, profile, lot),
+    outcomeSchema,
+    forVoters: method.forVoters,
+    forOrganisers: method.forOrganisers,
+  };
+}
