@@ -39,6 +39,7 @@ export * from './voters/voters.calls.js';
 export * from './imports/imports.schema.js';
 export * from './imports/imports.calls.js';
 export * from './ballots/ballots.rules.js';
+export * from './ballots/tracking-codes.rules.js';
 export * from './ballots/ballots.schema.js';
 export * from './ballots/trial-ballots.rules.js';
 export * from './ballots/ballots.calls.js';

@@ -1,4 +1,9 @@
-import { canonicalBallot, trackingCodeOf, type ElectionId } from '@hustings/shared';
+import {
+  canonicalBallot,
+  trackingCodeOf,
+  type BallotVersion,
+  type ElectionId,
+} from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
@@ -7,6 +12,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
  *
  * @param vote See `voteText`.
  */
-export function trackingCodeFor(electionId: ElectionId, nonce: string, vote: string): string {
-  return trackingCodeOf(sha256(new TextEncoder().encode(canonicalBallot(electionId, nonce, vote))));
+export function trackingCodeFor(
+  version: BallotVersion,
+  electionId: ElectionId,
+  nonce: string,
+  vote: string,
+): string {
+  const text = canonicalBallot(version, electionId, nonce, vote);
+  return trackingCodeOf(sha256(new TextEncoder().encode(text)));
 }

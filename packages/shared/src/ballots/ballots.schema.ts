@@ -9,7 +9,7 @@ import { voteChoiceSchema } from '../methods/votes/vote-choice.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 import { reasonCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
-import { readTrackingCode } from './ballots.rules.js';
+import { readTrackingCode } from './tracking-codes.rules.js';
 
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_nonce'));
 

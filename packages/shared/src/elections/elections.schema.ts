@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxKinds } from '../ballots/ballots.rules.js';
+import { boxKinds } from '../ballots/tracking-codes.rules.js';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginAnswerSchema } from '../auth/auth.schema.js';
-import { readTrackingCode } from '../ballots/ballots.rules.js';
+import { readTrackingCode } from '../ballots/tracking-codes.rules.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { electionIdSchema, lettersIdSchema } from '../common/ids.schema.js';
 import { problem } from '../texts/field-problem.js';

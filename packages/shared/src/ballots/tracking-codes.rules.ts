@@ -1,0 +1,80 @@
+import type { ElectionId } from '../common/ids.schema.js';
+
+/** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
+
+/** The rules that a ballot and its box are written by; both say which. Boxes of the first stay as they are. */
+export type BallotVersion = 1 | 2;
+
+/** The text whose SHA-256 gives the tracking code. */
+export function canonicalBallot(
+  version: BallotVersion,
+  electionId: ElectionId,
+  nonce: string,
+  vote: string,
+): string {
+  return `hustings/ballot/v${version}\n${electionId}\n${nonce}\n${vote}`;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The first 80 bits of a digest as four groups of four Crockford base32 characters.
+ *
+ * @param digest SHA-256 of `canonicalBallot`, at least 10 bytes.
+ */
+export function trackingCodeOf(digest: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of digest.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
+  let text = '';
+  for (let shift = 75n; shift >= 0n; shift -= 5n) text += CROCKFORD[Number((bits >> shift) & 31n)];
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
+}
+
+/** With separators; nobody types more. */
+const MOST_TYPED = 80;
+const CODE_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]+$/;
+const CODE_LENGTH = 16;
+
+/**
+ * The whole code as the box writes it, from what people type: any case, spaces, hyphens and dots
+ * anywhere or nowhere, O for 0, I and L for 1. Undefined when that is no whole code.
+ */
+export function readTrackingCode(typed: string): string | undefined {
+  const code = readCodeBeginning(typed);
+  return code?.replaceAll('-', '').length === CODE_LENGTH ? code : undefined;
+}
+
+/** The same of a code's first characters; undefined when no code begins so. */
+export function readCodeBeginning(typed: string): string | undefined {
+  if (typed.length > MOST_TYPED) return undefined;
+  const characters = typed
+    .replace(/[\s\p{Pd}.]/gu, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  if (!CODE_CHARACTERS.test(characters) || characters.length > CODE_LENGTH) return undefined;
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What a closed box shows: codes and votes apart, or whole ballots. */
+export const boxKinds = ['codes', 'ballots'] as const;
+export type BoxKind = (typeof boxKinds)[number];
+
+/** The first line of what a box's digest is taken over. Every line ends with a line feed. */
+export function boxHeader(version: BallotVersion, kind: BoxKind, electionId: ElectionId): string {
+  return `hustings/box/v${version} ${kind} ${electionId}\n`;
+}
+
+/**
+ * A line of a box that keeps codes and votes apart. First all codes, sorted. Then, in version 1, all
+ * ballots' votes, sorted; in version 2, for every position by its id, a line with the id and every
+ * ballot's vote in it, sorted, an abstention being an empty line.
+ */
+export function codesBoxLine(codeOrVote: string): string {
+  return `${codeOrVote}\n`;
+}
+
+/** A line of a box that shows whole ballots, sorted by code. */
+export function ballotsBoxLine(trackingCode: string, nonce: string, vote: string): string {
+  return `${trackingCode} ${nonce} ${vote}\n`;
+}
