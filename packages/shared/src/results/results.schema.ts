@@ -28,8 +28,9 @@ const inResult = {
   position: z.string(),
   description: z.string(),
   seats: z.number(),
-  /** How many ballots say anything in this position. */
+  /** All that were counted. */
   ballots: z.number(),
+  /** Those of them that say nothing in this position. */
   abstentions: z.number(),
   /** By what they have: marks, first preferences or stars. */
   candidates: z.array(candidateResultSchema),
