@@ -4,16 +4,19 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { english } from '../texts/english/english.js';
 import { sentence } from '../texts/sentence.js';
 import {
-  canonicalBallot,
   choiceProblems,
   choicesOf,
-  readCodeBeginning,
-  readTrackingCode,
-  trackingCodeOf,
+  methodsOn,
   voteText,
   type BallotPaper,
   type Choice,
 } from './ballots.rules.js';
+import {
+  canonicalBallot,
+  readCodeBeginning,
+  readTrackingCode,
+  trackingCodeOf,
+} from './tracking-codes.rules.js';
 
 const aPosition = (digit: string) => positionIdSchema.parse(digit.repeat(24));
 const aCandidate = (digit: string) => candidateIdSchema.parse(digit.repeat(24));
@@ -22,8 +25,20 @@ const [chair, treasurer] = [aPosition('a'), aPosition('b')];
 const [ada, ben, cleo, dai] = [aCandidate('1'), aCandidate('2'), aCandidate('3'), aCandidate('4')];
 const paper: BallotPaper = {
   positions: [
-    { _id: chair, maxChoices: 1, candidates: [{ _id: ada }, { _id: ben }] },
-    { _id: treasurer, maxChoices: 2, candidates: [{ _id: cleo }, { _id: dai }] },
+    {
+      _id: chair,
+      method: 'plurality',
+      seats: 1,
+      maxChoices: 1,
+      candidates: [{ _id: ada }, { _id: ben }],
+    },
+    {
+      _id: treasurer,
+      method: 'plurality',
+      seats: 1,
+      maxChoices: 2,
+      candidates: [{ _id: cleo }, { _id: dai }],
+    },
   ],
 };
 
@@ -91,10 +106,17 @@ const choicesArbitrary = fc.uniqueArray(
   { maxLength: 5, selector: (choice) => choice.position },
 );
 
+/** By marks in every position. */
+const methodsIn = (choices: readonly Choice[]) =>
+  methodsOn({
+    positions: choices.map(({ position: _id }) => ({ _id, method: 'plurality' as const })),
+  });
+const textOf = (choices: readonly Choice[]) => voteText(choices, methodsIn(choices));
+
 /** Every pair of position and candidate that was chosen, in an order of its own. */
 const chosen = (choices: readonly Choice[]) =>
   choices
-    .flatMap(({ position, candidates }) => candidates.map((each) => `${position} ${each}`))
+    .flatMap(({ position, candidates = [] }) => candidates.map((each) => `${position} ${each}`))
     .sort();
 const shuffled = <Item>(items: readonly Item[]) =>
   fc.shuffledSubarray([...items], { minLength: items.length });
@@ -115,7 +137,7 @@ describe('the canonical vote', () => {
     );
     fc.assert(
       fc.property(clickedOtherwise, ([choices, others]) => {
-        expect(voteText(others)).toBe(voteText(choices));
+        expect(textOf(others)).toBe(textOf(choices));
       }),
     );
   });
@@ -123,8 +145,8 @@ describe('the canonical vote', () => {
   test('can be read back, empty positions being abstentions', () => {
     fc.assert(
       fc.property(choicesArbitrary, (choices) => {
-        expect(chosen(choicesOf(voteText(choices)))).toEqual(chosen(choices));
-        expect(voteText(choicesOf(voteText(choices)))).toBe(voteText(choices));
+        expect(chosen(choicesOf(textOf(choices), methodsIn(choices)))).toEqual(chosen(choices));
+        expect(textOf(choicesOf(textOf(choices), methodsIn(choices)))).toBe(textOf(choices));
       }),
     );
   });
@@ -141,26 +163,26 @@ describe('the canonical vote', () => {
     fc.assert(
       fc.property(few, few, (one, other) => {
         const isSame = JSON.stringify(chosen(one)) === JSON.stringify(chosen(other));
-        expect(voteText(one) === voteText(other)).toBe(isSame);
+        expect(textOf(one) === textOf(other)).toBe(isSame);
       }),
       { numRuns: 1000 },
     );
   });
 
   test('of an empty ballot is the empty text', () => {
-    expect(voteText([])).toBe('');
-    expect(voteText([{ position: chair, candidates: [] }])).toBe('');
-    expect(choicesOf('')).toEqual([]);
+    expect(textOf([])).toBe('');
+    expect(textOf([{ position: chair, candidates: [] }])).toBe('');
+    expect(choicesOf('', methodsIn([]))).toEqual([]);
   });
 
   test('is the documented text', () => {
-    const vote = voteText([
+    const vote = textOf([
       { position: treasurer, candidates: [dai, cleo] },
       { position: chair, candidates: [ada] },
     ]);
     expect(vote).toBe(`${chair}:${ada};${treasurer}:${cleo},${dai}`);
-    expect(canonicalBallot(election, '0'.repeat(32), vote)).toBe(
-      `hustings/ballot/v1\n${election}\n${'0'.repeat(32)}\n${vote}`,
+    expect(canonicalBallot(2, election, '0'.repeat(32), vote)).toBe(
+      `hustings/ballot/v2\n${election}\n${'0'.repeat(32)}\n${vote}`,
     );
   });
 });
@@ -220,11 +242,11 @@ describe('the tracking code', () => {
 
   test('is taken over a text that differs for ballots that differ in anything', () => {
     const electionId = hex(24).map((text) => electionIdSchema.parse(text));
-    const ballot = fc.tuple(electionId, hex(32), choicesArbitrary.map(voteText));
+    const ballot = fc.tuple(electionId, hex(32), choicesArbitrary.map(textOf));
     fc.assert(
       fc.property(ballot, ballot, (one, other) => {
         fc.pre(one.join() !== other.join());
-        expect(canonicalBallot(...one)).not.toBe(canonicalBallot(...other));
+        expect(canonicalBallot(2, ...one)).not.toBe(canonicalBallot(2, ...other));
       }),
     );
   });

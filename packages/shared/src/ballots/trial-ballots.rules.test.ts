@@ -2,16 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { candidateIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { addVotes, emptyTally } from '../results/results.rules.js';
-import { choiceProblems, voteText, type BallotPaper } from './ballots.rules.js';
+import { methodNames, type MethodName } from '../methods/method-names.js';
+import { choiceProblems, methodsOn, voteText, type BallotPaper } from './ballots.rules.js';
 import { trialBallots } from './trial-ballots.rules.js';
 
 const idOf = (position: number, candidate = 0) =>
   (position * 10_000 + candidate + 1).toString(16).padStart(24, '0');
 
-function paperOf(positions: readonly { candidates: number; maxChoices: number }[]): BallotPaper {
+function paperOf(
+  positions: readonly { candidates: number; maxChoices: number; method?: MethodName }[],
+): BallotPaper {
   return {
-    positions: positions.map(({ candidates, maxChoices }, at) => ({
+    positions: positions.map(({ candidates, maxChoices, method = 'plurality' }, at) => ({
       _id: positionIdSchema.parse(idOf(at)),
+      method,
+      seats: 1,
       maxChoices,
       candidates: Array.from({ length: candidates }, (_, each) => ({
         _id: candidateIdSchema.parse(idOf(at, each + 1)),
@@ -25,6 +30,7 @@ const papers = fc
     fc.record({
       candidates: fc.integer({ min: 1, max: 60 }),
       maxChoices: fc.integer({ min: 1, max: 20 }),
+      method: fc.constantFrom(...methodNames),
     }),
     { minLength: 1, maxLength: 30 },
   )
@@ -33,7 +39,7 @@ const papers = fc
 const marksIn = (ballots: ReturnType<typeof trialBallots>['ballots'], paper: BallotPaper) =>
   paper.positions.map(({ _id }) =>
     ballots.map(
-      (ballot) => ballot.find(({ position }) => position === _id)?.candidates.length ?? 0,
+      (ballot) => ballot.find(({ position }) => position === _id)?.candidates?.length ?? 0,
     ),
   );
 
@@ -42,10 +48,11 @@ describe('the ballots of a trial count', () => {
     fc.assert(
       fc.property(papers, (paper) => {
         const { ballots, candidates, positions } = trialBallots(paper);
+        const methods = methodsOn(paper);
         const tally = emptyTally();
         for (const ballot of ballots) {
           expect(choiceProblems(ballot, paper)).toEqual([]);
-          addVotes(tally, voteText(ballot));
+          addVotes(tally, methods, voteText(ballot, methods));
         }
         expect(tally).toEqual({
           ballots: ballots.length,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { readElectionCall } from '../elections/elections.calls.js';
-import { canonicalBallot, voteText } from '../ballots/ballots.rules.js';
+import { methodsOn, voteText } from '../ballots/ballots.rules.js';
+import { canonicalBallot } from '../ballots/tracking-codes.rules.js';
 import type { Sent } from '../calls/call.js';
 import { accountIdSchema, positionIdSchema, type ElectionId } from './ids.schema.js';
 
@@ -15,9 +16,9 @@ test('an id stands only where one of its kind belongs, or the types do not compi
   // @ts-expect-error A call is sent the id that it names.
   const sent: Sent<typeof readElectionCall, 'params'> = { id: account };
   // @ts-expect-error A ballot belongs to an election.
-  const text = canonicalBallot(account, 'nonce', '');
+  const text = canonicalBallot(2, account, 'nonce', '');
   // @ts-expect-error A vote is for candidates, not for positions.
-  const vote = voteText([{ position, candidates: [position] }]);
+  const vote = voteText([{ position, candidates: [position] }], methodsOn({ positions: [] }));
   expect([swapped, sent.id]).toEqual([account, account]);
   expect([unbranded, text, vote]).toHaveLength(3);
 });

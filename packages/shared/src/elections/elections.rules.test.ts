@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { MethodName } from '../methods/method-names.js';
 import { english } from '../texts/english/english.js';
 import { sentence } from '../texts/sentence.js';
 import {
@@ -127,8 +128,14 @@ describe('an election that has not opened', () => {
     [{ candidates: 1, voters: 0 }, ['voters']],
     [{ candidates: 0, voters: 9 }, ['candidates']],
     [{ candidates: 1, voters: 1 }, []],
-  ])('with %j lacks %j', (facts, missing) => {
-    expect(missingToOpen(facts)).toEqual(missing);
+  ])('with %j lacks %j', ({ candidates, voters }, missing) => {
+    const positions = [{ method: 'stv', candidates }] as const;
+    expect(missingToOpen({ positions, voters })).toEqual(missing);
+  });
+
+  test('lacks no candidate where it holds a motion', () => {
+    const positions = [{ method: 'motion', candidates: 0 }] as const;
+    expect(missingToOpen({ positions, voters: 1 })).toEqual([]);
   });
 });
 
@@ -209,7 +216,12 @@ describe('two names', () => {
 });
 
 describe('what keeps an election from opening well', () => {
-  const ready = { positions: [{ position: 'Chair', candidates: 2 }], voters: 30, notInvited: 0 };
+  const aPosition = (position: string, candidates: number, method: MethodName = 'plurality') => ({
+    position,
+    method,
+    candidates,
+  });
+  const ready = { positions: [aPosition('Chair', 2)], voters: 30, notInvited: 0 };
   const missing = (facts: Partial<typeof ready>) =>
     electionReadiness({ ...ready, ...facts })
       .filter(({ ok }) => !ok)
@@ -232,9 +244,10 @@ describe('what keeps an election from opening well', () => {
       'positions without candidates, by name',
       {
         positions: [
-          { position: 'Chair', candidates: 0 },
-          { position: 'Clerk', candidates: 1 },
-          { position: 'Treasurer', candidates: 0 },
+          aPosition('Chair', 0),
+          aPosition('Clerk', 1),
+          aPosition('Treasurer', 0, 'irv'),
+          aPosition('New by-laws', 0, 'motion'),
         ],
       },
       [

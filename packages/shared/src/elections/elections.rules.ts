@@ -1,3 +1,4 @@
+import { candidatesStand, type MethodName } from '../methods/method-names.js';
 import { assertNever } from '../common/assert-never.js';
 import type { readinessChecks, ReadinessCode } from '../texts/answer-codes.js';
 import type { Said } from '../texts/language.js';
@@ -54,9 +55,28 @@ export const openingNeeds = ['candidates', 'voters'] as const;
 /** Without a candidate, or anybody on the roll, voting does not open. */
 export type OpeningNeed = (typeof openingNeeds)[number];
 
+/** A position as readiness knows it. */
+export interface PositionFacts {
+  method: MethodName;
+  /** How many stand. */
+  candidates: number;
+}
+
+/** Whether a position comes onto the ballot: somebody stands, or nobody has to. */
+export function canBeVotedOn({ method, candidates }: PositionFacts): boolean {
+  return candidates > 0 || !candidatesStand(method);
+}
+
 /** What an election lacks so that voting could open. */
-export function missingToOpen(facts: { candidates: number; voters: number }): OpeningNeed[] {
-  return openingNeeds.filter((need) => facts[need] === 0);
+export function missingToOpen({
+  positions,
+  voters,
+}: {
+  positions: readonly PositionFacts[];
+  voters: number;
+}): OpeningNeed[] {
+  const missing: OpeningNeed[] = positions.some(canBeVotedOn) ? [] : ['candidates'];
+  return voters > 0 ? missing : [...missing, 'voters'];
 }
 
 /** The instant from which no ballot is accepted: the end date, or an earlier close. */
@@ -122,7 +142,7 @@ export type ReadinessItem = {
 } & Said<ReadinessCode>;
 
 interface ReadinessFacts {
-  positions: readonly { position: string; candidates: number }[];
+  positions: readonly (PositionFacts & { position: string })[];
   voters: number;
   notInvited: number;
 }
@@ -145,7 +165,7 @@ export function electionReadiness(facts: ReadinessFacts): ReadinessItem[] {
 
 function candidatesReadiness({ positions }: ReadinessFacts) {
   if (positions.length === 0) return { ok: false, code: 'candidates_missing' } as const;
-  const bare = positions.filter(({ candidates }) => candidates === 0);
+  const bare = positions.filter((position) => !canBeVotedOn(position));
   if (bare.length === 0) return { ok: true, code: 'candidates_ready' } as const;
   const params = { positions: bare.map(({ position }) => position) };
   return { ok: false, code: 'candidates_missing_for', params } as const;

@@ -11,3 +11,8 @@ export const candidateMethods = [
 /** Every way a position can be voted on. */
 export const methodNames = [...candidateMethods, 'motion'] as const;
 export type MethodName = (typeof methodNames)[number];
+
+/** Whether candidates stand, and have to: in a motion nobody does. */
+export function candidatesStand(method: MethodName): boolean {
+  return (candidateMethods as readonly MethodName[]).includes(method);
+}

@@ -31,8 +31,6 @@ export type VoteSums = Iterable<readonly [id: string, number: number]>;
  */
 export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   name: Name;
-  /** Whether candidates stand; in a motion nobody does. */
-  candidatesStand: boolean;
   /** The vote that a choice holds, nothing being an abstention; undefined for another method's. */
   read(choice: VoteChoice): Vote | undefined;
   /** The inverse of `read`. */

@@ -83,8 +83,10 @@ describe('every method', () => {
       elected: [],
       tied: [],
     });
-    const { candidates: marks } = methods.plurality.count(position, empty, alphabetical);
-    expect(marks.filter(({ elected, tied }) => elected || tied)).toEqual([]);
+    expect(methods.plurality.count(position, empty, alphabetical)).toEqual({
+      elected: [],
+      tied: [],
+    });
   });
 
   test('elects a single candidate with a single ballot', () => {
@@ -135,12 +137,12 @@ describe('the capital of Tennessee', () => {
 
   test('is Memphis by plurality', () => {
     const first = new Map([...ranked].map(([vote, times]) => [vote.split('>')[0] ?? '', times]));
-    const { candidates: marks } = methods.plurality.count(
+    const { elected } = methods.plurality.count(
       { candidates: cities, seats: 1, maxChoices: 1 },
       first,
       alphabetical,
     );
-    expect(marks.find(({ elected }) => elected)).toMatchObject({ _id: 'memphis', votes: 42 });
+    expect(elected).toEqual(['memphis']);
   });
 
   test('is Knoxville by instant runoff, in the third round', () => {

@@ -31,5 +31,5 @@ export type MethodOutcome = ReturnType<(typeof sealedMethods)[MethodName]['outco
 
 /** The method of that name. */
 export function methodOf(name: MethodName): SealedMethod<MethodOutcome> {
-  return sealedMethods[name] as SealedMethod<MethodOutcome>;
+  return sealedMethods[name];
 }

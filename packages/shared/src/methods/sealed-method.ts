@@ -21,7 +21,6 @@ export interface PositionToCount {
 
 /** A voting method as those see it who do not know which it is: votes are choices and texts. */
 export interface SealedMethod<Outcome> {
-  candidatesStand: boolean;
   /** Everything wrong with a choice; none, if it may be cast. */
   problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
   /** The canonical text of a choice without problems; empty for an abstention. */
@@ -48,7 +47,6 @@ export function sealed<Name extends string, Vote, Outcome>(
 ): SealedMethod<Outcome> {
   const { sample } = method;
   return {
-    candidatesStand: method.candidatesStand,
     problemsOf(choice, position) {
       const vote = method.read(choice);
       return vote === undefined
@@ -62,8 +60,8 @@ export function sealed<Name extends string, Vote, Outcome>(
     choiceOf: (text) => method.show(method.vote(text)),
     sumsOf: (text) => method.sums(method.vote(text)),
     sample: {
-      options: sample.options,
-      most: sample.most,
+      options: (position) => sample.options(position),
+      most: (position) => sample.most(position),
       worth: sample.worth,
       choice: (chosen, position) => method.show(sample.vote(chosen, position)),
     },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { voteText } from '../ballots/ballots.rules.js';
+import { methodsOn, voteText, type Choice } from '../ballots/ballots.rules.js';
 import { candidateIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { addVotes, emptyTally, liveStepAfter, outcomes, turnoutShare } from './results.rules.js';
+import { outcomes } from './outcomes.rules.js';
+import { addVotes, emptyTally, liveStepAfter, turnoutShare } from './results.rules.js';
 
 const elected = (votes: number[], seats: number) =>
   outcomes(
@@ -124,20 +125,24 @@ describe('the tally', () => {
     position: fc.constantFrom(chair, treasurer),
     candidates: fc.uniqueArray(fc.constantFrom(...candidates), { maxLength: 2 }),
   });
+  const methods = methodsOn({
+    positions: [chair, treasurer].map((_id) => ({ _id, method: 'plurality' as const })),
+  });
+  const textOf = (choices: readonly Choice[]) => voteText(choices, methods);
   const ballot = fc.uniqueArray(choice, { selector: (each) => each.position });
 
   test('does not depend on the order of the ballots, nor on counting equal ones together', () => {
     const boxes = fc
-      .array(ballot.map(voteText))
+      .array(ballot.map(textOf))
       .chain((votes) =>
         fc.tuple(fc.constant(votes), fc.shuffledSubarray(votes, { minLength: votes.length })),
       );
     fc.assert(
       fc.property(boxes, ([votes, others]) => {
-        const tally = votes.reduce((sum, vote) => addVotes(sum, vote), emptyTally());
-        const shuffled = others.reduce((sum, vote) => addVotes(sum, vote), emptyTally());
+        const tally = votes.reduce((sum, vote) => addVotes(sum, methods, vote), emptyTally());
+        const shuffled = others.reduce((sum, vote) => addVotes(sum, methods, vote), emptyTally());
         const together = [...new Set(votes)].reduce(
-          (sum, vote) => addVotes(sum, vote, votes.filter((each) => each === vote).length),
+          (sum, vote) => addVotes(sum, methods, vote, votes.filter((each) => each === vote).length),
           emptyTally(),
         );
         expect(shuffled).toEqual(tally);
@@ -149,7 +154,10 @@ describe('the tally', () => {
   test('holds as many votes as crosses were made, and no position more ballots than there are', () => {
     fc.assert(
       fc.property(fc.array(ballot), (ballots) => {
-        const tally = ballots.reduce((sum, each) => addVotes(sum, voteText(each)), emptyTally());
+        const tally = ballots.reduce(
+          (sum, each) => addVotes(sum, methods, textOf(each)),
+          emptyTally(),
+        );
         const votes = [...tally.candidates.values()].reduce((sum, count) => sum + count, 0);
         expect(votes).toBe(ballots.flat().flatMap(({ candidates }) => candidates).length);
         for (const count of tally.positions.values()) {
@@ -163,7 +171,7 @@ describe('the tally', () => {
     fc.assert(
       fc.property(fc.array(ballot), (ballots) => {
         const tally = emptyTally();
-        for (const choices of ballots) addVotes(tally, voteText(choices));
+        for (const choices of ballots) addVotes(tally, methods, textOf(choices));
         for (const candidate of candidates) {
           const votes = ballots.flat().filter((each) => each.candidates.includes(candidate)).length;
           expect(tally.candidates.get(candidate) ?? 0).toBe(votes);

@@ -15,7 +15,6 @@ export interface Motion {
 
 export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome> = {
   name: 'motion',
-  candidatesStand: false,
   read: ({ answer = 'abstain', ...others }) => (otherThan(others) ? undefined : answer),
   show: (answer) => ({ answer }),
   problems: () => [],

@@ -9,7 +9,6 @@ import { chooseFinalists, runoff } from './star-rounds.js';
 
 export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = {
   name: 'star',
-  candidatesStand: true,
   read: ({ scores = {}, ...others }) => (otherThan(others) ? undefined : scores),
   show: (scores) => ({ scores }),
   problems: (scores, { candidates }) => namedProblems(Object.keys(scores), candidates),

@@ -4,7 +4,7 @@ import { motionAnswers } from '../motion/motion-settings.js';
 import { MOST_STARS } from './scores.js';
 
 /** More than stand anywhere. */
-const MOST_NAMED = 100;
+const MOST_NAMED = 1_000;
 
 /**
  * What is chosen in a position, as people's programs say it: one of these, by its method. None of
