@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { voteText, type AccountId, type Choice, ageGroups } from '@hustings/shared';
+import { methodsOn, voteText, type AccountId, type Choice, ageGroups } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AccountModel } from '../src/features/accounts/accounts.model.js';
 import { ballotIdOf, trackingCodeFor } from '../src/features/ballots/opening/ballot-key.js';
@@ -40,11 +40,11 @@ export async function fillBox(poll: Poll, stored: number): Promise<void> {
 
 function storedBallot(poll: Poll, account: AccountId): StoredBallot {
   const nonce = randomBytes(16).toString('hex');
-  const vote = voteText(someChoices(poll));
+  const vote = voteText(someChoices(poll), methodsOn(poll));
   return {
     _id: ballotIdOf(poll.key, account),
     election: new Types.ObjectId(poll.election._id),
-    trackingCode: trackingCodeFor(poll.election._id, nonce, vote),
+    trackingCode: trackingCodeFor(2, poll.election._id, nonce, vote),
     nonce,
     vote,
   };

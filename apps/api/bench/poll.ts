@@ -30,7 +30,7 @@ export interface Poll {
   election: Election;
   organiser: Actor;
   key: Buffer;
-  positions: { _id: PositionId; candidates: CandidateId[] }[];
+  positions: { _id: PositionId; method: 'plurality'; candidates: CandidateId[] }[];
   /** Ballots in the box. */
   stored: number;
 }
@@ -106,5 +106,5 @@ async function aPosition(
     );
     candidates.push(candidate._id);
   }
-  return { _id, candidates };
+  return { _id, method: 'plurality', candidates };
 }

@@ -42,6 +42,7 @@ export const failpoints = [
   'counting: blanks placed',
   'counting: marks repaired',
   'counting: roll repaired',
+  'counting: votes listed',
   'counting: counted',
   'counting: recorded',
   'counting: in the audit trail',

@@ -4,6 +4,7 @@ import {
   auditTrailSchema,
   ballotBoxFileSchema,
   canonicalBallot,
+  methodsOn,
   receiptSchema,
   resultsSchema,
   rollEntrySchema,
@@ -30,9 +31,9 @@ export interface Attempt {
   refusal?: string;
 }
 
-export function attemptBy(voter: Voter, { election }: Poll, choices: Choice[]): Attempt {
+export function attemptBy(voter: Voter, poll: Poll, choices: Choice[]): Attempt {
   const nonce = aNonce();
-  const text = canonicalBallot(election._id, nonce, voteText(choices));
+  const text = canonicalBallot(2, poll.election._id, nonce, voteText(choices, methodsOn(poll)));
   const code = trackingCodeOf(createHash('sha256').update(text).digest());
   return { voter, ballot: { choices, nonce }, code, acknowledged: false };
 }

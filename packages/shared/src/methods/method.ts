@@ -31,6 +31,8 @@ export type VoteSums = Iterable<readonly [id: string, number: number]>;
  */
 export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   name: Name;
+  /** Whether the sums are the result: who has the most is elected. */
+  bySums: boolean;
   /** The vote that a choice holds, nothing being an abstention; undefined for another method's. */
   read(choice: VoteChoice): Vote | undefined;
   /** The inverse of `read`. */

@@ -21,6 +21,7 @@ export interface PositionToCount {
 
 /** A voting method as those see it who do not know which it is: votes are choices and texts. */
 export interface SealedMethod<Outcome> {
+  bySums: boolean;
   /** Everything wrong with a choice; none, if it may be cast. */
   problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
   /** The canonical text of a choice without problems; empty for an abstention. */
@@ -47,6 +48,7 @@ export function sealed<Name extends string, Vote, Outcome>(
 ): SealedMethod<Outcome> {
   const { sample } = method;
   return {
+    bySums: method.bySums,
     problemsOf(choice, position) {
       const vote = method.read(choice);
       return vote === undefined

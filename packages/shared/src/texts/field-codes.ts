@@ -54,6 +54,7 @@ export const fieldCodes = [
   'not_for_this_method',
   'one_seat_only',
   'motion_has_candidates',
+  'nobody_stands',
   'quorum_not_percent',
   'election_name_taken',
   'deleted_election_has_name',

@@ -1,4 +1,4 @@
-import type { BallotPosition, ElectionSettings } from '@hustings/shared';
+import type { BallotPosition, BallotVersion, ElectionSettings } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
 /**
@@ -103,7 +103,9 @@ export interface StoredFrozenBallot {
   _id: Types.ObjectId;
   /** Of which opening; absent in ballots of the first from before there were others. */
   opening?: number;
-  /** Positions with at least one candidate, in order. */
+  /** By which rules its votes are written; absent in ballots of the first. */
+  version?: BallotVersion;
+  /** Positions with at least one candidate and motions, in order. */
   positions: BallotPosition[];
   settings: ElectionSettings;
   digest: string;
@@ -115,6 +117,7 @@ export const FrozenBallotModel = model<StoredFrozenBallot>(
   new Schema<StoredFrozenBallot>(
     {
       _id: { type: Schema.Types.ObjectId, required: true },
+      version: Number,
       opening: Number,
       positions: { type: Schema.Types.Mixed, required: true },
       settings: { type: Schema.Types.Mixed, required: true },

@@ -8,7 +8,7 @@ import {
   TurnoutHourModel,
 } from './ballots.model.js';
 import { removeBlanks } from './box/blanks.service.js';
-import { RecordedCountModel } from './counting/counts.model.js';
+import { ListedVotesModel, RecordedCountModel } from './counting/counts.model.js';
 
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: ElectionId): Promise<void> {
@@ -18,6 +18,7 @@ export async function removeBallots(electionId: ElectionId): Promise<void> {
     TurnoutHourModel.deleteMany({ election: electionId }),
     BallotKeyModel.deleteOne({ _id: electionId }),
     FrozenBallotModel.deleteOne({ _id: electionId }),
+    ListedVotesModel.deleteMany({ election: electionId }),
     RecordedCountModel.deleteOne({ _id: electionId }),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { electionExists } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { findPositionIn } from '../paper/index.js';
+import { positionToStandFor } from '../paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';
 import {
   NominationModel,
@@ -35,7 +35,7 @@ export async function propose(
 ): Promise<NominationDone> {
   const reader = await readerOf(actor, electionId);
   const { election } = reader;
-  const position = await findPositionIn(election._id, input.position);
+  const position = await positionToStandFor(election._id, input.position);
   assertTaken(deps, election);
   assertMayNominate(reader);
   const people = peopleIn(reader, input);

@@ -1,5 +1,6 @@
 import {
   can,
+  candidatesStand,
   isToReview,
   type ElectionId,
   type linkedNominationSchema,
@@ -52,16 +53,18 @@ export async function readNominationPage(
   return {
     ...{ election: outline, phase, by: by === 'off' ? null : by },
     ...{ secondersNeeded: seconders, rules: nominationRules },
-    positions: (paper.get(election._id) ?? []).map((each) => {
-      const { _id, position, description, seats, candidates } = each;
-      const admitted = candidates.map((candidate) => ({
-        ...candidate,
-        state: 'admitted' as const,
-      }));
-      const nominees = underWay.filter((nominee) => nominee.position === _id);
-      const standing: Standing[] = phase === 'before' ? [] : [...admitted, ...nominees];
-      return { _id, position, description, seats, standing };
-    }),
+    positions: (paper.get(election._id) ?? [])
+      .filter(({ method }) => candidatesStand(method))
+      .map((each) => {
+        const { _id, position, description, seats, candidates } = each;
+        const admitted = candidates.map((candidate) => ({
+          ...candidate,
+          state: 'admitted' as const,
+        }));
+        const nominees = underWay.filter((nominee) => nominee.position === _id);
+        const standing: Standing[] = phase === 'before' ? [] : [...admitted, ...nominees];
+        return { _id, position, description, seats, standing };
+      }),
     reader: {
       barred: barOf(reader),
       signedIn: actor !== undefined,

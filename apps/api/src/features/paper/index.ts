@@ -2,7 +2,12 @@ export { createPaper } from './create-paper.js';
 export { copyPaper } from './copy-paper.js';
 export { positionsWithCandidates, positionOutlines, type PositionOutline } from './read-paper.js';
 export type { Position } from './positions/positions.model.js';
-export { findPosition, findPositionIn, positionsOf } from './positions/find-positions.js';
+export {
+  findPosition,
+  findPositionIn,
+  positionsOf,
+  positionToStandFor,
+} from './positions/find-positions.js';
 export { presentPosition } from './positions/positions.presenter.js';
 export { createPosition, insertPositions } from './positions/positions.service.js';
 export { removePositions } from './positions/remove-positions.js';

@@ -1,4 +1,10 @@
-import type { BallotPosition, PositionId, ElectionId } from '@hustings/shared';
+import {
+  candidatesStand,
+  type BallotPosition,
+  type ElectionId,
+  type MethodName,
+  type PositionId,
+} from '@hustings/shared';
 import { groupBy } from '../../platform/group-by.js';
 import { inOrder } from './candidates/in-order.js';
 import { candidateCounts, candidatesOf } from './candidates/find-candidates.js';
@@ -8,6 +14,7 @@ import { positionsOf } from './positions/find-positions.js';
 export interface PositionOutline {
   _id: PositionId;
   position: string;
+  method: MethodName;
   /** How many candidates stand for it. */
   candidates: number;
 }
@@ -24,7 +31,9 @@ export async function positionsWithCandidates(
   return groupBy(
     positions.map(({ order, ...position }) => ({
       ...position,
-      candidates: inOrder(ofPosition.get(position._id) ?? [], order),
+      candidates: candidatesStand(position.method)
+        ? inOrder(ofPosition.get(position._id) ?? [], order)
+        : [],
     })),
     (position): ElectionId => position.election,
   );

@@ -4,15 +4,14 @@ import type { ShownResults } from './results.service.js';
 
 const COLUMNS = ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'];
 
+type Result = ShownResults['positions'][number];
+
 /** The results as a spreadsheet reads them. */
 export function resultsCsv(results: ShownResults): Download {
   const rows = results.positions.flatMap((position) =>
-    position.candidates.map((candidate) => [
+    ('yes' in position ? answersTo(position) : candidatesOf(position)).map((cells) => [
       position.position,
-      candidate.fullName,
-      candidate.votes,
-      candidate.share,
-      candidate.elected ? 'elected' : candidate.tied ? 'tied' : '',
+      ...cells,
       position.ballots,
       position.abstentions,
     ]),
@@ -21,4 +20,21 @@ export function resultsCsv(results: ShownResults): Download {
     fileName: `results-${results.election._id}.csv`,
     chunks: spreadsheetOf(COLUMNS, rows),
   };
+}
+
+function candidatesOf({ candidates }: Result) {
+  return candidates.map(({ fullName, votes, share, elected, tied }) => [
+    ...[fullName, votes, share],
+    elected ? 'elected' : tied ? 'tied' : '',
+  ]);
+}
+
+function answersTo({ yes, no, outcome }: Extract<Result, { yes: number }>) {
+  const share = (votes: number) =>
+    yes + no === 0 ? 0 : Math.round((votes / (yes + no)) * 1_000) / 10;
+  const said = outcome ? (outcome.carried ? 'carried' : 'not carried') : '';
+  return [
+    ['Yes', yes, share(yes), said],
+    ['No', no, share(no), ''],
+  ];
 }

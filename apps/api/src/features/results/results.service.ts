@@ -31,7 +31,7 @@ import { findElection, statusOf, type Election } from '../elections/index.js';
 import { holderOf, holdersByIds } from '../organisations/index.js';
 import { FinalCounts } from './final-counts.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
-import { presentPosition } from './results.presenter.js';
+import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
 
 export type ShownResults = z.input<typeof resultsSchema>;
@@ -96,7 +96,11 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
     if (!tally) return { suppressed: true };
     return {
-      ...presentPosition(position, tally),
+      ...presentPosition(
+        position,
+        tally,
+        filtered || !count ? undefined : outcomeIn(count, position, tally),
+      ),
       suppressed: false,
       election: await name(election),
       ...{ status, final: count !== undefined, asOf },
@@ -190,7 +194,9 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
         counted: tally.ballots,
         turnout: turnoutShare(ballots, registered),
         turnoutByHour: hours,
-        positions: positions.map((position) => presentPosition(position, tally)),
+        positions: positions.map((position) =>
+          presentPosition(position, tally, count && outcomeIn(count, position, tally)),
+        ),
         difference: count ? differenceIn(count) : null,
         asOf,
       };

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  BallotBox,
-  BallotPosition,
-  Choice,
-  Election,
-  RegistrationId,
-  RollEntry,
+import {
+  methodOf,
+  methodsOn,
+  voteText,
+  type BallotBox,
+  type BallotPosition,
+  type Choice,
+  type Election,
+  type MethodName,
+  type MotionMajority,
+  type RegistrationId,
+  type RollEntry,
 } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
@@ -20,6 +25,9 @@ import {
 import { addedVoter, type Registered } from './voters.js';
 
 interface NewPosition {
+  method?: MethodName;
+  majority?: MotionMajority;
+  quorum?: number;
   seats?: number;
   maxChoices?: number;
   candidates: number;
@@ -45,7 +53,7 @@ export interface Poll {
   organiser: Actor;
   election: Election;
   /** In the order of making, each with its candidates likewise. */
-  positions: Pick<BallotPosition, '_id' | 'candidates'>[];
+  positions: Pick<BallotPosition, '_id' | 'method' | 'candidates'>[];
   voters: Voter[];
 }
 
@@ -80,7 +88,7 @@ export async function openPoll(
         for (let each = 0; each < candidates; each++) {
           standing.push(await candidateOf(testApp, organiser, position));
         }
-        positions.push({ _id: position._id, candidates: standing });
+        positions.push({ _id: position._id, method: position.method, candidates: standing });
       }
       for (let start = 0; start < entries.length; start += VOTERS_AT_ONCE) {
         const some = entries.slice(start, start + VOTERS_AT_ONCE);
@@ -107,12 +115,30 @@ export function aNonce(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Candidates by their place: `choosing(poll, [0], [])` chooses in the first position only. */
+/**
+ * Candidates by their place: `choosing(poll, [0], [])` chooses in the first position only. By the
+ * position's method they are marked, ranked in that order, or given 5 stars, 4 and so on; of a motion 0
+ * is Yes and 1 is No.
+ */
 export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: number[][]): Choice[] {
-  return positions.flatMap(({ _id, candidates }, index) => {
+  return positions.flatMap(({ _id, method, candidates }, index): Choice[] => {
     const chosen = (places[index] ?? []).flatMap((place) => candidates[place]?._id ?? []);
-    return chosen.length === 0 ? [] : [{ position: _id, candidates: chosen }];
+    const empty = methodOf(method).choiceOf('');
+    const [answer] = places[index] ?? [];
+    if (empty.answer) {
+      return answer === undefined ? [] : [{ position: _id, answer: answer === 0 ? 'yes' : 'no' }];
+    }
+    if (chosen.length === 0) return [];
+    if (empty.ranking) return [{ position: _id, ranking: chosen.map((id) => [id]) }];
+    if (empty.candidates) return [{ position: _id, candidates: chosen }];
+    const scores = Object.fromEntries(chosen.map((id, place) => [id, Math.max(0, 5 - place)]));
+    return [{ position: _id, scores }];
   });
+}
+
+/** The canonical text of choices on the poll's paper. */
+export function voteTextIn(poll: Pick<Poll, 'positions'>, choices: readonly Choice[]): string {
+  return voteText(choices, methodsOn(poll));
 }
 
 /** Asks to put a ballot in the box; the caller says what it expects. */

@@ -40,6 +40,7 @@ export function namedProblems(
 
 /** What all methods have in common that are voted on by marks. */
 export const marksMethod = {
+  bySums: true,
   read: ({ candidates = [], ...others }) => (otherThan(others) ? undefined : candidates),
   // What a vote names was checked before it was cast, so its ids are ids.
   show: (marks) => ({ candidates: [...marks] as CandidateId[] }),

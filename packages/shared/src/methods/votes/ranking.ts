@@ -31,6 +31,7 @@ export function strictRankingProblems(
 
 /** What all methods have in common that are voted on by a ranking. */
 export const rankingMethod = {
+  bySums: false,
   read: ({ ranking = [], ...others }) => (otherThan(others) ? undefined : ranking),
   // What a vote names was checked before it was cast, so its ids are ids.
   show: (ranking) => ({ ranking: ranking.map((group) => [...group] as CandidateId[]) }),

@@ -1,12 +1,21 @@
-import { choicesOf, type ElectionId } from '@hustings/shared';
+import {
+  choiceIn,
+  choicesOf,
+  type BallotPosition,
+  type ElectionId,
+  type PositionId,
+  type Tally,
+} from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { csvOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { electionOfBox } from './ballot-box.service.js';
-import { ballotsByCode, votesByText } from './box-lines.js';
+import type { RecordedCount } from '../counting/counts.model.js';
+import { ballotsByCode, byId, votesByText } from './box-lines.js';
+import { listedVotes } from './listed-votes.js';
 import { recordedCount } from '../counting/counting.service.js';
-import { frozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { tallyOf } from '../counting/tally.service.js';
 
 export type BoxFormat = 'json' | 'csv';
@@ -28,34 +37,63 @@ export async function downloadBallotBox(
   const kind = election.settings.ballotBox;
   const tally = tallyOf(count.votes);
   const head = {
-    format: 'hustings/box/v1',
+    format: `hustings/box/v${frozen.version}`,
     election: { _id: election._id, name: election.name },
     kind,
     count: count.ballots,
     digest: count.digest,
-    positions: frozen.positions.map(({ _id, position, seats, maxChoices, candidates }) => ({
-      _id,
-      position,
-      seats,
-      maxChoices,
-      candidates: candidates.map((candidate) => ({
-        _id: candidate._id,
-        fullName: candidate.fullName,
-        votes: tally.candidates.get(candidate._id) ?? 0,
-      })),
+    ...(frozen.version === 2 && { registered: count.registered }),
+    positions: frozen.positions.map((position) => ({
+      ...headOf(position, tally),
+      ...(frozen.version === 2 && countedBy(position, tally, count)),
     })),
   };
   return {
     fileName: `ballot-box-${electionId}.${format}`,
     chunks:
       format === 'json'
-        ? inChunks(jsonOf(electionId, head))
-        : csvOf(COLUMNS, rowsOf(electionId, kind)),
+        ? inChunks(jsonOf(electionId, frozen, head))
+        : csvOf(COLUMNS, rowsOf(electionId, frozen, kind)),
   };
+}
+
+function headOf({ _id, position, seats, maxChoices, candidates }: BallotPosition, tally: Tally) {
+  return {
+    ...{ _id, position, seats, maxChoices },
+    candidates: candidates.map((candidate) => ({
+      _id: candidate._id,
+      fullName: candidate.fullName,
+      votes: tally.candidates.get(candidate._id) ?? 0,
+    })),
+  };
+}
+
+function countedBy(position: BallotPosition, tally: Tally, count: RecordedCount) {
+  return {
+    method: position.method,
+    ...('majority' in position && { majority: position.majority, quorum: position.quorum }),
+    ballots: tally.positions.get(position._id) ?? 0,
+    outcome: count.outcomes?.find(({ _id }) => _id === position._id)?.outcome,
+  };
+}
+
+/** What a box lists apart from its codes: whole ballots, or in version 2 every vote in one position. */
+async function* votesApart(
+  electionId: ElectionId,
+  { version, positions }: FrozenBallot,
+): AsyncIterable<{ position?: PositionId; vote: string }> {
+  if (version === 1) {
+    for await (const vote of votesByText(electionId)) yield { vote };
+    return;
+  }
+  for (const { _id } of byId(positions)) {
+    for await (const vote of listedVotes(electionId, _id)) yield { position: _id, vote };
+  }
 }
 
 async function* jsonOf(
   electionId: ElectionId,
+  frozen: FrozenBallot,
   head: { kind: 'codes' | 'ballots' },
 ): AsyncIterable<string> {
   yield JSON.stringify(head).slice(0, -1);
@@ -63,11 +101,13 @@ async function* jsonOf(
     yield* jsonList('ballots', ballotsByCode(electionId), ({ trackingCode, nonce, vote }) => ({
       trackingCode,
       nonce,
-      choices: choicesOf(vote),
+      choices: choicesOf(vote, frozen.methods),
     }));
   } else {
     yield* jsonList('trackingCodes', ballotsByCode(electionId), (ballot) => ballot.trackingCode);
-    yield* jsonList('votes', votesByText(electionId), choicesOf);
+    yield* jsonList('votes', votesApart(electionId, frozen), ({ position, vote }) =>
+      position ? [choiceIn(position, vote, frozen.methods)] : choicesOf(vote, frozen.methods),
+    );
   }
   yield '}\n';
 }
@@ -88,14 +128,20 @@ async function* jsonList<Item>(
 
 const COLUMNS = ['record', 'trackingCode', 'nonce', 'vote'];
 
-async function* rowsOf(electionId: ElectionId, kind: 'codes' | 'ballots'): AsyncIterable<CsvRow> {
+async function* rowsOf(
+  electionId: ElectionId,
+  frozen: FrozenBallot,
+  kind: 'codes' | 'ballots',
+): AsyncIterable<CsvRow> {
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
     yield kind === 'ballots'
       ? ['ballot', trackingCode, nonce, vote]
       : ['code', trackingCode, '', ''];
   }
   if (kind === 'codes') {
-    for await (const vote of votesByText(electionId)) yield ['vote', '', '', vote];
+    for await (const { position, vote } of votesApart(electionId, frozen)) {
+      yield ['vote', '', '', position ? `${position}:${vote}` : vote];
+    }
   }
 }
 

@@ -1,20 +1,26 @@
 import {
+  choiceIn,
   choicesOf,
   readCodeBeginning,
   type ballotBoxSchema,
   type BallotBoxQuery,
+  type Choice,
   type ElectionId,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, type Election } from '../../elections/index.js';
 import { isOnRoll } from '../../roll/index.js';
 import { BallotModel } from '../ballots.model.js';
 import { assertMaySeeBox } from '../ballots.policy.js';
 import { recordedCount } from '../counting/counting.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
+import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { byId } from './box-lines.js';
 import type { BoxSize } from './box-size.js';
+import { votesOnPage } from './listed-votes.js';
 
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
@@ -43,11 +49,11 @@ export async function readBallotBox(
 ): Promise<BallotBox> {
   const election = await electionOfBox(electionId, actor);
   if (!election.countedAt) return openBox(election, await boxSize(electionId), query);
-  const count = await recordedCount(electionId);
-  if (!count) throw new AppError('internal');
+  const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
+  if (!count || !frozen) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'
-    ? wholeBallots(election, count, query)
-    : codesApartFromVotes(election, count, query);
+    ? wholeBallots(frozen, count, query)
+    : codesApartFromVotes(frozen, count, query);
 }
 
 /** The code asked for, those that begin as was typed, or all where nothing was asked. */
@@ -96,8 +102,9 @@ async function openBox(election: Election, count: number, query: BoxQuery): Prom
   };
 }
 
-function head(count: RecordedCount, total: number, query: BoxQuery) {
+function head({ version }: FrozenBallot, count: RecordedCount, total: number, query: BoxQuery) {
   return {
+    version,
     count: count.ballots,
     digest: count.digest,
     countedAt: count.countedAt,
@@ -108,47 +115,64 @@ function head(count: RecordedCount, total: number, query: BoxQuery) {
 }
 
 async function wholeBallots(
-  election: Election,
+  frozen: FrozenBallot,
   count: RecordedCount,
   query: BoxQuery,
 ): Promise<BallotBox> {
+  const electionId = electionIdOf(count._id);
   const [page, total] = await Promise.all([
-    codesPage(election._id, query),
-    foundIn(election._id, count.ballots, query),
+    codesPage(electionId, query),
+    foundIn(electionId, count.ballots, query),
   ]);
   return {
     state: 'ballots',
-    ...head(count, total, query),
+    ...head(frozen, count, total, query),
     ballots: page.map(({ trackingCode, nonce, vote }) => ({
       trackingCode,
       nonce,
-      choices: choicesOf(vote),
+      choices: choicesOf(vote, frozen.methods),
     })),
   };
 }
 
 async function codesApartFromVotes(
-  election: Election,
+  frozen: FrozenBallot,
   count: RecordedCount,
   query: BoxQuery,
 ): Promise<BallotBox> {
+  const electionId = electionIdOf(count._id);
   const searching = query.code !== undefined || Boolean(query.search);
   const [codes, total, votes] = await Promise.all([
-    codesPage(election._id, query),
-    foundIn(election._id, count.ballots, query),
+    codesPage(electionId, query),
+    foundIn(electionId, count.ballots, query),
     // Beside a search for a code, a list of votes would mean nothing.
-    searching
-      ? []
-      : BallotModel.find({ election: election._id }, { _id: 0, vote: 1 })
-          .sort({ vote: 1 })
-          .skip((query.page - 1) * query.limit)
-          .limit(query.limit)
-          .lean(),
+    searching ? [] : votesPage(electionId, frozen, query),
   ]);
   return {
     state: 'codes',
-    ...head(count, total, query),
+    ...head(frozen, count, total, query),
     trackingCodes: codes.map((ballot) => ballot.trackingCode),
-    votes: votes.map((ballot) => choicesOf(ballot.vote)),
+    votes,
   };
+}
+
+/** In version 2 of every position as many as of the codes, so that the last page has the rest of all. */
+async function votesPage(
+  electionId: ElectionId,
+  { version, positions, methods }: FrozenBallot,
+  query: BoxQuery,
+): Promise<Choice[][]> {
+  if (version === 1) {
+    const ballots = await BallotModel.find({ election: electionId }, { _id: 0, vote: 1 })
+      .sort({ vote: 1 })
+      .skip((query.page - 1) * query.limit)
+      .limit(query.limit)
+      .lean();
+    return ballots.map(({ vote }) => choicesOf(vote, methods));
+  }
+  const pages = byId(positions).map(async ({ _id }) => {
+    const votes = await votesOnPage(electionId, _id, query);
+    return votes.map((vote) => [choiceIn(_id, vote, methods)]);
+  });
+  return (await Promise.all(pages)).flat();
 }

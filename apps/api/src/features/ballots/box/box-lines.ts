@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import {
+  addToProfiles,
   addVotes,
   ballotsBoxLine,
   boxHeader,
   codesBoxLine,
+  emptyProfiles,
   emptyTally,
   type BoxKind,
   type ElectionId,
+  type Profiles,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { trackingCodeFor } from '../opening/ballot-key.js';
+import type { FrozenBallot } from '../opening/opening.service.js';
 import { ballotCollection, type StoredBallot } from '../ballots.model.js';
 import type { CountedVotes } from '../counting/counts.model.js';
 import { countedVotes } from '../counting/tally.service.js';
+import { inOrderOfText } from './listed-votes.js';
 
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
@@ -27,7 +32,7 @@ export function ballotsByCode(electionId: ElectionId): AsyncIterable<BoxBallot> 
     .batchSize(1_000);
 }
 
-/** Every vote of a box in the order of its own text, apart from its tracking code. */
+/** Every vote of a box of version 1 in the order of its own text, apart from its tracking code. */
 export async function* votesByText(electionId: ElectionId): AsyncIterable<string> {
   const cursor = ballotCollection()
     .find<Pick<StoredBallot, 'vote'>>(
@@ -39,33 +44,61 @@ export async function* votesByText(electionId: ElectionId): AsyncIterable<string
   for await (const { vote } of cursor) yield vote;
 }
 
+/** The positions in the order in which a box goes through them. */
+export function byId<Position extends { _id: string }>(positions: readonly Position[]): Position[] {
+  return [...positions].sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+/** What was found in a box. */
+export interface BoxReading {
+  votes: CountedVotes;
+  profiles: Profiles;
+  /** See docs/secrecy.md. */
+  digest: string;
+  /** How many follow from their ballot's nonce and choices. */
+  trackingCodes: number;
+}
+
 /**
- * Reads a whole box in constant memory: what was voted, its digest (see docs/secrecy.md), and how
- * many tracking codes follow from their ballot's nonce and choices.
+ * Reads a whole box. The memory it takes follows the number of different votes, not of ballots.
  *
  * @param signal ends it, by an error.
  */
 export async function readBox(
   electionId: ElectionId,
+  { version, methods }: Pick<FrozenBallot, 'version' | 'methods'>,
   kind: BoxKind,
   signal: AbortSignal,
-): Promise<{ votes: CountedVotes; digest: string; trackingCodes: number }> {
-  const hash = createHash('sha256').update(boxHeader(kind, electionId));
+): Promise<BoxReading> {
+  const hash = createHash('sha256').update(boxHeader(version, kind, electionId));
   const tally = emptyTally();
+  const profiles = emptyProfiles(methods);
   let trackingCodes = 0;
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
-    if (trackingCode === trackingCodeFor(electionId, nonce, vote)) trackingCodes += 1;
+    if (trackingCode === trackingCodeFor(version, electionId, nonce, vote)) trackingCodes += 1;
     hash.update(
       kind === 'codes' ? codesBoxLine(trackingCode) : ballotsBoxLine(trackingCode, nonce, vote),
     );
-    addVotes(tally, vote);
+    addVotes(tally, methods, vote);
+    addToProfiles(profiles, vote);
     signal.throwIfAborted();
   }
-  if (kind === 'codes') {
+  if (kind === 'codes' && version === 1) {
     for await (const vote of votesByText(electionId)) {
       hash.update(codesBoxLine(vote));
       signal.throwIfAborted();
     }
   }
-  return { votes: countedVotes(tally), digest: hash.digest('hex'), trackingCodes };
+  if (kind === 'codes' && version === 2) hashVotes(hash, profiles, tally.ballots);
+  return { votes: countedVotes(tally), profiles, digest: hash.digest('hex'), trackingCodes };
+}
+
+function hashVotes(hash: Hash, profiles: Profiles, ballots: number): void {
+  for (const [position, profile] of [...profiles].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(codesBoxLine(position));
+    for (const alike of inOrderOfText(profile, ballots)) {
+      const line = codesBoxLine(alike.vote);
+      for (let each = 0; each < alike.ballots; each++) hash.update(line);
+    }
+  }
 }

@@ -33,7 +33,7 @@ import { reasonOfBlank } from '../box/blanks.service.js';
 import { dropStaleHold, isHeldBy } from '../box/holds.js';
 import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
-import { ensureOpened } from '../opening/opening.service.js';
+import { ensureOpened, frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { insertBallots } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
@@ -71,12 +71,11 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     const election = await elections.join(electionId, undefined, () => findElection(electionId));
     const now = deps.clock.now();
     const isOpen = statusOf(election, now) === 'open';
-    const vote = voteText(ballot.choices);
     const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
-    const trackingCode = trackingCodeFor(electionId, nonce, vote);
     const isHeld = isOpen && (election.paused ?? election.preparing) !== null;
-    if (isOnRoll && (!isOpen || isHeld) && (await isInBox(electionId, trackingCode))) {
-      return { stored: false, receipt: receiptOf(election, trackingCode, nonce, vote) };
+    if (isOnRoll && (!isOpen || isHeld)) {
+      const receipt = await receiptOfStored(election, { ...ballot, nonce });
+      if (receipt) return { stored: false, receipt };
     }
     assertMayCast(actor, isOnRoll);
     if (!isOpen) {
@@ -89,13 +88,12 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
     const problems = choiceProblems(ballot.choices, frozen);
     if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+    const written = writtenBallot(electionId, frozen, { ...ballot, nonce });
 
     const mine: StoredBallot = {
       _id: ballotIdOf(key, actor.id),
       election: new Types.ObjectId(electionId),
-      trackingCode,
-      nonce,
-      vote,
+      ...written,
     };
     deps.failpoint?.('casting: before the ballot');
     const mark = () => markOnRoll(electionId, actor.id, now);
@@ -106,7 +104,21 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       if (marked.notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
       deps.failpoint?.('casting: hour counted');
     }
-    return { stored, receipt: receiptOf(election, trackingCode, nonce, vote) };
+    return { stored, receipt: receiptOf(election, frozen, written) };
+  }
+
+  /** Of the very ballot, where it is in the box though none can be put there any more, or just now. */
+  async function receiptOfStored(
+    election: Election,
+    ballot: NoncedBallot,
+  ): Promise<Receipt | undefined> {
+    const { _id } = election;
+    const frozen = papers.kept(_id)?.frozen ?? (await frozenBallot(_id));
+    if (!frozen || choiceProblems(ballot.choices, frozen).length > 0) return undefined;
+    const written = writtenBallot(_id, frozen, ballot);
+    return (await isInBox(_id, written.trackingCode))
+      ? receiptOf(election, frozen, written)
+      : undefined;
   }
 
   async function openIfDue(electionId: ElectionId): Promise<void> {
@@ -185,7 +197,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   async function readPaper(
     electionId: ElectionId,
     actor: Actor,
-  ): Promise<Pick<Ballot, 'positions' | 'hasVoted'>> {
+  ): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version'>> {
     const [election, entry] = await Promise.all([
       findElection(electionId),
       rollEntryOf(electionId, actor.id),
@@ -204,7 +216,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
         ? shuffledFor(position.candidates, key, actor.id)
         : position.candidates,
     }));
-    return { positions, hasVoted };
+    return { positions, hasVoted, version: frozen.version };
   }
 
   return { castBallot, repairMark, readPaper };
@@ -255,9 +267,26 @@ async function isInBox(electionId: ElectionId, trackingCode: string): Promise<bo
   return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
 }
 
+type NoncedBallot = CastBallot & { nonce: string };
+type WrittenBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
+
+/** The ballot as it is stored, by the rules of its paper. */
+function writtenBallot(
+  electionId: ElectionId,
+  { version, methods }: FrozenBallot,
+  { choices, nonce }: NoncedBallot,
+): WrittenBallot {
+  const vote = voteText(choices, methods);
+  return { trackingCode: trackingCodeFor(version, electionId, nonce, vote), nonce, vote };
+}
+
 /** With whole ballots in the box, the receipt says all that the box will. */
-function receiptOf(election: Election, trackingCode: string, nonce: string, vote: string): Receipt {
+function receiptOf(
+  election: Election,
+  { methods }: FrozenBallot,
+  { trackingCode, nonce, vote }: WrittenBallot,
+): Receipt {
   return election.settings.ballotBox === 'ballots'
-    ? { trackingCode, nonce, choices: choicesOf(vote) }
+    ? { trackingCode, nonce, choices: choicesOf(vote, methods) }
     : { trackingCode };
 }

@@ -16,8 +16,11 @@ import {
 import { ballotKey, destroyBallotKey } from '../opening/ballot-key.js';
 import { blankForGood } from '../box/blanks.service.js';
 import { readBox } from '../box/box-lines.js';
+import { inOrderOfText, listVotes } from '../box/listed-votes.js';
+import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
+import { outcomesOf } from './outcomes.js';
 import { hoursOfCount } from './turnout-hours.js';
 
 /** How long a request or a tick waits for a count; then the election is shown as being counted. */
@@ -102,12 +105,23 @@ async function countBox(
 ): Promise<RecordedCount> {
   await repairRoll(deps, election._id, signal);
   deps.failpoint?.('counting: roll repaired');
-  const { votes, digest, trackingCodes } = await readBox(
+  const frozen = await frozenBallot(election._id);
+  if (!frozen) throw new Error(`The frozen ballot of ${election._id} is missing.`);
+  const kind = election.settings.ballotBox;
+  const { votes, profiles, digest, trackingCodes } = await readBox(
     election._id,
-    election.settings.ballotBox,
+    frozen,
+    kind,
     signal,
   );
   const { ballots } = votes;
+  if (kind === 'codes' && frozen.version === 2) {
+    for (const [position, profile] of profiles) {
+      await listVotes(election._id, position, inOrderOfText(profile, ballots));
+      deps.failpoint?.('counting: votes listed');
+      signal.throwIfAborted();
+    }
+  }
   const roll = await rollStatistics(election._id);
   deps.failpoint?.('counting: counted');
   const count: RecordedCount = {
@@ -120,8 +134,12 @@ async function countBox(
     trackingCodes,
     digest,
     votes,
+    outcomes: outcomesOf(frozen.positions, profiles, {
+      ...{ digest, registered: roll.registered },
+      ballotsCast: ballots,
+    }),
     hours: await hoursOfCount(election, ballots),
-    groups: await countGroups(deps, election, ballots, signal),
+    groups: await countGroups(deps, election, frozen, ballots, signal),
   };
   try {
     await RecordedCountModel.create(count);
@@ -138,12 +156,13 @@ async function countBox(
 async function countGroups(
   deps: Deps,
   election: Election,
+  { methods }: FrozenBallot,
   ballots: number,
   signal: AbortSignal,
 ): Promise<RecordedCount['groups']> {
   if (!election.settings.collectDemographics) return [];
   const key = await ballotKey(deps, election._id);
-  return key ? groupTallies(election._id, key, ballots, signal) : [];
+  return key ? groupTallies(election._id, methods, key, ballots, signal) : [];
 }
 
 /**

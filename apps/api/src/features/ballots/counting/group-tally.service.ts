@@ -3,6 +3,7 @@ import {
   emptyTally,
   groupsToShow,
   type GroupFilter,
+  type PaperMethods,
   type Tally,
   type ElectionId,
 } from '@hustings/shared';
@@ -30,6 +31,7 @@ interface Cell extends GroupFilter {
  */
 export async function groupTallies(
   electionId: ElectionId,
+  methods: PaperMethods,
   key: Buffer,
   ballots: number,
   signal: AbortSignal,
@@ -50,7 +52,7 @@ export async function groupTallies(
   for await (const { _id, vote } of ballotsWithIds(electionId)) {
     const cell = cellOfBallot.get(nameOf(_id));
     if (cell) {
-      addVotes(cell.tally, vote);
+      addVotes(cell.tally, methods, vote);
       grouped += 1;
     }
     signal.throwIfAborted();

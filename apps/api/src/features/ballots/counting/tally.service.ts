@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { addVotes, emptyTally, type Tally, type ElectionId } from '@hustings/shared';
+import {
+  addVotes,
+  emptyTally,
+  type ElectionId,
+  type PaperMethods,
+  type Tally,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { ballotCollection, BallotModel } from '../ballots.model.js';
+import { frozenBallot } from '../opening/opening.service.js';
 import type { CountedVotes } from './counts.model.js';
 
 /**
@@ -10,8 +17,17 @@ import type { CountedVotes } from './counts.model.js';
  */
 export async function tallyBallots(electionId: ElectionId): Promise<CountedVotes> {
   const tally = emptyTally();
-  for await (const { _id: vote, ballots } of votesSoFar(electionId)) addVotes(tally, vote, ballots);
+  const methods = await methodsOf(electionId);
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
+    addVotes(tally, methods, vote, ballots);
+  }
   return countedVotes(tally);
+}
+
+async function methodsOf(electionId: ElectionId): Promise<PaperMethods> {
+  const frozen = await frozenBallot(electionId);
+  if (!frozen) throw new Error(`The frozen ballot of ${electionId} is missing.`);
+  return frozen.methods;
 }
 
 /** The different votes in the box, each with how many ballots say so. */
@@ -27,13 +43,14 @@ export async function tallyWithoutSome(
   electionId: ElectionId,
   some: number,
 ): Promise<{ all: CountedVotes; without: CountedVotes }> {
+  const methods = await methodsOf(electionId);
   const all = emptyTally();
   const without = emptyTally();
   const heldBack: string[] = [];
   let seen = 0;
   for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
-    addVotes(all, vote, ballots);
-    addVotes(without, vote, ballots);
+    addVotes(all, methods, vote, ballots);
+    addVotes(without, methods, vote, ballots);
     for (let each = 0; each < ballots; each++) {
       seen += 1;
       // The first ones, until each later one takes the place of one of them as often as is fair.
@@ -41,7 +58,7 @@ export async function tallyWithoutSome(
       if (place < some) heldBack[place] = vote;
     }
   }
-  for (const vote of heldBack) addVotes(without, vote, -1);
+  for (const vote of heldBack) addVotes(without, methods, vote, -1);
   return { all: countedVotes(all), without: countedVotes(without) };
 }
 

@@ -1,5 +1,11 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { canonicalBallot, trackingCodeOf, type AccountId, type ElectionId } from '@hustings/shared';
+import {
+  canonicalBallot,
+  trackingCodeOf,
+  type AccountId,
+  type BallotVersion,
+  type ElectionId,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -118,10 +124,15 @@ export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
 }
 
 /** The code that proves to its voter that the ballot is in the box. */
-export function trackingCodeFor(electionId: ElectionId, nonce: string, vote: string): string {
+export function trackingCodeFor(
+  version: BallotVersion,
+  electionId: ElectionId,
+  nonce: string,
+  vote: string,
+): string {
   return trackingCodeOf(
     createHash('sha256')
-      .update(canonicalBallot(electionId, nonce, vote))
+      .update(canonicalBallot(version, electionId, nonce, vote))
       .digest(),
   );
 }

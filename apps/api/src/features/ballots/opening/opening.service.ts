@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
+  canBeVotedOn,
   electionReadiness,
   english,
+  methodsOn,
   missingToOpen,
   sentence,
+  type BallotPosition,
+  type BallotVersion,
   type ElectionId,
   type OpeningNeed,
+  type PaperMethods,
   type Readiness,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
@@ -28,11 +33,24 @@ import { rollCounts, rollStatistics } from '../../roll/index.js';
 import { before, ensureBallotKey } from './ballot-key.js';
 import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js';
 
-export type FrozenBallot = Omit<StoredFrozenBallot, '_id'>;
+/** The ballot as everything is counted by that is cast on it. */
+export type FrozenBallot = Omit<StoredFrozenBallot, '_id' | 'version'> & {
+  version: BallotVersion;
+  methods: PaperMethods;
+};
 
 /** The ballot as it was frozen; undefined before voting opens. */
 export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot | undefined> {
-  return (await FrozenBallotModel.findById(electionId).lean()) ?? undefined;
+  const stored = await FrozenBallotModel.findById(electionId).lean();
+  return stored ? frozenBallotOf(stored) : undefined;
+}
+
+function frozenBallotOf({ _id: _, version = 1, ...ballot }: StoredFrozenBallot): FrozenBallot {
+  // In ballots from before there were other methods, positions have none.
+  const positions = ballot.positions.map((position) =>
+    'method' in position ? position : { ...(position as object), method: 'plurality' as const },
+  ) as BallotPosition[];
+  return { ...ballot, version, positions, methods: methodsOn({ positions }) };
 }
 
 /** How often an election that changes while it is to open is looked at again. */
@@ -87,11 +105,7 @@ async function missingIn(electionId: ElectionId): Promise<OpeningNeed[]> {
     positionOutlines([electionId]),
     rollStatistics(electionId),
   ]);
-  const candidates = (outlines.get(electionId) ?? []).reduce(
-    (sum, position) => sum + position.candidates,
-    0,
-  );
-  return missingToOpen({ candidates, voters: registered });
+  return missingToOpen({ positions: outlines.get(electionId) ?? [], voters: registered });
 }
 
 async function readinessOf(electionId: ElectionId): Promise<Readiness> {
@@ -137,7 +151,7 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   if (existing && (existing.opening ?? 1) >= openings) return existing;
   const paper = await paperAsItStands(election);
   const { registered } = await rollStatistics(_id);
-  const ballot = { opening: openings, ...paper, registered };
+  const ballot = { version: 2 as const, opening: openings, ...paper, registered };
   try {
     await FrozenBallotModel.create({ _id: new Types.ObjectId(_id), ...ballot });
   } catch (error) {
@@ -157,7 +171,9 @@ export async function paperAsItStands({
   Pick<FrozenBallot, 'positions' | 'settings' | 'digest'>
 > {
   const all = (await positionsWithCandidates([_id])).get(_id) ?? [];
-  const positions = all.filter(({ candidates }) => candidates.length > 0);
+  const positions = all.filter(({ method, candidates }) =>
+    canBeVotedOn({ method, candidates: candidates.length }),
+  );
   return { positions, settings, digest: ballotDigest(_id, { positions, settings }) };
 }
 
@@ -172,7 +188,10 @@ function ballotDigest(
       position.position,
       position.seats,
       position.maxChoices,
-      position.candidates.map((candidate) => [candidate._id, candidate.fullName]),
+      position.method,
+      ...('majority' in position
+        ? [position.majority, position.quorum, position.description]
+        : [position.candidates.map((candidate) => [candidate._id, candidate.fullName])]),
     ]),
   );
   const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } =
@@ -186,6 +205,6 @@ function ballotDigest(
     ...(access === 'link' ? [access] : []),
   ]);
   return createHash('sha256')
-    .update([`hustings/paper/v1 ${electionId}`, settings, ...lines].join('\n'))
+    .update([`hustings/paper/v2 ${electionId}`, settings, ...lines].join('\n'))
     .digest('hex');
 }

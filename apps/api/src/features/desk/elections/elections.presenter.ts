@@ -9,6 +9,7 @@ import {
   type Holder,
   type electionSchema,
   type electionSummarySchema,
+  type PositionFacts,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { removalOf, statusOf, type Election } from '../../elections/index.js';
@@ -27,7 +28,11 @@ interface Facts {
   roll: RollCount | undefined;
 }
 
-function commonFields(election: Election, { now, holder, roll }: Facts, candidates: number) {
+function commonFields(
+  election: Election,
+  { now, holder, roll }: Facts,
+  positions: readonly PositionFacts[],
+) {
   const voters = roll?.voters ?? 0;
   const status = statusOf(election, now);
   return {
@@ -40,13 +45,13 @@ function commonFields(election: Election, { now, holder, roll }: Facts, candidat
     waiting: isWaitingToOpen(election, now)
       ? {
           since: election.votingStartDate,
-          missing: missingToOpen({ candidates, voters }),
+          missing: missingToOpen({ positions, voters }),
           byHand: election.byHand,
         }
       : undefined,
     missed: isMissed(election, now),
     paused: election.paused && status === 'open' ? { since: election.paused.at } : undefined,
-    candidates,
+    candidates: positions.reduce((sum, position) => sum + position.candidates, 0),
     voters,
     turnout: roll?.turnout ?? 0,
   };
@@ -56,9 +61,8 @@ export function presentElectionSummary(
   election: Election,
   facts: Facts & { outline: readonly PositionOutline[] },
 ): PresentedSummary {
-  const candidates = facts.outline.reduce((sum, position) => sum + position.candidates, 0);
   return {
-    ...commonFields(election, facts, candidates),
+    ...commonFields(election, facts, facts.outline),
     positions: [...facts.outline],
   };
 }
@@ -76,19 +80,19 @@ export function presentElection(
   facts: Facts & { positions: readonly BallotPosition[]; forMembers: ForMembers | null },
 ): PresentedElection {
   const { positions, roll, forMembers } = facts;
-  const candidates = positions.reduce((sum, position) => sum + position.candidates.length, 0);
+  const outline = positions.map(({ position, method, candidates }) => ({
+    ...{ position, method },
+    candidates: candidates.length,
+  }));
   return {
-    ...commonFields(election, facts, candidates),
+    ...commonFields(election, facts, outline),
     positions: [...positions],
     notices: undefined,
     ...(forMembers && {
       nominationsToReview: forMembers.nominationsToReview,
       notices: { on: election.notices.on, recipients: forMembers.recipients },
       readiness: electionReadiness({
-        positions: positions.map(({ position, candidates }) => ({
-          position,
-          candidates: candidates.length,
-        })),
+        positions: outline,
         voters: roll?.voters ?? 0,
         notInvited: roll?.notInvited ?? 0,
       }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),

@@ -1,4 +1,5 @@
-import type { NewPosition } from '@hustings/shared';
+import type { newPositionSchema } from '@hustings/shared';
+import type { z } from 'zod';
 
 /** What a sample begins with: an election that could open at once. All of it is made up. */
 export const sampleElection = {
@@ -23,7 +24,7 @@ export const sampleElection = {
         'Fleur Marchand',
       ],
     },
-  ] satisfies (NewPosition & { candidates: string[] })[],
+  ] satisfies (z.input<typeof newPositionSchema> & { candidates: string[] })[],
   voters: [
     'Aisha Rahman',
     'Benedikt Vogel',

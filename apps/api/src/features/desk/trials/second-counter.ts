@@ -6,9 +6,13 @@ import type { ElectionId } from '@hustings/shared';
 
 interface Choice {
   position: string;
-  candidates: string[];
+  candidates?: string[];
+  ranking?: string[][];
+  scores?: Record<string, number>;
+  answer?: 'yes' | 'no' | 'abstain';
 }
 interface BoxFile {
+  format: 'hustings/box/v2';
   election: { _id: ElectionId };
   kind: 'codes' | 'ballots';
   trackingCodes?: string[];
@@ -22,8 +26,9 @@ export interface SecondCount {
   /** Codes that are there once and, in a box of whole ballots, follow from their ballot. */
   codes: number;
   digest: string;
+  /** Marks, first preferences or stars; of a motion by position and answer. */
   candidates: ReadonlyMap<string, number>;
-  /** How many ballots choose anyone in each. */
+  /** How many ballots say anything in each. */
   positions: ReadonlyMap<string, number>;
 }
 
@@ -32,20 +37,17 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** @param file A downloaded ballot box, as JSON. */
 export function countBoxFile(file: string): SecondCount {
   const box = JSON.parse(file) as BoxFile;
-  const header = `hustings/box/v1 ${box.kind} ${box.election._id}`;
   const candidates = new Map<string, number>();
   const positions = new Map<string, number>();
-  const votes = box.votes ?? (box.ballots ?? []).map(({ choices }) => choices);
-  for (const vote of votes) {
-    for (const { position, candidates: chosen } of vote) {
-      if (chosen.length > 0) positions.set(position, (positions.get(position) ?? 0) + 1);
-      for (const candidate of chosen)
-        candidates.set(candidate, (candidates.get(candidate) ?? 0) + 1);
-    }
+  const choices = (box.votes ?? (box.ballots ?? []).map((ballot) => ballot.choices)).flat();
+  for (const choice of choices) {
+    if (textOf(choice) === '') continue;
+    positions.set(choice.position, (positions.get(choice.position) ?? 0) + 1);
+    for (const [id, times] of sumsOf(choice)) candidates.set(id, (candidates.get(id) ?? 0) + times);
   }
-  const ballots = (box.ballots ?? []).map(({ trackingCode, nonce, choices }) => {
-    const vote = textOf(choices);
-    const own = codeOf(`hustings/ballot/v1\n${box.election._id}\n${nonce}\n${vote}`);
+  const ballots = (box.ballots ?? []).map(({ trackingCode, nonce, choices: chosen }) => {
+    const vote = wholeText(chosen);
+    const own = codeOf(`hustings/ballot/v2\n${box.election._id}\n${nonce}\n${vote}`);
     return { trackingCode, isOwn: own === trackingCode, line: `${trackingCode} ${nonce} ${vote}` };
   });
   const codes = new Set(
@@ -53,21 +55,59 @@ export function countBoxFile(file: string): SecondCount {
   );
   const lines =
     box.kind === 'codes'
-      ? [...sorted([...codes]), ...sorted(votes.map(textOf))]
+      ? [...sorted([...codes]), ...linesByPosition(choices)]
       : sorted(ballots.map(({ line }) => line));
+  const header = `hustings/box/v2 ${box.kind} ${box.election._id}`;
   const digest = sha256([header, ...lines].map((line) => `${line}\n`).join('')).toString('hex');
-  return { ballots: votes.length, codes: codes.size, digest, candidates, positions };
+  const apart = new Set(choices.map(({ position }) => position)).size || 1;
+  const cast = box.kind === 'codes' ? choices.length / apart : ballots.length;
+  return { ballots: cast, codes: codes.size, digest, candidates, positions };
+}
+
+/** A line with each position's id, and after it what every ballot says there. */
+function linesByPosition(choices: readonly Choice[]): string[] {
+  const votes = new Map<string, string[]>();
+  for (const choice of choices) {
+    const inPosition = votes.get(choice.position) ?? [];
+    votes.set(choice.position, inPosition);
+    inPosition.push(textOf(choice));
+  }
+  return sorted([...votes.keys()]).flatMap((id) => [id, ...sorted(votes.get(id) ?? [])]);
+}
+
+/** What a choice adds to whom. */
+function sumsOf(choice: Choice): [string, number][] {
+  const { candidates = [], ranking = [], scores = {}, answer = 'abstain' } = choice;
+  return [
+    ...candidates.map((id): [string, number] => [id, 1]),
+    ...(ranking[0] ?? []).map((id): [string, number] => [id, 1]),
+    ...Object.entries(scores),
+    ...(answer === 'abstain' ? [] : [[`${choice.position}:${answer}`, 1] as [string, number]]),
+  ];
+}
+
+function wholeText(choices: readonly Choice[]): string {
+  const parts = choices
+    .filter((choice) => textOf(choice) !== '')
+    .map((choice) => `${choice.position}:${textOf(choice)}`);
+  return sorted(parts).join(';');
+}
+
+function textOf({
+  candidates = [],
+  ranking = [],
+  scores = {},
+  answer = 'abstain',
+}: Choice): string {
+  if (answer !== 'abstain') return answer;
+  if (candidates.length > 0) return sorted(candidates).join(',');
+  if (ranking.length > 0) return ranking.map((equals) => sorted(equals).join('=')).join('>');
+  const stars = Object.entries(scores).filter(([, number]) => number > 0);
+  return sorted(stars.map(([id, number]) => `${id}*${number}`)).join(',');
 }
 
 function sorted(texts: readonly string[]): string[] {
   return [...texts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-function textOf(vote: readonly Choice[]): string {
-  const parts = vote
-    .filter(({ candidates }) => candidates.length > 0)
-    .map(({ position, candidates }) => `${position}:${sorted(candidates).join(',')}`);
-  return sorted(parts).join(';');
 }
 
 /** The first 80 bits, five to a character. */

@@ -1,10 +1,12 @@
-import type {
-  BallotPosition,
-  CandidateId,
-  PositionId,
-  TrialBallots,
-  TrialCheck,
-  TrialDifference,
+import {
+  methodOf,
+  positionToVoteOn,
+  sumKey,
+  type BallotPosition,
+  type PositionId,
+  type TrialBallots,
+  type TrialCheck,
+  type TrialDifference,
 } from '@hustings/shared';
 import type { RecordedCount } from '../../ballots/index.js';
 import type { SecondCount } from './second-counter.js';
@@ -14,11 +16,12 @@ type RefusalCheck = Extract<TrialCheck, `${string}_refused`>;
 /** What became of the ballots that nobody may cast: why they were refused, or that they were not. */
 export type Refusals = Record<RefusalCheck, readonly string[]>;
 
-const dueRefusals: Record<RefusalCheck, string> = {
-  second_ballot_refused: 'already_voted',
-  unknown_candidate_refused: 'unknown_candidate',
-  too_many_marks_refused: 'too_many_choices',
-  late_ballot_refused: 'not_open',
+/** By the method of the position that was tried; in a motion there is nobody to name. */
+const dueRefusals: Record<RefusalCheck, readonly [string, ...string[]]> = {
+  second_ballot_refused: ['already_voted'],
+  unknown_candidate_refused: ['unknown_candidate', 'not_for_this_method'],
+  too_many_marks_refused: ['too_many_choices', 'candidate_twice', 'not_for_this_method'],
+  late_ballot_refused: ['not_open'],
 };
 
 interface Tried {
@@ -38,7 +41,7 @@ export function trialDifferences({
   recounted,
   refusals,
 }: Tried): TrialDifference[] {
-  const candidateVotes = new Map<CandidateId, number>(
+  const votesCounted = new Map<string, number>(
     counted.votes.candidates.map(({ _id, votes }) => [_id, votes]),
   );
   const positionBallots = new Map<PositionId, number>(
@@ -53,7 +56,10 @@ export function trialDifferences({
     { check: 'ballots_recounted', expected: cast, found: recounted.ballots },
     { check: 'digest_recounted', expected: counted.digest, found: recounted.digest },
   ];
-  for (const { _id, position, candidates } of positions) {
+  for (const paperPosition of positions) {
+    const { _id, position, candidates } = paperPosition;
+    const names = new Map<string, string>(candidates.map((each) => [each._id, each.fullName]));
+    const options = methodOf(paperPosition.method).sample.options(positionToVoteOn(paperPosition));
     const expected = known.positions.get(_id) ?? 0;
     all.push(
       {
@@ -64,25 +70,27 @@ export function trialDifferences({
         ...{ check: 'position_recounted', position, expected },
         found: recounted.positions.get(_id) ?? 0,
       },
-      ...candidates.flatMap((candidate): TrialDifference[] => {
+      ...options.flatMap((option): TrialDifference[] => {
+        const key = sumKey(_id, option);
         const of = {
-          ...{ position, candidate: candidate.fullName },
-          expected: known.candidates.get(candidate._id) ?? 0,
+          ...{ position, candidate: names.get(option) ?? option },
+          expected: known.candidates.get(key) ?? 0,
         };
         return [
-          { check: 'candidate_counted', ...of, found: candidateVotes.get(candidate._id) ?? 0 },
+          { check: 'candidate_counted', ...of, found: votesCounted.get(key) ?? 0 },
           {
             ...{ check: 'candidate_recounted', ...of },
-            found: recounted.candidates.get(candidate._id) ?? 0,
+            found: recounted.candidates.get(key) ?? 0,
           },
         ];
       }),
     );
   }
   for (const check of Object.keys(dueRefusals) as RefusalCheck[]) {
-    const expected = dueRefusals[check];
     // There may be several reasons at once.
-    const found = refusals[check].includes(expected) ? expected : refusals[check].join(', ');
+    const due = dueRefusals[check].find((reason) => refusals[check].includes(reason));
+    const [expected] = dueRefusals[check];
+    const found = due ? expected : refusals[check].join(', ');
     all.push({ check, expected, found });
   }
   return all.filter(({ expected, found }) => expected !== found);

@@ -1,9 +1,10 @@
 import {
   candidateIdSchema,
+  methodOf,
+  positionToVoteOn,
   trialBallots,
   type AccountId,
   type BallotPosition,
-  type CastBallot,
   type Choice,
   type ElectionId,
   type TrialDifference,
@@ -56,7 +57,7 @@ export async function tryOut(
     await Promise.all(
       some.map(async (choices, each) => {
         const voter = voters[start + each];
-        if (voter) await box.castBallot(_id, voter, ballotOf(choices));
+        if (voter) await box.castBallot(_id, voter, { choices: [...choices] });
       }),
     );
     deps.failpoint?.('trying: some ballots cast');
@@ -96,7 +97,7 @@ async function refusalOf(
   choices: Choice[],
 ): Promise<string[]> {
   try {
-    await box.castBallot(election, voter, ballotOf(choices));
+    await box.castBallot(election, voter, { choices: [...choices] });
     return ['accepted'];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -104,27 +105,37 @@ async function refusalOf(
   }
 }
 
-function ballotOf(choices: readonly Choice[]): CastBallot {
-  return {
-    choices: choices.map(({ position, candidates }) => ({ position, candidates: [...candidates] })),
-  };
-}
-
-function forNobodyWhoStands([position]: readonly BallotPosition[]): Choice[] {
+function forNobodyWhoStands(positions: readonly BallotPosition[]): Choice[] {
   const stranger = candidateIdSchema.parse(String(randomId()));
-  return position ? [{ position: position._id, candidates: [stranger] }] : [];
+  const position = positions.find(({ candidates }) => candidates.length > 0) ?? positions[0];
+  if (!position) return [];
+  const { sample } = methodOf(position.method);
+  const choice =
+    position.candidates.length > 0
+      ? sample.choice([stranger], positionToVoteOn(position))
+      : { candidates: [stranger] };
+  return [{ ...choice, position: position._id }];
 }
 
-/** More than one may choose; where as many may be chosen as stand, somebody in no other way than twice. */
+/** More than one may choose, somebody twice where any number may, or else a vote of another method. */
 function withTooManyMarks(positions: readonly BallotPosition[]): Choice[] {
-  const crowded = positions.find(({ maxChoices, candidates }) => candidates.length > maxChoices);
-  const position = crowded ?? positions[0];
-  if (!position) return [];
-  const marks = Array.from({ length: position.maxChoices + 1 }, (_, each) => {
-    const { candidates } = position;
+  const isFull = ({ maxChoices, candidates }: BallotPosition) => candidates.length > maxChoices;
+  const takes = (what: keyof Choice) => (position: BallotPosition) =>
+    what in methodOf(position.method).choiceOf('');
+  const marked = positions.filter(takes('candidates'));
+  const position = marked.find(isFull) ?? marked[0] ?? positions.find(takes('ranking'));
+  if (!position) {
+    return positions.slice(0, 1).map(({ _id }) => ({ position: _id, candidates: [], ranking: [] }));
+  }
+  const { candidates } = position;
+  const most = methodOf(position.method).sample.most(positionToVoteOn(position));
+  const marks = Array.from({ length: most + 1 }, (_, each) => {
     return candidates[each % candidates.length]?._id ?? [];
-  });
-  return [{ position: position._id, candidates: marks.flat() }];
+  }).flat();
+  const choice = takes('candidates')(position)
+    ? { candidates: marks }
+    : { ranking: [...marks, ...marks].map((id) => [id]) };
+  return [{ position: position._id, ...choice }];
 }
 
 async function recountOf(election: ElectionId): Promise<SecondCount> {

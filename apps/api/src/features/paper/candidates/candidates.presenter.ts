@@ -1,4 +1,4 @@
-import type { Candidate, CandidateId } from '@hustings/shared';
+import type { Candidate } from '@hustings/shared';
 import { imageUrl } from '../../images/index.js';
 import type { CandidateRecord, Correction } from './candidates.model.js';
 
@@ -9,7 +9,7 @@ import type { CandidateRecord, Correction } from './candidates.model.js';
  */
 export function presentCandidate(
   candidate: CandidateRecord,
-  votes?: ReadonlyMap<CandidateId, number>,
+  votes?: ReadonlyMap<string, number>,
 ): Candidate {
   const { _id, fullName, position, election, manifesto, organisation, motto, email, tel, link } =
     candidate;

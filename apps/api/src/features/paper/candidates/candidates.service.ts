@@ -14,7 +14,7 @@ import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../images/index.js';
-import { findPositionIn, positionExists } from '../positions/find-positions.js';
+import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
   CandidateModel,
   candidateOf,
@@ -36,7 +36,7 @@ export async function createCandidate(
   image: Buffer | undefined,
 ): Promise<Candidate> {
   const election = await electionForMember(actor, 'runElections', input.election);
-  const position = await findPositionIn(election._id, input.position);
+  const position = await positionToStandFor(election._id, input.position);
   const photo = image ? await storeImage(image, 'person') : null;
   const { fullName, manifesto = '', organisation = '', motto = '' } = input;
   const { email = '', tel = '', link = '' } = input;
@@ -78,7 +78,7 @@ export async function updateCandidate(
 ): Promise<Candidate> {
   const candidate = await findCandidate(id);
   const election = await electionForMember(actor, 'runElections', candidate.election);
-  if (input.position) await findPositionIn(election._id, input.position);
+  if (input.position) await positionToStandFor(election._id, input.position);
   const photo = image && (await storeImage(image, 'person'));
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
   const changes = changedFields(candidate, {

@@ -40,6 +40,10 @@ export async function candidatesOfPosition({
   return inOrder(stored.map(candidateOf), order);
 }
 
+export async function hasCandidates(position: PositionId): Promise<boolean> {
+  return (await CandidateModel.exists({ position })) !== null;
+}
+
 /** Those of the ids that are candidates of the position, each once and in the order given. */
 export async function candidatesAmong(
   position: PositionId,

@@ -1,4 +1,4 @@
-import type { ElectionId, PositionId } from '@hustings/shared';
+import { candidatesStand, type ElectionId, type PositionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PositionModel, positionOf, type Position } from './positions.model.js';
 
@@ -28,4 +28,14 @@ export async function findPositionIn(electionId: ElectionId, id: PositionId): Pr
 
 export async function positionExists(id: PositionId): Promise<boolean> {
   return (await PositionModel.exists({ _id: id })) !== null;
+}
+
+/** @throws AppError as `findPositionIn`, and `invalid` where nobody can stand, as in a motion. */
+export async function positionToStandFor(
+  electionId: ElectionId,
+  id: PositionId,
+): Promise<Position> {
+  const position = await findPositionIn(electionId, id);
+  if (candidatesStand(position.method)) return position;
+  throw new AppError('invalid', { errors: [{ path: 'position', code: 'nobody_stands' }] });
 }

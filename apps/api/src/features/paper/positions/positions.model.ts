@@ -1,8 +1,20 @@
-import type { CandidateId, ElectionId, PositionId } from '@hustings/shared';
+import {
+  motionMajorities,
+  type CandidateId,
+  type ElectionId,
+  type MethodName,
+  type MotionMajority,
+  type PositionId,
+} from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { candidateIdOf, electionIdOf, positionIdOf } from '../../../platform/stored-ids.js';
 
-export interface Position {
+/** How a position is voted on and counted. */
+export type PositionMethod =
+  | { method: Exclude<MethodName, 'motion'> }
+  | { method: 'motion'; majority: MotionMajority; quorum: number | null };
+
+export type Position = PositionMethod & {
   _id: PositionId;
   election: ElectionId;
   /** The title. */
@@ -12,14 +24,23 @@ export interface Position {
   maxChoices: number;
   /** Its candidates, as far as they were put in an order; some may have gone since. */
   order: readonly CandidateId[];
-}
+};
 
-export type StoredPosition = Omit<Position, '_id' | 'election' | 'order'> & {
+export interface StoredPosition {
   _id: Types.ObjectId;
   election: Types.ObjectId;
+  position: string;
   titleKey: string;
+  description: string;
+  seats: number;
+  maxChoices: number;
+  /** Absent in positions from before there were others than plurality. */
+  method?: MethodName;
+  /** Both of a motion. */
+  majority?: MotionMajority;
+  quorum?: number | null;
   order?: Types.ObjectId[];
-};
+}
 
 const schema = new Schema<StoredPosition>(
   {
@@ -29,6 +50,9 @@ const schema = new Schema<StoredPosition>(
     description: { type: String, required: true },
     seats: { type: Number, required: true },
     maxChoices: { type: Number, required: true },
+    method: String,
+    majority: { type: String, enum: motionMajorities },
+    quorum: Number,
     order: { type: [Schema.Types.ObjectId], default: undefined },
   },
   { versionKey: false },
@@ -43,6 +67,16 @@ export function positionOf(stored: StoredPosition): Position {
     _id: positionIdOf(_id),
     election: electionIdOf(election),
     ...{ position, description, seats, maxChoices },
+    ...positionMethod(stored),
     order: order.map(candidateIdOf),
   };
+}
+
+/** How a position is voted on, whatever else is stored of it. */
+export function positionMethod({
+  method = 'plurality',
+  majority = 'simple',
+  quorum = null,
+}: Pick<StoredPosition, 'method' | 'majority' | 'quorum'>): PositionMethod {
+  return method === 'motion' ? { method, majority, quorum } : { method };
 }

@@ -1,5 +1,7 @@
 import {
+  candidatesStand,
   nameKey,
+  seatsFit,
   type CreatePosition,
   type NewPosition,
   type Position as PositionAnswer,
@@ -15,10 +17,16 @@ import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
-import { candidatesAmong } from '../candidates/find-candidates.js';
+import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
 import { findPositionIn } from './find-positions.js';
-import { PositionModel, positionOf, type StoredPosition } from './positions.model.js';
+import {
+  PositionModel,
+  positionMethod,
+  positionOf,
+  type Position,
+  type StoredPosition,
+} from './positions.model.js';
 import { presentPosition } from './positions.presenter.js';
 
 /** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
@@ -28,7 +36,7 @@ export async function createPosition(
   input: CreatePosition,
 ): Promise<PositionAnswer> {
   const election = await electionForMember(actor, 'runElections', input.election);
-  const { position: title, seats, maxChoices } = input;
+  const { position: title, seats, maxChoices, method } = input;
   const position = await whileEditable(
     deps,
     election._id,
@@ -46,7 +54,7 @@ export async function createPosition(
     election: election._id,
     actor: signatureOf(actor),
     action: 'position_added',
-    details: { _id: position._id, position: title, seats, maxChoices },
+    details: { _id: position._id, position: title, seats, maxChoices, method },
   });
   return presentPosition(position, []);
 }
@@ -65,13 +73,14 @@ export async function insertPositions(
 
 function storedPosition(
   election: ElectionId,
-  { position, description, seats, maxChoices }: NewPosition,
+  { position, description, seats, maxChoices, ...method }: NewPosition,
 ): StoredPosition {
   return {
     _id: new Types.ObjectId(),
     election: new Types.ObjectId(election),
     titleKey: nameKey(position),
     ...{ position, description, seats, maxChoices },
+    ...positionMethod(method),
   };
 }
 
@@ -85,11 +94,15 @@ export async function updatePosition(
 ): Promise<void> {
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
-  const { position: title, description, seats, maxChoices } = input;
+  const { position: title, description, seats, maxChoices, method, majority, quorum } = input;
   const order = input.order && (await candidatesAmong(id, input.order));
-  const wanted = { position: title, description, seats, maxChoices, order };
+  const wanted = {
+    ...{ position: title, description, seats, maxChoices, order },
+    ...{ method, majority, quorum },
+  };
   const changes = changedFields<typeof wanted>(position, wanted);
   if (Object.keys(changes).length === 0) return;
+  await assertFitsMethod({ ...position, ...changes });
   const written = await whileEditable(deps, election._id, (timeLeft) =>
     unlessTitleTaken(() =>
       PositionModel.updateOne(
@@ -136,6 +149,20 @@ export async function deletePosition(
     action: 'position_removed',
     details: { _id: id, position: position.position },
   });
+}
+
+/** @throws AppError `invalid` where the method fills one seat, or takes no candidates and has some. */
+async function assertFitsMethod({
+  _id,
+  method,
+  seats,
+}: Pick<Position, '_id' | 'method' | 'seats'>): Promise<void> {
+  if (!seatsFit({ method, seats })) {
+    throw new AppError('invalid', { errors: [{ path: 'seats', code: 'one_seat_only' }] });
+  }
+  if (!candidatesStand(method) && (await hasCandidates(_id))) {
+    throw new AppError('invalid', { errors: [{ path: 'method', code: 'motion_has_candidates' }] });
+  }
 }
 
 function unlessTitleTaken<Result>(write: () => Promise<Result>): Promise<Result> {

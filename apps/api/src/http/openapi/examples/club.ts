@@ -5,6 +5,7 @@ import {
   nominationIdSchema,
   canonicalBallot,
   codesBoxLine,
+  methodsOn,
   electionIdSchema,
   importIdSchema,
   positionIdSchema,
@@ -67,6 +68,7 @@ export const photoOf = (name: string) => `/api/v1/images/${sha256(`photo of ${na
 const chose = (candidate: CandidateId): Choice[] => [
   { position: ids.position, candidates: [candidate] },
 ];
+const methods = methodsOn({ positions: [{ _id: ids.position, method: 'plurality' }] });
 const castBallots = [
   { nonce: '3f2c9a1e7b604d58a0c1e2f34b5d6e70', choices: chose(ids.ada) },
   { nonce: '9b1d04c7e2f84a63b5d7f09c1a2e3b48', choices: chose(ids.ada) },
@@ -81,25 +83,28 @@ export const ballots = castBallots
 /** Four people are on the roll. */
 export const REGISTERED = 4;
 
+export const voteTextOf = (choices: readonly Choice[]) => voteText(choices, methods);
+
+/** Votes in the only position, in the order of their texts. */
+export const votes = ballots
+  .map(({ choices }) => choices)
+  .sort((a, b) => (voteTextOf(a) < voteTextOf(b) ? -1 : 1));
+
 /** Of the box that keeps codes and votes apart. */
 export const digest = sha256(
   [
-    boxHeader('codes', ids.election),
+    boxHeader(2, 'codes', ids.election),
     ...ballots.map(({ trackingCode }) => codesBoxLine(trackingCode)),
+    codesBoxLine(ids.position),
     ...ballots
-      .map(({ choices }) => voteText(choices))
+      .map(({ choices }) => voteTextOf(choices).replace(`${ids.position}:`, ''))
       .sort()
       .map(codesBoxLine),
   ].join(''),
 );
 
-/** The same order as their texts have. */
-export const votes = ballots
-  .map(({ choices }) => choices)
-  .sort((a, b) => (voteText(a) < voteText(b) ? -1 : 1));
-
 function codeOf({ nonce, choices }: { nonce: string; choices: Choice[] }): string {
-  const ballot = canonicalBallot(ids.election, nonce, voteText(choices));
+  const ballot = canonicalBallot(2, ids.election, nonce, voteText(choices, methods));
   return trackingCodeOf(createHash('sha256').update(ballot).digest());
 }
 

@@ -88,7 +88,7 @@ const nominating = {
   notices: { on: true, recipients: 4 },
   positions: [treasurer],
   readiness: electionReadiness({
-    positions: [{ position: treasurer.position, candidates: 2 }],
+    positions: [{ position: treasurer.position, method: 'plurality', candidates: 2 }],
     voters: REGISTERED,
     notInvited: 1,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
@@ -126,7 +126,7 @@ const duplicated = {
     },
   ],
   readiness: electionReadiness({
-    positions: [{ position: treasurer.position, candidates: 2 }],
+    positions: [{ position: treasurer.position, method: 'plurality', candidates: 2 }],
     voters: REGISTERED,
     notInvited: REGISTERED,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),

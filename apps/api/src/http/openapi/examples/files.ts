@@ -1,5 +1,5 @@
-import { voteText, type MediaType } from '@hustings/shared';
-import { ballots, people, votes } from './club.js';
+import type { MediaType } from '@hustings/shared';
+import { ballots, people, votes, voteTextOf } from './club.js';
 import { auditEntries } from './vote-answers.js';
 
 /** Examples of what a call's file may hold, by the call's name. A picture has nothing to read. */
@@ -48,7 +48,7 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
     'text/csv': lines(
       'record,trackingCode,nonce,vote',
       ...ballots.map(({ trackingCode }) => `code,${trackingCode},,`),
-      ...votes.map((choices) => `vote,,,${voteText(choices)}`),
+      ...votes.map((choices) => `vote,,,${voteTextOf(choices)}`),
     ),
   },
 };

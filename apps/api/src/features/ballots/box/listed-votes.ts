@@ -1,0 +1,92 @@
+import type { ElectionId, PositionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { ListedVotesModel, type StoredListedVotes } from '../counting/counts.model.js';
+
+/** Different votes in a document: even rankings of a hundred candidates stay far below its limit. */
+const PART = 1_000;
+
+/** A vote in one position and how many ballots say so; the empty text is an abstention. */
+type AlikeVotes = StoredListedVotes['votes'][number];
+
+/** The votes of a position in the order of their text, abstentions first. */
+export function inOrderOfText(profile: ReadonlyMap<string, number>, ballots: number): AlikeVotes[] {
+  const saying = [...profile.keys()].sort();
+  let abstentions = ballots;
+  const votes = saying.map((vote) => {
+    const alike = profile.get(vote) ?? 0;
+    abstentions -= alike;
+    return { vote, ballots: alike };
+  });
+  return abstentions > 0 ? [{ vote: '', ballots: abstentions }, ...votes] : votes;
+}
+
+/** Keeps the votes of a position for whoever reads the box. May be done again: it lists the same. */
+export async function listVotes(
+  election: ElectionId,
+  position: PositionId,
+  votes: readonly AlikeVotes[],
+): Promise<void> {
+  let before = 0;
+  for (let start = 0; start < votes.length; start += PART) {
+    const part = votes.slice(start, start + PART);
+    await unlessListed({
+      _id: `${election} ${position} ${start / PART}`,
+      election: new Types.ObjectId(election),
+      position: new Types.ObjectId(position),
+      ...{ before, votes: part },
+    });
+    before += part.reduce((sum, { ballots }) => sum + ballots, 0);
+  }
+}
+
+async function unlessListed(part: StoredListedVotes): Promise<void> {
+  try {
+    await ListedVotesModel.create(part);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** The votes of a position as they are listed, one for every ballot, from the given place on. */
+export async function* listedVotes(
+  election: ElectionId,
+  position: PositionId,
+  skip = 0,
+): AsyncIterable<string> {
+  const ofPosition = {
+    election: new Types.ObjectId(election),
+    position: new Types.ObjectId(position),
+  };
+  const first = await ListedVotesModel.findOne(
+    { ...ofPosition, before: { $lte: skip } },
+    { before: 1 },
+  )
+    .sort({ before: -1 })
+    .lean();
+  const parts = ListedVotesModel.find({ ...ofPosition, before: { $gte: first?.before ?? 0 } })
+    .sort({ before: 1 })
+    .lean()
+    .cursor({ batchSize: 4 });
+  for await (const part of parts) {
+    let at = part.before;
+    for (const { vote, ballots } of part.votes) {
+      for (let each = Math.max(0, skip - at); each < ballots; each++) yield vote;
+      at += ballots;
+    }
+  }
+}
+
+/** As many of them as a page has. */
+export async function votesOnPage(
+  election: ElectionId,
+  position: PositionId,
+  { page, limit }: { page: number; limit: number },
+): Promise<string[]> {
+  const votes: string[] = [];
+  for await (const vote of listedVotes(election, position, (page - 1) * limit)) {
+    votes.push(vote);
+    if (votes.length === limit) break;
+  }
+  return votes;
+}
