@@ -7,7 +7,6 @@ import {
   resultsSchema,
   trackingCodeOf,
   votesSchema,
-  voteText,
   type Choice,
   type RollEntry,
 } from '@hustings/shared';
@@ -23,6 +22,7 @@ import {
   closePoll,
   asActor,
   openPoll,
+  voteTextIn,
   type Poll,
 } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
@@ -47,8 +47,8 @@ const marksOnRoll = (poll: WithElection) =>
 
 const idOf = (ballot: { _id: unknown }) => (ballot._id as { buffer: Buffer }).buffer;
 
-function codeFor({ election }: WithElection, nonce: string, choices: readonly Choice[]): string {
-  const text = canonicalBallot(election._id, nonce, voteText(choices));
+function codeFor(poll: Poll, nonce: string, choices: readonly Choice[]): string {
+  const text = canonicalBallot(2, poll.election._id, nonce, voteTextIn(poll, choices));
   return trackingCodeOf(createHash('sha256').update(text).digest());
 }
 
@@ -100,7 +100,7 @@ describe('casting', () => {
     const first = await cast(poll, poll.voters[0], { choices, nonce }).expect(201);
     const inAnotherOrder = [...choices]
       .reverse()
-      .map((choice) => ({ ...choice, candidates: [...choice.candidates].reverse() }));
+      .map((choice) => ({ ...choice, candidates: choice.candidates?.toReversed() }));
     for (const again of [choices, inAnotherOrder]) {
       const answer = await cast(poll, poll.voters[0], { choices: again, nonce }).expect(200);
       expect(answer.body).toEqual(first.body);
@@ -511,9 +511,16 @@ async function closedPoll(ballotBox: 'codes' | 'ballots') {
   const ballots = [[[0]], [[0]], [[2, 0], [1]], []];
   const codes = await castByVoters(testApp, poll, ballots);
   closePoll(testApp, poll);
-  const votes = ballots.map((places) => voteText(choosing(poll, ...places))).sort();
-  return { poll, codes: codes.sort(), votes };
+  const texts = ballots.map((places) => voteTextIn(poll, choosing(poll, ...places))).sort();
+  return { poll, codes: codes.sort(), texts };
 }
+
+/** What the ballots say in one position, an abstention being the empty text. */
+const votesIn = (position: string, texts: readonly string[]) =>
+  texts
+    .map((text) => text.split(';').find((part) => part.startsWith(position)) ?? '')
+    .map((part) => part.replace(`${position}:`, ''))
+    .sort();
 
 const sha256 = (lines: string[]) =>
   createHash('sha256')
@@ -522,14 +529,27 @@ const sha256 = (lines: string[]) =>
 
 describe('the ballot box after the close', () => {
   test('shows everybody codes and, apart from them, votes', async () => {
-    const { poll, codes, votes } = await closedPoll('codes');
+    const { poll, codes, texts } = await closedPoll('codes');
     const box = await boxOf(poll);
     if (box.state !== 'codes') throw new Error(`the box is ${box.state}`);
     expect(box).toMatchObject({ count: 4, total: 4, trackingCodes: codes });
-    expect(box.votes.map(voteText)).toEqual(votes);
+    const votes = poll.positions.map(({ _id }) => [_id, votesIn(_id, texts)] as const);
+    expect(box.votes.map((choices) => voteTextIn(poll, choices))).toEqual(
+      votes.flatMap(([id, all]) => all.map((vote) => (vote === '' ? '' : `${id}:${vote}`))),
+    );
+    expect(box.votes.map(([choice]) => choice?.position)).toEqual(
+      votes.flatMap(([id, all]) => all.map(() => id)),
+    );
     expect(JSON.stringify(box)).not.toContain('nonce');
-    const header = `hustings/box/v1 codes ${poll.election._id}`;
-    expect(box.digest).toBe(sha256([header, ...codes, ...votes]));
+    const header = `hustings/box/v2 codes ${poll.election._id}`;
+    expect(box.digest).toBe(sha256([header, ...codes, ...votes.flat(2)]));
+    const secondPage = await boxOf(poll, undefined, '?limit=3&page=2');
+    expect(secondPage).toMatchObject({ total: 4, trackingCodes: codes.slice(3) });
+    expect('votes' in secondPage && secondPage.votes).toEqual(
+      votes.map(([id], each) => [
+        expect.objectContaining({ position: id, ...box.votes[each * 4 + 3]?.[0] }),
+      ]),
+    );
     const [code = ''] = codes;
     for (const query of [`?code=${code.toLowerCase()}`, `?search=${code.slice(0, 12)}`]) {
       expect(await boxOf(poll, undefined, query)).toMatchObject({
@@ -548,9 +568,9 @@ describe('the ballot box after the close', () => {
     for (const { trackingCode, nonce, choices } of box.ballots) {
       expect(codeFor(poll, nonce, choices)).toBe(trackingCode);
     }
-    const header = `hustings/box/v1 ballots ${poll.election._id}`;
+    const header = `hustings/box/v2 ballots ${poll.election._id}`;
     const lines = box.ballots.map(
-      ({ trackingCode, nonce, choices }) => `${trackingCode} ${nonce} ${voteText(choices)}`,
+      ({ trackingCode, nonce, choices }) => `${trackingCode} ${nonce} ${voteTextIn(poll, choices)}`,
     );
     expect(box.digest).toBe(sha256([header, ...lines]));
     const found = await boxOf(poll, undefined, `?code=${codes[1]}`);
@@ -564,7 +584,7 @@ describe('the ballot box after the close', () => {
   test.each(['codes', 'ballots'] as const)(
     'is downloaded whole as CSV, with %s',
     async (ballotBox) => {
-      const { poll, codes, votes } = await closedPoll(ballotBox);
+      const { poll, codes, texts } = await closedPoll(ballotBox);
       const answer = await as(undefined)
         .get(pathOf(poll, 'ballot-box?format=csv'))
         .expect(200)
@@ -577,7 +597,10 @@ describe('the ballot box after the close', () => {
         record === 'code' ? [] : [vote],
       );
       expect(codesInFile).toEqual(codes);
-      expect(votesInFile.sort()).toEqual(votes);
+      const apart = poll.positions.flatMap(({ _id }) =>
+        votesIn(_id, texts).map((vote) => `${_id}:${vote}`),
+      );
+      expect(votesInFile.sort()).toEqual(ballotBox === 'codes' ? apart : texts);
     },
   );
 
@@ -590,7 +613,7 @@ describe('the ballot box after the close', () => {
   test('an election without any ballot has an empty box with a digest', async () => {
     const poll = await openPoll(testApp);
     closePoll(testApp, poll);
-    const header = `hustings/box/v1 codes ${poll.election._id}`;
-    expect(await boxOf(poll)).toMatchObject({ count: 0, digest: sha256([header]), votes: [] });
+    const lines = [`hustings/box/v2 codes ${poll.election._id}`, poll.positions[0]?._id ?? ''];
+    expect(await boxOf(poll)).toMatchObject({ count: 0, digest: sha256(lines), votes: [] });
   });
 });

@@ -392,7 +392,7 @@ class Run {
       );
       expect(position.abstentions).toBe(ballots - chosen.length);
       const votesFor = (id: string) =>
-        chosen.filter((choice) => choice.candidates.some((each) => each === id)).length;
+        chosen.filter((choice) => choice.candidates?.some((each) => each === id)).length;
       const all = position.candidates.map(({ _id }) => votesFor(_id));
       for (const { _id, votes: counted, elected, tied } of position.candidates) {
         const mine = votesFor(_id);

@@ -81,6 +81,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'counting: blanks placed': counting,
   'counting: marks repaired': counting,
   'counting: roll repaired': counting,
+  'counting: votes listed': counting,
   'counting: counted': counting,
   'counting: recorded': counting,
   'counting: in the audit trail': counting,

@@ -104,7 +104,7 @@ describe('the audit trail', () => {
           const position = await savedPosition(testApp, organiser, _id, { seats });
           const ada = await savedCandidate(testApp, organiser, position);
           const ben = await savedCandidate(testApp, organiser, position);
-          positions.push({ _id: position._id, candidates: [ada, ben] });
+          positions.push({ _id: position._id, method: position.method, candidates: [ada, ben] });
         }
         await addedVoter(testApp, organiser, _id);
         await addedVoter(testApp, organiser, _id);
@@ -204,13 +204,14 @@ function paperDigest({ _id, positions, settings }: Election, standing: Poll['pos
       position.position,
       position.seats,
       position.maxChoices,
+      position.method,
       standing
         .find((each) => each._id === position._id)
         ?.candidates.map((candidate) => [candidate._id, candidate.fullName]),
     ]),
   );
   const text = [
-    `hustings/paper/v1 ${_id}`,
+    `hustings/paper/v2 ${_id}`,
     JSON.stringify([resultsVisibility, ballotBox, shuffleCandidates, collectDemographics]),
     ...lines,
   ].join('\n');

@@ -10,8 +10,10 @@ import {
   ballotsBoxLine,
   boxHeader,
   codesBoxLine,
+  methodsOn,
   voteText,
   type BallotBoxFile,
+  type Choice,
 } from '@hustings/shared';
 import { asking } from '../../../test/builders/actors.js';
 import { aNonce, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
@@ -122,7 +124,7 @@ const tamperings: Record<string, (box: BallotBoxFile) => void> = {
   'a candidate twice': (box) => {
     const [choice] = voteOf(box, firstVote(box));
     const [candidate] = choice?.candidates ?? [];
-    if (candidate) choice?.candidates.push(candidate);
+    if (candidate) choice?.candidates?.push(candidate);
   },
   'another code or nonce': (box) => {
     if (box.trackingCodes) box.trackingCodes[0] = '0000-0000-0000-0000';
@@ -146,17 +148,27 @@ const tamperings: Record<string, (box: BallotBoxFile) => void> = {
 
 /** The box with the digest of what now stands in it, so that the digest gives nothing away. */
 function resealed(box: BallotBoxFile): BallotBoxFile {
+  const methods = methodsOn({
+    positions: box.positions.map(({ _id }) => ({ _id, method: 'plurality' as const })),
+  });
+  const textOf = (choices: readonly Choice[]) => voteText(choices, methods);
+  const votesIn = (id: string) =>
+    (box.votes ?? [])
+      .filter(([choice]) => choice?.position === id)
+      .map((choices) => textOf(choices).replace(`${id}:`, ''));
   const sorted = (lines: readonly string[]) => [...lines].sort();
   const lines = [
     ...sorted(
       (box.ballots ?? []).map(({ trackingCode, nonce, choices }) =>
-        ballotsBoxLine(trackingCode, nonce, voteText(choices)),
+        ballotsBoxLine(trackingCode, nonce, textOf(choices)),
       ),
     ),
     ...sorted(box.trackingCodes ?? []).map(codesBoxLine),
-    ...sorted((box.votes ?? []).map(voteText)).map(codesBoxLine),
+    ...(box.votes ? sorted(box.positions.map(({ _id }) => _id)) : []).flatMap((id) =>
+      [id, ...sorted(votesIn(id))].map(codesBoxLine),
+    ),
   ];
-  const text = boxHeader(box.kind, box.election._id) + lines.join('');
+  const text = boxHeader(2, box.kind, box.election._id) + lines.join('');
   return { ...box, digest: createHash('sha256').update(text).digest('hex') };
 }
 

@@ -42,7 +42,7 @@ describe('adding a position', () => {
     expect(answer.body).toEqual({
       ...input(election),
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...{ seats: 1, maxChoices: 1, candidates: [] },
+      ...{ method: 'plurality', seats: 1, maxChoices: 1, candidates: [] },
     });
     expect(await positionsOf(organiser, election)).toMatchObject([answer.body]);
   });
