@@ -50,6 +50,7 @@ export function aPositionWith(
     description: `About the ${position}.`,
     seats: maxChoices,
     maxChoices,
+    method: 'plurality',
     candidates: names.map((fullName, index) =>
       aCandidate({
         _id: candidateIdSchema.parse(idOf(2, number * 10 + index)),
@@ -81,6 +82,7 @@ export function aBallot(overrides: Partial<Ballot> = {}): Ballot {
     election: anOpenElection(),
     positions: [chair, committee],
     hasVoted: false,
+    version: 2,
     ...overrides,
   };
 }

@@ -38,17 +38,38 @@ export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
   };
 }
 
-export function aPosition(overrides: Partial<BallotPosition> = {}): BallotPosition {
+type CandidatesPosition = Exclude<BallotPosition, { method: 'motion' }>;
+type Motion = Extract<BallotPosition, { method: 'motion' }>;
+
+export function aPosition(overrides: Partial<CandidatesPosition> = {}): CandidatesPosition {
   return {
     _id: positionId,
     position: 'Treasurer',
     description: 'Looks after the money',
+    method: 'plurality',
     seats: 1,
     maxChoices: 1,
     election: electionId,
     candidates: [],
     ...overrides,
   };
+}
+
+export function aMotion(overrides: Partial<Motion> = {}): Motion {
+  return {
+    ...aPosition(),
+    position: 'Change of the by-laws',
+    description: 'Members may join the meeting by telephone.',
+    method: 'motion',
+    majority: 'twoThirds',
+    quorum: null,
+    ...overrides,
+  };
+}
+
+/** A position as its election's checklist knows it. */
+export function standing(position: string, candidates: number) {
+  return { position, candidates, method: 'plurality' as const };
 }
 
 /** An election before voting opens, with nothing on its ballot and nobody on its roll. */

@@ -1,9 +1,16 @@
-import { castBallotCall, listVotesCall, voteText, type Choice } from '@hustings/shared';
+import {
+  castBallotCall,
+  listVotesCall,
+  methodsOn,
+  voteText,
+  type BallotPosition,
+  type Choice,
+} from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { trackingCodeFor } from '../lib/tracking-code';
 import { answer } from './answer';
-import { anOpenElection } from './ballots';
+import { anOpenElection, chair, committee } from './ballots';
 import { electionId } from './elections';
 import { renderAt } from './render-at';
 import { server } from './server';
@@ -14,14 +21,25 @@ interface Cast {
   choices: Choice[];
 }
 
+/** The code of a ballot on these positions. */
+export function codeOf(
+  { nonce, choices }: Cast,
+  positions: readonly BallotPosition[] = [chair, committee],
+): string {
+  return trackingCodeFor(2, electionId, nonce, voteText(choices, methodsOn({ positions })));
+}
+
 /** A server that stores what it is sent and answers with the right code. */
-export function acceptBallots(extra: (cast: Cast) => object = () => ({})) {
+export function acceptBallots(
+  extra: (cast: Cast) => object = () => ({}),
+  positions?: readonly BallotPosition[],
+) {
   const seen: Cast[] = [];
   server.use(
     http.post(`*${castBallotCall.path}`, async ({ request }) => {
       const cast = (await request.json()) as Cast;
       seen.push(cast);
-      const trackingCode = trackingCodeFor(electionId, cast.nonce, voteText(cast.choices));
+      const trackingCode = codeOf(cast, positions);
       return HttpResponse.json({ trackingCode, ...extra(cast) }, { status: 201 });
     }),
   );

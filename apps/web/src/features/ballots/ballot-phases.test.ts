@@ -18,9 +18,9 @@ const [chair, auditor] = [
   positionIdSchema.parse('a'.repeat(24)),
 ];
 const ada = candidateIdSchema.parse('d'.repeat(24));
-const marks = { nonce: 'a'.repeat(32), choices: { [chair]: [ada] } };
+const marks = { nonce: 'a'.repeat(32), choices: { [chair]: { candidates: [ada] } } };
 const election = { _id: electionIdSchema.parse('e'.repeat(24)), name: 'Board election' };
-const paper = { election: { ...election, organisation: '' }, positions: [] };
+const paper = { election: { ...election, organisation: '' }, positions: [], version: 2 as const };
 const refusal = { kind: 'refused', text: 'At most one.' } as const;
 const receipt = receiptSchema.parse({ trackingCode: '0000-0000-0000-0000' });
 const freshNonce = 'b'.repeat(32);
@@ -40,12 +40,12 @@ const cast: BallotPhase = { phase: 'cast', paper, receipt, expectedCode: 'code' 
 const votedAlready: BallotPhase = { phase: 'votedAlready' };
 const tooLate: BallotPhase = { phase: 'tooLate' };
 
-const chosen: BallotEvent = { type: 'chosen', position: auditor, candidates: [] };
+const chosen: BallotEvent = { type: 'chosen', position: auditor, choice: {} };
 const asked: BallotEvent = { type: 'asked' };
 const wentBack: BallotEvent = { type: 'wentBack' };
 const sent: BallotEvent = { type: 'sent', paper };
 const stored: BallotEvent = { type: 'stored', receipt, expectedCode: 'code' };
-const marked = { ...marks, choices: { [chair]: [ada], [auditor]: [] } };
+const marked = { ...marks, choices: { [chair]: { candidates: [ada] }, [auditor]: {} } };
 
 test.each<[string, BallotPhase, BallotEvent, BallotPhase]>([
   ['a mark is made', choosing, chosen, { phase: 'choosing', marks: marked }],

@@ -1,4 +1,4 @@
-import { assertNever, type CandidateId, type PositionId, type Receipt } from '@hustings/shared';
+import { assertNever, type PositionId, type Receipt, type VoteChoice } from '@hustings/shared';
 import type { CastFailure } from './cast-failure';
 import type { Marks, PaperNames, UnsentBallot } from './unsent-ballot';
 
@@ -23,7 +23,7 @@ export type BallotPhase =
   | { phase: 'cast'; paper: PaperNames; receipt: Receipt; expectedCode: string };
 
 export type BallotEvent =
-  | { type: 'chosen'; position: PositionId; candidates: CandidateId[] }
+  | { type: 'chosen'; position: PositionId; choice: VoteChoice }
   | { type: 'asked' }
   | { type: 'wentBack' }
   | { type: 'sent'; paper: PaperNames }
@@ -86,7 +86,7 @@ type In<Phase extends BallotPhase['phase']> = Extract<BallotPhase, { phase: Phas
 function whileMarking(state: In<'choosing' | 'refused'>, event: BallotEvent): BallotPhase {
   const { marks } = state;
   if (event.type === 'chosen') {
-    const choices = { ...marks.choices, [event.position]: event.candidates };
+    const choices = { ...marks.choices, [event.position]: event.choice };
     return { ...state, marks: { ...marks, choices } };
   }
   if (event.type === 'asked') {

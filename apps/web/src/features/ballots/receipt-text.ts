@@ -1,4 +1,5 @@
 import type { Receipt } from '@hustings/shared';
+import { choiceInNames, choiceInWords, type NamedChoice } from './choice-in-names';
 import type { PaperNames } from './unsent-ballot';
 
 /** The receipt as a text file that can be read without the product. */
@@ -30,27 +31,20 @@ export function receiptText({
       '',
       `Nonce: ${receipt.nonce}`,
       ...namedChoices(receipt.choices, paper).map(
-        ({ position, candidates }) => `${position}: ${candidates || 'left empty'}`,
+        ({ position, named }) => `${position}: ${choiceInWords(named)}`,
       ),
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** What was chosen, in names. */
+/** What the ballot says in each position, in names. */
 export function namedChoices(
   choices: NonNullable<Receipt['choices']>,
   { positions }: PaperNames,
-): { position: string; candidates: string }[] {
+): { position: string; named: NamedChoice }[] {
   return positions.map(({ _id, name, candidates }) => {
-    const chosen: readonly string[] =
-      choices.find((choice) => choice.position === _id)?.candidates ?? [];
-    return {
-      position: name,
-      candidates: candidates
-        .filter((candidate) => chosen.includes(candidate._id))
-        .map((candidate) => candidate.name)
-        .join(', '),
-    };
+    const choice = choices.find(({ position }) => position === _id);
+    return { position: name, named: choiceInNames(choice ?? {}, candidates) };
   });
 }

@@ -1,8 +1,10 @@
-import type { BallotPosition } from '@hustings/shared';
+import { canBeVotedOn, type BallotPosition } from '@hustings/shared';
 
 /** The positions that stand on the ballot: a position nobody stands for is left off. */
 export function paperFor(positions: readonly BallotPosition[]): BallotPosition[] {
-  return positions.filter(({ candidates }) => candidates.length > 0);
+  return positions.filter(({ method, candidates }) =>
+    canBeVotedOn({ method, candidates: candidates.length }),
+  );
 }
 
 /** For looks alone, as another voter may find it: the order on a real ballot is the server's. */

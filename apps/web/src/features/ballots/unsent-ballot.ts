@@ -1,9 +1,14 @@
 import {
+  ballotVersionSchema,
   candidateIdSchema,
   choiceSchema,
   electionIdSchema,
+  methodNames,
+  methodsOn,
   nonceSchema,
   positionIdSchema,
+  voteChoiceSchema,
+  voteText,
   type Ballot,
   type Choice,
   type ElectionId,
@@ -22,15 +27,36 @@ export const paperNamesSchema = z.object({
     /** The organisation's name, if it has one. */
     organisation: z.string().default(''),
   }),
-  positions: z.array(z.object({ ...named, candidates: z.array(z.object(named)) })),
+  positions: z.array(
+    z.object({
+      ...named,
+      _id: positionIdSchema,
+      method: z.enum(methodNames).default('plurality'),
+      candidates: z.array(z.object(named)),
+    }),
+  ),
+  /** By which rules the tracking code is taken. */
+  version: ballotVersionSchema.default(1),
 });
-/** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
+/**
+ * What a receipt calls things by: the paper itself is not to be had once voting has closed. What has a
+ * default was not kept before there was more than one method.
+ */
 export type PaperNames = z.infer<typeof paperNamesSchema>;
 
 const unsentBallotSchema = z.object({
   nonce: nonceSchema,
-  /** Candidate ids by position id. An empty list is a position left empty on purpose. */
-  choices: z.record(positionIdSchema, z.array(candidateIdSchema)),
+  /**
+   * What the sheets say, by position. One that says nothing was left empty on purpose. Candidates' ids
+   * alone are from before there was more than one method.
+   */
+  choices: z.record(
+    positionIdSchema,
+    z.union([
+      voteChoiceSchema,
+      z.array(candidateIdSchema).transform((candidates) => ({ candidates })),
+    ]),
+  ),
   /** The paper of a ballot sent at least once without an answer that says what became of it. */
   sent: paperNamesSchema.nullable(),
 });
@@ -64,20 +90,25 @@ export function writeUnsentBallot(
 }
 
 /** What is sent: positions left empty are left out. */
-export function choicesToCast({ choices }: Marks): Choice[] {
+export function choicesToCast(
+  { choices }: Marks,
+  paper: Parameters<typeof methodsOn>[0],
+): Choice[] {
+  const methods = methodsOn(paper);
   return Object.entries(choices)
-    .filter(([, candidates]) => candidates.length > 0)
-    .map(([position, candidates]) => choiceSchema.parse({ position, candidates }));
+    .map(([position, choice]) => choiceSchema.parse({ ...choice, position }))
+    .filter((choice) => voteText([choice], methods) !== '');
 }
 
-export function namesOf({ election, positions }: Ballot): PaperNames {
+export function namesOf({ election, positions, version }: Ballot): PaperNames {
   return {
     election: {
       ...{ _id: election._id, name: election.name },
       organisation: election.organisation.name,
     },
-    positions: positions.map(({ _id, position, candidates }) => ({
-      _id,
+    version,
+    positions: positions.map(({ _id, method, position, candidates }) => ({
+      ...{ _id, method },
       name: position,
       candidates: candidates.map((candidate) => ({
         _id: candidate._id,

@@ -1,4 +1,10 @@
-import { voteText, type Ballot, type ElectionId, type AccountId } from '@hustings/shared';
+import {
+  methodsOn,
+  voteText,
+  type Ballot,
+  type ElectionId,
+  type AccountId,
+} from '@hustings/shared';
 import { useRef, useState } from 'react';
 import { failureText } from '../../lib/messages/message-for';
 import { newNonce } from '../../lib/nonce';
@@ -52,10 +58,11 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     if (!names || (current.phase !== 'reviewing' && current.phase !== 'unsure')) return false;
     tell({ type: 'sent', paper: names });
     const { nonce } = current.marks;
-    const choices = choicesToCast(current.marks);
+    const choices = choicesToCast(current.marks, names);
     try {
+      const vote = voteText(choices, methodsOn(names));
       const receipt = await mutateAsync({ nonce, choices });
-      const expectedCode = trackingCodeFor(electionId, nonce, voteText(choices));
+      const expectedCode = trackingCodeFor(names.version, electionId, nonce, vote);
       tell({ type: 'stored', receipt, expectedCode });
       return true;
     } catch (error) {

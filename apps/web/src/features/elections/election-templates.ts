@@ -9,11 +9,13 @@ export interface ElectionTemplate {
 
 const post = (position: string, description: string): NewPosition => ({
   ...{ position, description },
-  ...{ seats: 1, maxChoices: 1 },
+  ...{ method: 'plurality', seats: 1, maxChoices: 1 },
+  ...{ majority: 'simple', quorum: null },
 });
 const several = (seats: number, position: string, description: string): NewPosition => ({
   ...{ position, description },
-  ...{ seats, maxChoices: seats },
+  ...{ method: 'plurality', seats, maxChoices: seats },
+  ...{ majority: 'simple', quorum: null },
 });
 
 const chair = post('Chair', 'Leads the board and speaks for the organisation.');

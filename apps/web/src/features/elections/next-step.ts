@@ -1,4 +1,4 @@
-import type { Act, Election } from '@hustings/shared';
+import { canBeVotedOn, type Act, type Election } from '@hustings/shared';
 import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';
 
@@ -28,7 +28,9 @@ export function doingOf(
         to: paths.newPosition(_id),
       };
     case 'candidates': {
-      const bare = positions.find(({ candidates }) => candidates.length === 0);
+      const bare = positions.find(
+        ({ method, candidates }) => !canBeVotedOn({ method, candidates: candidates.length }),
+      );
       return {
         act: 'runElections',
         title: bare ? `add candidates for ${bare.position}` : 'add candidates',

@@ -28,8 +28,8 @@ export function electionLessDeleted(election: Election): Election {
   return {
     ...less,
     readiness: electionReadiness({
-      positions: positions.map(({ position, candidates }) => ({
-        position,
+      positions: positions.map(({ position, method, candidates }) => ({
+        ...{ position, method },
         candidates: candidates.length,
       })),
       voters: less.voters,

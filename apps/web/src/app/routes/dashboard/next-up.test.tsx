@@ -14,6 +14,7 @@ import {
   aPageOf,
   electionId,
   inDays,
+  standing,
 } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { memberSession, organiserSession } from '../../../test/sessions';
@@ -46,7 +47,7 @@ test('the dashboard leads on in the newest election that has not opened', async 
 });
 
 test('an election with nothing left to do is said to be ready', async () => {
-  const whole = { positions: [{ position: 'Chair', candidates: 1 }], voters: 1, notInvited: 0 };
+  const whole = { positions: [standing('Chair', 1)], voters: 1, notInvited: 0 };
   answer(readElectionCall, 200, anElection({ readiness: readiness(whole) }));
   renderAt('/dashboard', { session });
   expect(await screen.findByRole('region', { name: 'Ready to open' })).toBeVisible();

@@ -28,7 +28,7 @@ const devices = [
 export function BallotPreview({ election }: { election: Election }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const paper = paperFor(election.positions);
-  const leftOff = election.positions.filter(({ candidates }) => candidates.length === 0);
+  const leftOff = election.positions.filter((each) => !paper.includes(each));
 
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -2,6 +2,8 @@ import type { BallotPosition } from '@hustings/shared';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { choiceInShort } from '../choice-in-names';
+import { choiceMade } from '../choice-made';
 import type { Marks } from '../unsent-ballot';
 
 interface BallotProgressProps {
@@ -26,7 +28,7 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
     ...positions.map((position, index) => ({
       step: String(index + 1),
       label: position.position,
-      state: describe(choices[position._id]),
+      state: describe(position, choices),
     })),
     { step: 'review', label: 'Review and cast', state: undefined },
   ];
@@ -134,7 +136,6 @@ function Bar({ entry, isCurrent, className }: BarProps) {
   return <span className={clsx('h-1.5 rounded-full', colour, className)} />;
 }
 
-function describe(chosen: readonly string[] | undefined): string | undefined {
-  if (!chosen) return undefined;
-  return chosen.length === 0 ? 'empty' : `${chosen.length} chosen`;
+function describe(position: BallotPosition, choices: Marks['choices']): string | undefined {
+  return choices[position._id] && choiceInShort(choiceMade(position, choices));
 }

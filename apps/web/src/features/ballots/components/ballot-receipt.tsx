@@ -12,6 +12,7 @@ import { product } from '../../../lib/product';
 import { saveFile } from '../../../lib/save-file';
 import { namedChoices, receiptText } from '../receipt-text';
 import type { PaperNames } from '../unsent-ballot';
+import { Chosen } from './chosen';
 
 interface BallotReceiptProps {
   paper: PaperNames;
@@ -138,10 +139,12 @@ export function BallotReceipt({
               </p>
             </div>
             <dl className="grid gap-3 text-base">
-              {namedChoices(receipt.choices, paper).map(({ position, candidates }) => (
+              {namedChoices(receipt.choices, paper).map(({ position, named }) => (
                 <div key={position} className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
                   <dt className="text-ink-soft">{position}</dt>
-                  <dd className="font-semibold text-ink">{candidates || 'Left empty'}</dd>
+                  <dd className="font-semibold text-ink">
+                    <Chosen named={named} />
+                  </dd>
                 </div>
               ))}
               <div className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">

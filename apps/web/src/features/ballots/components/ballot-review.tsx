@@ -4,8 +4,9 @@ import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
+import { choiceMade } from '../choice-made';
 import type { Marks } from '../unsent-ballot';
-import { VoteMark } from './vote-mark';
+import { ReviewedChoice } from './reviewed-choice';
 
 interface BallotReviewProps {
   election: Pick<Ballot['election'], 'name' | 'organisation'>;
@@ -46,31 +47,14 @@ export function BallotReview({
       </header>
       <ol>
         {positions.map((position, index) => {
-          const chosen = position.candidates.filter((candidate) =>
-            choices[position._id]?.includes(candidate._id),
-          );
           return (
             <li
               key={position._id}
               className="flex items-start justify-between gap-x-6 border-b border-rule px-4 py-4 sm:px-8"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1">
                 <h2 className="text-sm font-semibold text-ink-soft">{position.position}</h2>
-                {chosen.length === 0 ? (
-                  <p className="text-lg text-ink-soft">Left empty: you abstain</p>
-                ) : (
-                  <ul>
-                    {chosen.map((candidate) => (
-                      <li
-                        key={candidate._id}
-                        className="flex items-center gap-2 text-lg font-bold text-ink"
-                      >
-                        <VoteMark isMarked className="size-6 shrink-0" />
-                        {candidate.fullName}
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <ReviewedChoice named={choiceMade(position, choices)} />
               </div>
               {!isLocked && (
                 <Link

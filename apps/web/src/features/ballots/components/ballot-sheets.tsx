@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { electionDateInZone } from '../../../lib/dates';
 import type { BallotEvent, BallotPhase } from '../ballot-phases';
 import { stepOf } from '../ballot-steps';
+import { choiceMade } from '../choice-made';
+import { choicesToCast } from '../unsent-ballot';
 import { AboutElection } from './about-election';
 import { BallotProgress } from './ballot-progress';
 import { BallotReview } from './ballot-review';
@@ -30,7 +32,8 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
   const isLocked = state.phase === 'unsure';
   const wasSent = isLocked || state.phase === 'casting';
   const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);
-  const empty = positions.filter(({ _id }) => !choices[_id]?.length);
+  const empty = positions.filter((each) => choiceMade(each, choices).kind === 'empty');
+  const saysNothing = choicesToCast(state.marks, { positions }).length === 0;
 
   return (
     <div className="mx-auto grid max-w-3xl gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
@@ -66,7 +69,7 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
             positions={positions}
             number={Number(step)}
             choices={choices}
-            onChoose={(position, candidates) => onEvent({ type: 'chosen', position, candidates })}
+            onChoose={(position, choice) => onEvent({ type: 'chosen', position, choice })}
           />
         )}
       </div>
@@ -74,7 +77,7 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
         open={state.phase === 'reviewing'}
         onGoBack={() => onEvent({ type: 'wentBack' })}
         empty={empty.map((each) => each.position)}
-        positions={positions.length}
+        saysNothing={saysNothing}
         onConfirm={onCast}
       />
     </div>

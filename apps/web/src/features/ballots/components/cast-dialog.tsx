@@ -7,12 +7,13 @@ interface CastDialogProps {
   onGoBack: () => void;
   /** Positions left empty, by name. */
   empty: readonly string[];
-  positions: number;
+  /** The ballot abstains everywhere. */
+  saysNothing: boolean;
   onConfirm: () => void;
 }
 
 /** The last question before the ballot leaves this device. Focus starts on Go back. */
-export function CastDialog({ open, onGoBack, empty, positions, onConfirm }: CastDialogProps) {
+export function CastDialog({ open, onGoBack, empty, saysNothing, onConfirm }: CastDialogProps) {
   const returnFocus = useReturnFocus(open, false);
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onGoBack()}>
@@ -24,7 +25,7 @@ export function CastDialog({ open, onGoBack, empty, positions, onConfirm }: Cast
         >
           <AlertDialog.Title className="heading-tight text-xl">Cast this ballot?</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">
-            {sentence(empty, positions)} You can vote once, and what is cast cannot be changed.
+            {sentence(empty, saysNothing)} You can vote once, and what is cast cannot be changed.
           </AlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
@@ -42,8 +43,8 @@ export function CastDialog({ open, onGoBack, empty, positions, onConfirm }: Cast
   );
 }
 
-function sentence(empty: readonly string[], positions: number): string {
+function sentence(empty: readonly string[], saysNothing: boolean): string {
+  if (saysNothing) return 'Your ballot is empty: you abstain everywhere.';
   if (empty.length === 0) return 'Every position is marked.';
-  if (empty.length === positions) return 'Your ballot is empty: you abstain everywhere.';
   return `You leave ${empty.join(', ')} empty.`;
 }

@@ -79,7 +79,7 @@ test('the voter is warned when the server answers with another code', async () =
   await submit(user);
   const warning = await screen.findByRole('alert');
   expect(warning).toHaveTextContent('The server answered with another tracking code');
-  expect(warning).toHaveTextContent(trackingCodeFor(electionId, seen[0]?.nonce ?? '', ''));
+  expect(warning).toHaveTextContent(trackingCodeFor(2, electionId, seen[0]?.nonce ?? '', ''));
 });
 
 test('who has voted already is told so, and the marks leave the device', async () => {

@@ -1,4 +1,4 @@
-import type { Ballot, BallotPosition, CandidateId, PositionId } from '@hustings/shared';
+import type { Ballot, BallotPosition, PositionId, VoteChoice } from '@hustings/shared';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -12,7 +12,7 @@ interface MarkingStepProps {
   /** Of the position, from 1. */
   number: number;
   choices: Marks['choices'];
-  onChoose: (positionId: PositionId, candidates: CandidateId[]) => void;
+  onChoose: (positionId: PositionId, choice: VoteChoice) => void;
 }
 
 /** One position to mark, and the ways back and on. */
@@ -25,7 +25,7 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
 
   function goOn() {
     // Going on without a mark is a decision too, and the review shows it as one.
-    if (!choices[_id]) onChoose(_id, []);
+    if (!choices[_id]) onChoose(_id, {});
     void navigate(next ? `?step=${number + 1}` : '?step=review');
   }
 
@@ -37,8 +37,8 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
         position={position}
         number={number}
         of={positions.length}
-        chosen={choices[_id]}
-        onChoose={(candidates) => onChoose(_id, candidates)}
+        choice={choices[_id]}
+        onChoose={(choice) => onChoose(_id, choice)}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         {number > 1 ? (

@@ -1,4 +1,4 @@
-import { voteText, type Election } from '@hustings/shared';
+import { methodsOn, voteText, type Election } from '@hustings/shared';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nextPhase, phaseOf } from '../ballot-phases';
@@ -62,7 +62,9 @@ function TestBallot({ election, paper, onCast }: TestBallotProps) {
       positions={positions}
       state={state}
       onEvent={tell}
-      onCast={() => onCast(voteText(choicesToCast(state.marks)))}
+      onCast={() =>
+        onCast(voteText(choicesToCast(state.marks, { positions }), methodsOn({ positions })))
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { addVotes, emptyTally, type Election } from '@hustings/shared';
+import { addVotes, emptyTally, methodsOn, type Election } from '@hustings/shared';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
@@ -16,7 +16,8 @@ interface TestCountProps {
 
 /** After a test vote, where a voter would get the receipt: what the tried ballots add up to. */
 export function TestCount({ election, paper, votes, onAnother, onThrowAway }: TestCountProps) {
-  const tally = votes.reduce((sum, vote) => addVotes(sum, vote), emptyTally());
+  const methods = methodsOn({ positions: paper });
+  const tally = votes.reduce((sum, vote) => addVotes(sum, methods, vote), emptyTally());
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <BallotSheet aria-labelledby="test-count-title">

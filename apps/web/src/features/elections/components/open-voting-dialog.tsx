@@ -18,7 +18,11 @@ interface OpenVotingDialogProps {
 /** Asks before voting is opened: what is frozen by it, and what the election still lacks. */
 export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDialogProps) {
   const opening = useOpenElection();
-  const isPossible = missingToOpen(election).length === 0;
+  const positions = election.positions.map(({ method, candidates }) => ({
+    method,
+    candidates: candidates.length,
+  }));
+  const isPossible = missingToOpen({ positions, voters: election.voters }).length === 0;
   return (
     <Dialog
       open={open}

@@ -102,7 +102,10 @@ export function startingPositions(start: Start, earlier: Election | undefined) {
     return electionTemplates.find(({ key }) => key === start.template)?.positions ?? [];
   }
   if (earlier?._id !== start.earlier) return undefined;
-  return earlier?.positions.map(({ position, description, seats, maxChoices }) => ({
+  return earlier?.positions.map(({ position, description, seats, maxChoices, ...voting }) => ({
     ...{ position, description, seats, maxChoices },
+    method: voting.method,
+    majority: voting.method === 'motion' ? voting.majority : ('simple' as const),
+    quorum: voting.method === 'motion' ? voting.quorum : null,
   }));
 }

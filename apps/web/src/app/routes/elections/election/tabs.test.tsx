@@ -24,6 +24,7 @@ import {
   aVoter,
   electionId,
   positionId,
+  standing,
 } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
 import { someResults } from '../../../../test/results';
@@ -43,7 +44,13 @@ beforeEach(() => {
   answer(readTrialCountCall, 200, { trial: null });
   answer(readAuditTrailCall, 200, { entries: [], intact: true });
   answer(readBallotBoxCall, 200, {
-    ...{ state: 'codes', count: 0, digest: 'c0ffee', countedAt: '2026-03-04T12:00:10Z' },
+    ...{
+      state: 'codes',
+      version: 2,
+      count: 0,
+      digest: 'c0ffee',
+      countedAt: '2026-03-04T12:00:10Z',
+    },
     ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
   });
 });
@@ -126,19 +133,19 @@ test.each([
   ],
   [
     'candidates',
-    { positions: [{ position: 'Treasurer', candidates: 0 }], voters: 0, notInvited: 0 },
+    { positions: [standing('Treasurer', 0)], voters: 0, notInvited: 0 },
     'Add candidates',
     `/elections/${electionId}/positions/candidates/register?position=${positionId}`,
   ],
   [
     'voters',
-    { positions: [{ position: 'Treasurer', candidates: 1 }], voters: 0, notInvited: 0 },
+    { positions: [standing('Treasurer', 1)], voters: 0, notInvited: 0 },
     'Add voters',
     `/elections/${electionId}/voters/import`,
   ],
   [
     'invitations',
-    { positions: [{ position: 'Treasurer', candidates: 1 }], voters: 2, notInvited: 2 },
+    { positions: [standing('Treasurer', 1)], voters: 2, notInvited: 2 },
     'Invite the voters',
     `/elections/${electionId}/voters`,
   ],
@@ -155,10 +162,7 @@ test.each([
 
 test('the checklist names the positions that nobody stands for', async () => {
   const of = {
-    positions: [
-      { position: 'Treasurer', candidates: 0 },
-      { position: 'Secretary', candidates: 0 },
-    ],
+    positions: [standing('Treasurer', 0), standing('Secretary', 0)],
     ...{ voters: 0, notInvited: 0 },
   };
   answer(readElectionCall, 200, anElection({ positions: [aPosition()], ...ready(of) }));
@@ -212,7 +216,7 @@ test('a position is added with who stands for it, and another begun at once', as
 });
 
 test('once the ballot is whole, its tab leads on to the voters', async () => {
-  const of = { positions: [{ position: 'Treasurer', candidates: 1 }], voters: 0, notInvited: 0 };
+  const of = { positions: [standing('Treasurer', 1)], voters: 0, notInvited: 0 };
   answer(readElectionCall, 200, anElection({ positions: [position], ...ready(of) }));
   renderAt(`/elections/${electionId}/ballot`, { session });
   const next = await screen.findByRole('region', { name: 'Next: put the voters on the roll' });

@@ -1,4 +1,4 @@
-import { VoteMark } from './vote-mark';
+import { VoteMark } from '../vote-mark';
 
 interface EmptyLineProps {
   position: string;

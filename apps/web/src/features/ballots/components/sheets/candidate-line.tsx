@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
-import { CorrectionNotes } from '../../../components/elections/correction-notes';
-import { CandidateLink } from '../../../components/elections/candidate-link';
-import { Photo } from '../../../components/surfaces/photo';
-import { VoteMark } from './vote-mark';
+import { CorrectionNotes } from '../../../../components/elections/correction-notes';
+import { CandidateLink } from '../../../../components/elections/candidate-link';
+import { Photo } from '../../../../components/surfaces/photo';
+import { VoteMark } from '../vote-mark';
 
 interface CandidateLineProps {
   candidate: Candidate;

@@ -1,0 +1,69 @@
+import { MOST_STARS, type VoteChoice } from '@hustings/shared';
+
+/** What a choice says, in names: by what it holds, whichever method asked for it. */
+export type NamedChoice =
+  | { kind: 'empty' }
+  | { kind: 'marks'; names: string[] }
+  /** @property unranked Who has no rank, in the paper's order. */
+  | { kind: 'ranking'; ranks: string[][]; unranked: string[] }
+  /** Everybody, in the paper's order. */
+  | { kind: 'stars'; rows: { name: string; stars: number }[] }
+  | { kind: 'answer'; answer: 'Yes' | 'No' | 'Abstain' };
+
+const answers = { yes: 'Yes', no: 'No', abstain: 'Abstain' } as const;
+
+export function choiceInNames(
+  { candidates = [], ranking = [], scores = {}, answer }: VoteChoice,
+  standing: readonly { _id: string; name: string }[],
+): NamedChoice {
+  const namesOf = (ids: readonly string[]) =>
+    standing.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
+  if (answer) return { kind: 'answer', answer: answers[answer] };
+  const ranks = ranking.map(namesOf).filter((names) => names.length > 0);
+  if (ranks.length > 0) {
+    const ranked: readonly string[] = ranking.flat();
+    const others = standing.filter(({ _id }) => !ranked.includes(_id));
+    return { kind: 'ranking', ranks, unranked: others.map(({ name }) => name) };
+  }
+  const stars = new Map<string, number>(Object.entries(scores));
+  if ([...stars.values()].some((number) => number > 0)) {
+    const rows = standing.map(({ _id, name }) => ({ name, stars: stars.get(_id) ?? 0 }));
+    return { kind: 'stars', rows };
+  }
+  const names = namesOf(candidates);
+  return names.length > 0 ? { kind: 'marks', names } : { kind: 'empty' };
+}
+
+/** The same in a line. */
+export function choiceInWords(named: NamedChoice): string {
+  switch (named.kind) {
+    case 'empty':
+      return 'left empty';
+    case 'marks':
+      return named.names.join(', ');
+    case 'ranking': {
+      const ranks = named.ranks.map((names, index) => `${index + 1}. ${names.join(' and ')}`);
+      return [...ranks, ...(named.unranked.length > 0 ? ['no further preference'] : [])].join('; ');
+    }
+    case 'stars':
+      return named.rows.map(({ name, stars }) => `${name} ${stars} of ${MOST_STARS}`).join(', ');
+    case 'answer':
+      return named.answer;
+  }
+}
+
+/** The same in a word or two, beside the name of a step. */
+export function choiceInShort(named: NamedChoice): string {
+  switch (named.kind) {
+    case 'empty':
+      return 'empty';
+    case 'marks':
+      return `${named.names.length} chosen`;
+    case 'ranking':
+      return `${named.ranks.flat().length} ranked`;
+    case 'stars':
+      return `${named.rows.filter(({ stars }) => stars > 0).length} scored`;
+    case 'answer':
+      return named.answer;
+  }
+}

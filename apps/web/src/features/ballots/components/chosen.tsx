@@ -1,0 +1,40 @@
+import { choiceInWords, type NamedChoice } from '../choice-in-names';
+import { StarsGiven } from './stars-given';
+
+/** What the ballot says in a position, on the receipt. */
+export function Chosen({ named }: { named: NamedChoice }) {
+  switch (named.kind) {
+    case 'empty':
+      return 'Left empty';
+    case 'marks':
+    case 'answer':
+      return choiceInWords(named);
+    case 'ranking':
+      return (
+        <ol className="grid gap-0.5">
+          {named.ranks.map((names, index) => (
+            <li key={names.join()} className="flex gap-2">
+              <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">
+                {index + 1}.
+              </span>
+              <span>{names.join(' and ')}</span>
+            </li>
+          ))}
+          {named.unranked.length > 0 && (
+            <li className="pl-8 font-normal text-ink-soft">No further preference</li>
+          )}
+        </ol>
+      );
+    case 'stars':
+      return (
+        <ul className="grid gap-0.5">
+          {named.rows.map(({ name, stars }) => (
+            <li key={name} className="flex max-w-sm justify-between gap-4">
+              {name}
+              <StarsGiven stars={stars} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface SheetInstructionProps {
+  /** What to do. */
+  children: ReactNode;
+  /** How far one is; announced when it changes. */
+  progress?: ReactNode;
+}
+
+/** Stays in sight while a long list goes by under it. Sheets are described by its id. */
+export function SheetInstruction({ children, progress }: SheetInstructionProps) {
+  return (
+    <div className="sticky top-0 z-20 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-3 sm:px-8">
+      <p id="sheet-instruction" className="text-base font-bold text-ink">
+        {children}
+      </p>
+      <p aria-live="polite" className="text-sm font-semibold text-ink-soft tabular-nums">
+        {progress}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { MOST_STARS } from '@hustings/shared';
+
+/** Stars as a figure, and as a row of them for the eye. */
+export function StarsGiven({ stars }: { stars: number }) {
+  return (
+    <span className="flex shrink-0 items-baseline gap-2">
+      <span aria-hidden="true" className="text-sm tracking-wider">
+        <span className="text-sheet-mark">{'\u2605'.repeat(stars)}</span>
+        <span className="text-rule-strong opacity-50">{'\u2606'.repeat(MOST_STARS - stars)}</span>
+      </span>
+      <span className="tabular-nums">
+        {stars}
+        <span className="sr-only"> of {MOST_STARS} stars</span>
+      </span>
+    </span>
+  );
+}
