@@ -43,7 +43,7 @@ beforeEach(() => {
   answer(readTrialCountCall, 200, { trial: null });
   answer(readAuditTrailCall, 200, { entries: [], intact: true });
   answer(readBallotBoxCall, 200, {
-    ...{ state: 'codes', count: 0, digest: 'c0ffee', countedAt: '2026-03-04T12:00:10Z' },
+    ...{ state: 'codes', version: 2, count: 0, digest: 'c0ffee', countedAt: '2026-03-04T12:00:10Z' },
     ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
   });
 });
