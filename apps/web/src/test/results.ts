@@ -14,6 +14,7 @@ export function aPositionResult(position: BallotPosition, votes: readonly number
     position: position.position,
     description: position.description,
     seats: position.seats,
+    method: 'plurality',
     ballots: 22,
     abstentions: 22 - chosen,
     candidates: ranked.map((outcome) => ({
@@ -21,6 +22,10 @@ export function aPositionResult(position: BallotPosition, votes: readonly number
       fullName: position.candidates.find(({ _id }) => _id === outcome._id)?.fullName,
       photoUrl: null,
     })),
+    outcome: {
+      elected: ranked.filter(({ elected }) => elected).map(({ _id }) => _id),
+      tied: ranked.filter(({ tied }) => tied).map(({ _id }) => _id),
+    },
   };
 }
 

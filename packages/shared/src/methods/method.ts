@@ -48,6 +48,8 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
    * stars. Sums only, as what the sums of two groups give away follows from the groups' sizes.
    */
   sums(vote: Vote): VoteSums;
+  /** What the sums are called: votes, first preferences, stars. */
+  sumsAre: string;
   /** How ballots of nobody are made, for samples and trial counts. */
   sample: SampleVotes<Vote, Position>;
   /** @param lot Decides ties on the way; a tie for a seat is shown as one. */

@@ -29,6 +29,8 @@ export interface SealedMethod<Outcome> {
   /** The inverse of `textOf`. */
   choiceOf(text: string): VoteChoice;
   sumsOf(text: string): VoteSums;
+  /** What the sums are called: votes, first preferences, stars. */
+  sumsAre: string;
   sample: {
     options(position: PositionToCount): readonly string[];
     most(position: PositionToCount): number;
@@ -61,6 +63,7 @@ export function sealed<Name extends string, Vote, Outcome>(
     },
     choiceOf: (text) => method.show(method.vote(text)),
     sumsOf: (text) => method.sums(method.vote(text)),
+    sumsAre: method.sumsAre,
     sample: {
       options: (position) => sample.options(position),
       most: (position) => sample.most(position),

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBox, boxesWrongInOneThing, candidateIn, chair, streamed } from '../../test/ballots';
+import { candidateIn, chair } from '../../test/ballots';
+import { aBox, streamed } from '../../test/boxes';
+import { boxesWrongInOneThing } from '../../test/wrong-boxes';
 
 const page = readFileSync('public/check-ballot-box.html', 'utf8');
 const vote = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];

@@ -1,4 +1,4 @@
-import { voteText, type Choice } from '@hustings/shared';
+import type { Choice } from '@hustings/shared';
 
 /** Equal votes together, with their number, in the order in which they first come. */
 export function countAlike<Vote extends readonly Choice[]>(
@@ -6,7 +6,8 @@ export function countAlike<Vote extends readonly Choice[]>(
 ): { vote: string; choices: Vote; times: number }[] {
   const groups = new Map<string, { vote: string; choices: Vote; times: number }>();
   for (const choices of votes) {
-    const vote = voteText(choices);
+    // The server writes equal votes alike.
+    const vote = JSON.stringify(choices);
     const group = groups.get(vote);
     if (group) group.times += 1;
     else groups.set(vote, { vote, choices, times: 1 });

@@ -23,6 +23,7 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
   text: (answer) => (answer === 'abstain' ? '' : answer),
   vote: (text) => (text === 'yes' || text === 'no' ? text : 'abstain'),
   sums: (answer) => (answer === 'abstain' ? [] : [[answer, 1]]),
+  sumsAre: 'answers',
   sample: {
     options: () => ['yes', 'no'],
     most: () => 1,

@@ -16,6 +16,7 @@ export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = 
   text: scoresText,
   vote: scoresOf,
   sums: (scores) => Object.entries(scores),
+  sumsAre: 'stars',
   sample: {
     options: ({ candidates }) => candidates,
     most: ({ candidates }) => candidates.length,

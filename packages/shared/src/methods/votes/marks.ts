@@ -47,6 +47,7 @@ export const marksMethod = {
   text: marksText,
   vote: marksOf,
   sums: (marks) => marks.map((id) => [id, 1] as const),
+  sumsAre: 'votes',
   sample: {
     options: ({ candidates }) => candidates,
     worth: 1,

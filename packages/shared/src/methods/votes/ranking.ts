@@ -39,6 +39,7 @@ export const rankingMethod = {
   vote: rankingOf,
   // First preferences: with equal ones, of everybody who has one.
   sums: (ranking) => (ranking.find((group) => group.length > 0) ?? []).map((id) => [id, 1]),
+  sumsAre: 'first preferences',
   sample: {
     options: ({ candidates }) => candidates,
     most: () => 1,

@@ -35,6 +35,7 @@ const treasurer = {
   _id: position,
   position: 'Treasurer',
   description: 'Looks after the money.',
+  method: 'plurality',
   seats: 1,
   maxChoices: 1,
   election,
@@ -167,7 +168,12 @@ const deletedSummary = {
 };
 
 /** What a voter reads of an open election. */
-export const ballotPaper = { election: openSummary, positions: [treasurer], hasVoted: false };
+export const ballotPaper = {
+  election: openSummary,
+  positions: [treasurer],
+  hasVoted: false,
+  version: 2,
+};
 
 const onePage = { total: 1, page: 1, limit: 50 };
 

@@ -22,13 +22,14 @@ const otherVoter = {
   invited: 'failed',
 };
 
-const counted = { count: ballots.length, digest, countedAt: dates.counted };
+const counted = { version: 2, count: ballots.length, digest, countedAt: dates.counted };
 const paging = { page: 1, limit: 50, total: ballots.length };
 
 const treasurer = {
   _id: ids.position,
   position: 'Treasurer',
   description: 'Looks after the money.',
+  method: 'plurality',
   seats: 1,
   ballots: 3,
   abstentions: 0,
@@ -46,6 +47,7 @@ const treasurer = {
       ...{ votes: 1, share: 33.3, elected: false, tied: false },
     },
   ],
+  outcome: { elected: [ids.ada], tied: [] },
 };
 const closedElection = {
   _id: ids.election,

@@ -3,7 +3,8 @@ import { listVotesCall, readBallotBoxCall, readResultsCall } from '@hustings/sha
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
-import { aBox, candidateIn, chair, streamed } from '../../../test/ballots';
+import { candidateIn, chair } from '../../../test/ballots';
+import { aBox, streamed } from '../../../test/boxes';
 import { electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';

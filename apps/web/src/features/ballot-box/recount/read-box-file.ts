@@ -31,6 +31,8 @@ export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> 
   let rest = '';
   let read = 0;
   let reported = 0;
+  /** Equal votes stand one after the other, and are read once. */
+  let last: { text: string; item: unknown } | undefined;
 
   function takeLine(line: string) {
     const opening = LIST_OPENS.exec(line);
@@ -45,8 +47,9 @@ export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> 
       return;
     }
     if (line.startsWith(']')) return;
-    const item = parse(line.endsWith(',') ? line.slice(0, -1) : line);
-    reader.onEntry({ list, item } as BoxEntry);
+    const text = line.endsWith(',') ? line.slice(0, -1) : line;
+    if (text !== last?.text) last = { text, item: parse(text) };
+    reader.onEntry({ list, item: last.item } as BoxEntry);
   }
 
   for (;;) {

@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
-import {
-  aBox,
-  boxesWrongInOneThing,
-  candidateIn,
-  chair,
-  committee,
-  streamed,
-} from '../../../test/ballots';
-import { recountBox } from './recount';
+import { candidateIn, chair, committee } from '../../../test/ballots';
+import { aBox, streamed } from '../../../test/boxes';
+import { boxesWrongInOneThing } from '../../../test/wrong-boxes';
+import { recountBox, type Recount } from './recount';
 
 const [ada, grace] = [candidateIn(chair, 0), candidateIn(chair, 1)];
 const [alan, emmy] = [candidateIn(committee, 0), candidateIn(committee, 1)];
@@ -21,13 +16,14 @@ const votes = [
   [{ position: chair._id, candidates: [ada] }],
 ];
 
+const candidatesIn = (result: Recount) => result.positions.flatMap((each) => each.candidates);
 const recount = (text: string) => recountBox(new Blob([text]), () => undefined);
 
 for (const kind of ['codes', 'ballots'] as const) {
   test(`a box of ${kind} is counted again and matches`, async () => {
     const result = await recount(streamed(aBox(kind, votes).file));
     expect(result).toMatchObject({ matches: true, ballots: 4, codes: 4, invalidVotes: 0 });
-    expect(result.counts.map(({ candidate, recounted }) => [candidate, recounted])).toEqual([
+    expect(candidatesIn(result).map(({ candidate, recounted }) => [candidate, recounted])).toEqual([
       ['Ada Lovelace', 2],
       ['Grace Hopper', 1],
       ['Alan Turing', 1],
@@ -81,7 +77,7 @@ test('a recorded number that is not the counted one is named', async () => {
   if (first) first.votes += 1;
   const result = await recount(streamed(file));
   expect(result.matches).toBe(false);
-  expect(result.counts[0]).toMatchObject({ recorded: 3, recounted: 2 });
+  expect(candidatesIn(result)[0]).toMatchObject({ recorded: 3, recounted: 2 });
 });
 
 test('a code that appears twice is found', async () => {

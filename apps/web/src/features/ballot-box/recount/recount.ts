@@ -1,27 +1,30 @@
 import {
-  addVotes,
+  addToProfiles,
   assertNever,
   ballotBoxFileSchema,
   ballotsBoxLine,
   boxHeader,
   codesBoxLine,
-  emptyTally,
+  emptyProfiles,
+  methodOf,
+  methodsOn,
   voteText,
   type BallotBoxFile,
+  type BallotVersion,
   type Choice,
-  type ElectionId,
 } from '@hustings/shared';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { trackingCodeFor } from '../../../lib/tracking-code';
+import { BoxHash } from './box-hash';
 import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
-
-interface CandidateCount {
-  position: string;
-  candidate: string;
-  recorded: number;
-  recounted: number;
-}
+import {
+  agrees,
+  positionsIn,
+  recountPosition,
+  toCount,
+  type RecountedPosition,
+} from './recounted-position';
+import { choiceChecker } from './valid-choice';
+import { VotesByPosition } from './votes-by-position';
 
 /** What a recount found. `matches` only if everything does. */
 export interface Recount {
@@ -31,36 +34,95 @@ export interface Recount {
   codes: number;
   /** Codes that appear again, or out of order. */
   codesRepeated: number;
+  /** Votes that stand where the box's order has another. */
+  votesMisplaced: number;
   recordedDigest: string;
   digest: string;
   /** Codes that do not follow from their ballot; null where codes and votes are apart. */
   codesWrong: number | null;
-  counts: CandidateCount[];
-  /** Ballots that name somebody who did not stand, somebody twice, or more than they may. */
+  /** Votes that could not have been cast: for somebody who did not stand, somebody twice and so on. */
   invalidVotes: number;
+  positions: RecountedPosition[];
 }
 
 /** How far it is: bytes read of the bytes there are. */
 type OnProgress = (read: number, total: number) => void;
 
+type BoxCount = Omit<Recount, 'matches' | 'recordedBallots' | 'recordedDigest'>;
+
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
- * far as they can be checked, and every candidate's votes. docs/secrecy.md has the recipe.
+ * far as they can be checked, the candidates' sums and what they come to. What is kept of the votes is
+ * how many ballots say what. docs/secrecy.md has the recipe.
  *
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Recount> {
-  const hash = sha256.create();
-  const encoder = new TextEncoder();
-  const tally = emptyTally();
   let head: BallotBoxFile | undefined;
-  let standing = new Map<string, string>();
-  let mostChoices = new Map<string, number>();
+  let counting: ReturnType<typeof countBox> | undefined;
+  await readBoxFile(file, {
+    onHead(raw) {
+      const parsed = ballotBoxFileSchema.safeParse(raw);
+      if (!parsed.success) throw new Error(NOT_A_BOX);
+      head = parsed.data;
+      counting = countBox(head);
+    },
+    onEntry(entry) {
+      try {
+        counting?.take(entry);
+      } catch {
+        // No shape that any vote has.
+        throw new Error(NOT_A_BOX);
+      }
+    },
+    onProgress,
+  });
+  if (!head || !counting) throw new Error(NOT_A_BOX);
+  const counted = counting.end();
+  return {
+    ...counted,
+    recordedBallots: head.count,
+    recordedDigest: head.digest,
+    matches:
+      counted.digest === head.digest &&
+      counted.ballots === head.count &&
+      counted.codes === head.count &&
+      counted.codesRepeated === 0 &&
+      counted.votesMisplaced === 0 &&
+      (counted.codesWrong ?? 0) === 0 &&
+      counted.invalidVotes === 0 &&
+      counted.positions.every(agrees),
+  };
+}
+
+/** Takes the entries of a box one by one. */
+function countBox(head: BallotBoxFile) {
+  const version: BallotVersion = head.format === 'hustings/box/v1' ? 1 : 2;
+  const electionId = head.election._id;
+  const positions = positionsIn(head);
+  const methods = methodsOn({ positions });
+  const profiles = emptyProfiles(methods);
+  const isValid = choiceChecker(
+    positions.map((position) => ({
+      id: position._id,
+      method: methodOf(position.method),
+      toCount: toCount(position, head),
+    })),
+  );
+  const hash = new BoxHash();
+  const apart = new VotesByPosition(
+    positions.map(({ _id }) => _id),
+    (id) => hash.add(codesBoxLine(id)),
+  );
+  let ballots = 0;
   let codes = 0;
   let codesRepeated = 0;
   let codesWrong = 0;
   let invalidVotes = 0;
+  let votesMisplaced = 0;
   let lastCode = '';
+  let lastVote = '';
+  hash.add(boxHeader(version, head.kind, electionId));
 
   function takeCode(code: string) {
     codes += 1;
@@ -68,45 +130,50 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
     lastCode = code;
   }
 
-  function takeVote(choices: readonly Choice[], vote: string) {
-    addVotes(tally, vote);
-    const named = choices.flatMap(({ position, candidates }) =>
-      candidates.map((candidate) => standing.get(candidate) === position),
-    );
-    const chosen = new Set(choices.flatMap(({ candidates }) => candidates));
-    const positions = new Set(choices.map(({ position }) => position));
-    const tooMany = choices.some(
-      ({ position, candidates }) => candidates.length > (mostChoices.get(position) ?? 0),
-    );
-    if (
-      tooMany ||
-      named.includes(false) ||
-      chosen.size !== named.length ||
-      positions.size !== choices.length
-    ) {
-      invalidVotes += 1;
-    }
+  /** All that a ballot says; answers with its text. */
+  function takeVote(choices: readonly Choice[]): string {
+    const vote = voteText(choices, methods);
+    ballots += 1;
+    addToProfiles(profiles, vote);
+    const named = new Set(choices.map(({ position }) => position));
+    if (named.size !== choices.length || !choices.every(isValid)) invalidVotes += 1;
+    return vote;
   }
 
-  function take(entry: BoxEntry, electionId: ElectionId) {
+  function takeVoteInPosition(choices: readonly Choice[]) {
+    const [choice] = choices;
+    if (!choice || choices.length > 1) throw new Error(NOT_A_BOX);
+    const vote = methods.get(choice.position)?.textOf(choice) ?? '';
+    if (!apart.take(choice.position, vote)) votesMisplaced += 1;
+    if (!isValid(choice)) invalidVotes += 1;
+    const profile = profiles.get(choice.position);
+    if (vote !== '') profile?.set(vote, (profile.get(vote) ?? 0) + 1);
+    hash.add(codesBoxLine(vote));
+  }
+
+  function take(entry: BoxEntry) {
     switch (entry.list) {
       case 'trackingCodes':
         takeCode(entry.item);
-        hash.update(encoder.encode(codesBoxLine(entry.item)));
+        hash.add(codesBoxLine(entry.item));
         return;
       case 'votes': {
-        const vote = voteText(entry.item);
-        takeVote(entry.item, vote);
-        hash.update(encoder.encode(codesBoxLine(vote)));
+        if (version === 2) {
+          takeVoteInPosition(entry.item);
+          return;
+        }
+        const vote = takeVote(entry.item);
+        if (vote < lastVote) votesMisplaced += 1;
+        lastVote = vote;
+        hash.add(codesBoxLine(vote));
         return;
       }
       case 'ballots': {
         const { trackingCode, nonce, choices } = entry.item;
-        const vote = voteText(choices);
         takeCode(trackingCode);
-        takeVote(choices, vote);
-        if (trackingCodeFor(electionId, nonce, vote) !== trackingCode) codesWrong += 1;
-        hash.update(encoder.encode(ballotsBoxLine(trackingCode, nonce, vote)));
+        const vote = takeVote(choices);
+        if (trackingCodeFor(version, electionId, nonce, vote) !== trackingCode) codesWrong += 1;
+        hash.add(ballotsBoxLine(trackingCode, nonce, vote));
         return;
       }
       default:
@@ -114,52 +181,20 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
     }
   }
 
-  await readBoxFile(file, {
-    onHead(raw) {
-      const parsed = ballotBoxFileSchema.safeParse(raw);
-      if (!parsed.success) throw new Error(NOT_A_BOX);
-      head = parsed.data;
-      standing = new Map(
-        head.positions.flatMap(({ _id, candidates }) =>
-          candidates.map((candidate) => [candidate._id as string, _id as string]),
-        ),
-      );
-      mostChoices = new Map(head.positions.map(({ _id, maxChoices }) => [_id, maxChoices]));
-      hash.update(encoder.encode(boxHeader(head.kind, head.election._id)));
-    },
-    onEntry(entry) {
-      if (head) take(entry, head.election._id);
-    },
-    onProgress,
-  });
-  if (!head) throw new Error(NOT_A_BOX);
+  function end(): BoxCount {
+    const isByPosition = version === 2 && head.kind === 'codes';
+    if (isByPosition) apart.end();
+    const digest = hash.digest();
+    return {
+      ballots: isByPosition ? apart.ballots(head.count) : ballots,
+      ...{ codes, codesRepeated, votesMisplaced, digest, invalidVotes },
+      codesWrong: head.kind === 'ballots' ? codesWrong : null,
+      positions: positions.map((position) => {
+        const profile = profiles.get(position._id) ?? new Map<string, number>();
+        return recountPosition(position, head, profile, digest);
+      }),
+    };
+  }
 
-  const digest = bytesToHex(hash.digest());
-  const counts = head.positions.flatMap(({ position, candidates }) =>
-    candidates.map(({ _id, fullName, votes }) => ({
-      position,
-      candidate: fullName,
-      recorded: votes,
-      recounted: tally.candidates.get(_id) ?? 0,
-    })),
-  );
-  return {
-    matches:
-      digest === head.digest &&
-      tally.ballots === head.count &&
-      codes === head.count &&
-      codesRepeated === 0 &&
-      codesWrong === 0 &&
-      invalidVotes === 0 &&
-      counts.every(({ recorded, recounted }) => recorded === recounted),
-    recordedBallots: head.count,
-    ballots: tally.ballots,
-    codes,
-    codesRepeated,
-    recordedDigest: head.digest,
-    digest,
-    codesWrong: head.kind === 'ballots' ? codesWrong : null,
-    counts,
-    invalidVotes,
-  };
+  return { take, end };
 }

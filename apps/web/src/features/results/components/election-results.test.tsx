@@ -21,7 +21,7 @@ const digest = 'c0ffee'.repeat(10);
 beforeEach(() => {
   answer(readElectionCall, 200, anElection());
   answer(readBallotBoxCall, 200, {
-    ...{ state: 'codes', count: 0, digest, countedAt: '2026-03-04T12:00:10Z' },
+    ...{ state: 'codes', version: 2, count: 0, digest, countedAt: '2026-03-04T12:00:10Z' },
     ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
   });
 });

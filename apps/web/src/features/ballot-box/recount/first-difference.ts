@@ -1,0 +1,40 @@
+/** Where two outcomes part for the first time, and what each says there. */
+export interface Difference {
+  /** From the outside in: names of fields, places in lists, ids. */
+  path: (string | number)[];
+  recorded: string;
+  recounted: string;
+}
+
+/** Undefined where both say the same, in whatever order the fields stand. */
+export function firstDifference(recorded: unknown, recounted: unknown): Difference | undefined {
+  if (isTree(recorded) && isTree(recounted) && Array.isArray(recorded) === Array.isArray(recounted))
+    return keysOf(recounted, recorded)
+      .map((key) => {
+        const inside = firstDifference(valueAt(recorded, key), valueAt(recounted, key));
+        const place = Array.isArray(recounted) ? Number(key) : key;
+        return inside && { ...inside, path: [place, ...inside.path] };
+      })
+      .find((difference) => difference !== undefined);
+  return Object.is(recorded, recounted)
+    ? undefined
+    : { path: [], recorded: inWords(recorded), recounted: inWords(recounted) };
+}
+
+type Tree = Record<string, unknown> | unknown[];
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null;
+}
+
+function keysOf(...trees: Tree[]): string[] {
+  return [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
+}
+
+function valueAt(tree: Tree, key: string): unknown {
+  return Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined;
+}
+
+function inWords(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}

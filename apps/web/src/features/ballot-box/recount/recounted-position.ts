@@ -1,0 +1,141 @@
+import {
+  lotText,
+  methodOf,
+  type BallotBoxFile,
+  type MethodName,
+  type MotionMajority,
+  type PositionId,
+  type VoteProfile,
+} from '@hustings/shared';
+import { sha256Hex } from './box-hash';
+import { firstDifference, type Difference } from './first-difference';
+
+interface TwoCounts {
+  recorded: number;
+  recounted: number;
+}
+
+/** What a recount found in one position. */
+export interface RecountedPosition {
+  position: string;
+  /** What the candidates' sums are called: votes, first preferences, stars. */
+  sumsAre: string;
+  /** Those who stood; of a motion, Yes and No. */
+  candidates: (TwoCounts & { candidate: string })[];
+  /** Ballots that say anything in it; undefined where the box does not record it. */
+  ballots: TwoCounts | undefined;
+  /** Undefined where the box records no more than the candidates' votes. */
+  outcome: RecountedOutcome | undefined;
+}
+
+interface RecountedOutcome {
+  /** The stages or rounds that were gone through; undefined in methods without any. */
+  stages: number | undefined;
+  difference: Difference | undefined;
+}
+
+/** A position as every box has it; those of version 1 know one method only. */
+export interface PositionInBox {
+  _id: PositionId;
+  position: string;
+  seats: number;
+  maxChoices: number;
+  candidates: readonly { _id: string; fullName: string; votes: number }[];
+  method: MethodName;
+  majority?: MotionMajority | undefined;
+  quorum?: number | null | undefined;
+  ballots?: number;
+  outcome?: unknown;
+}
+
+export function positionsIn(head: BallotBoxFile): PositionInBox[] {
+  return head.format === 'hustings/box/v2'
+    ? head.positions
+    : head.positions.map((position) => ({ ...position, method: 'plurality' }));
+}
+
+/** A position as its method is told of it, from nothing but the head of the file. */
+export function toCount(position: PositionInBox, head: BallotBoxFile) {
+  const { seats, maxChoices, majority = 'simple', quorum = null, candidates } = position;
+  return {
+    ...{ seats, maxChoices, majority, quorum },
+    candidates: candidates.map(({ _id }) => _id),
+    registered: 'registered' in head ? head.registered : 0,
+    ballotsCast: head.count,
+  };
+}
+
+/** @param digest Of the box as it was read, by which the lots are drawn. */
+export function recountPosition(
+  position: PositionInBox,
+  head: BallotBoxFile,
+  profile: VoteProfile,
+  digest: string,
+): RecountedPosition {
+  const method = methodOf(position.method);
+  const sums = new Map<string, number>();
+  let ballots = 0;
+  for (const [vote, times] of profile) {
+    ballots += times;
+    for (const [id, sum] of method.sumsOf(vote)) sums.set(id, (sums.get(id) ?? 0) + sum * times);
+  }
+  return {
+    position: position.position,
+    sumsAre: method.sumsAre,
+    candidates: method.sample.options(toCount(position, head)).map((id) => ({
+      ...recordedOf(position, id),
+      recounted: sums.get(id) ?? 0,
+    })),
+    ballots:
+      position.ballots === undefined
+        ? undefined
+        : { recorded: position.ballots, recounted: ballots },
+    outcome: head.format === 'hustings/box/v2' ? outcome() : undefined,
+  };
+
+  function outcome(): RecountedOutcome {
+    const lot = (stage: number, candidate: string) =>
+      sha256Hex(lotText(digest, position._id, stage, candidate));
+    const recounted = method.outcomeOf(toCount(position, head), profile, lot);
+    const difference = firstDifference(position.outcome, recounted);
+    const names = new Map(position.candidates.map(({ _id, fullName }) => [_id, fullName]));
+    return {
+      stages: stagesOf(recounted),
+      difference: difference && inNames(difference, names),
+    };
+  }
+}
+
+/** What the box says of a candidate; of a motion, where nobody stands, of an answer to it. */
+function recordedOf({ candidates, outcome }: PositionInBox, id: string) {
+  const candidate = candidates.find(({ _id }) => _id === id);
+  if (candidate) return { candidate: candidate.fullName, recorded: candidate.votes };
+  const recorded = Object.entries(outcome ?? {}).find(([key]) => key === id)?.[1] as unknown;
+  return {
+    candidate: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
+    recorded: typeof recorded === 'number' ? recorded : 0,
+  };
+}
+
+function stagesOf(outcome: object): number | undefined {
+  const { stages, rounds } = outcome as { stages?: unknown; rounds?: unknown };
+  const gone = stages ?? rounds;
+  return Array.isArray(gone) ? gone.length : undefined;
+}
+
+function inNames(difference: Difference, names: ReadonlyMap<string, string>): Difference {
+  const named = (text: string) =>
+    [...names].reduce((all, [id, name]) => all.replaceAll(id, name), text);
+  return {
+    path: difference.path.map((step) => (typeof step === 'string' ? named(step) : step)),
+    recorded: named(difference.recorded),
+    recounted: named(difference.recounted),
+  };
+}
+
+export function agrees({ candidates, ballots, outcome }: RecountedPosition): boolean {
+  const isSame = ({ recorded, recounted }: TwoCounts) => recorded === recounted;
+  return (
+    candidates.every(isSame) && (!ballots || isSame(ballots)) && outcome?.difference === undefined
+  );
+}

@@ -1,0 +1,88 @@
+import { counted } from '../../../lib/counted';
+import type { Recount } from './recount';
+import type { RecountedPosition } from './recounted-position';
+
+/** One thing that was checked, in a sentence. */
+export interface ReportCheck {
+  ok: boolean;
+  text: string;
+  /** To compare letter by letter. */
+  detail?: string;
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a recount checked, in the order of the recipe. */
+export function reportChecks(recount: Recount): ReportCheck[] {
+  const { recordedBallots, ballots, codes, codesRepeated, codesWrong, positions } = recount;
+  const rows = positions.flatMap(({ candidates }) => candidates);
+  const differing = rows.filter(({ recorded, recounted }) => recorded !== recounted).length;
+  const sums = listed.format(new Set(positions.map(({ sumsAre }) => sumsAre)));
+  const isSameDigest = recount.digest === recount.recordedDigest;
+  return [
+    {
+      ok: ballots === recordedBallots && codes === recordedBallots,
+      text: `${counted(ballots, 'ballot')} and ${counted(codes, 'tracking code')} in the box, ${recordedBallots.toLocaleString('en')} recorded`,
+    },
+    numberOf(codesRepeated, {
+      none: 'No tracking code appears twice',
+      some: 'Tracking codes that appear twice or out of order',
+    }),
+    numberOf(recount.votesMisplaced, {
+      none: 'The votes stand in the order of the recipe, which says nothing about who came when',
+      some: 'Votes out of order',
+    }),
+    {
+      ok: isSameDigest,
+      text: isSameDigest
+        ? 'The digest of the box is the recorded one'
+        : 'The digest of the box differs from the recorded one',
+      detail: recount.digest,
+    },
+    ...(codesWrong === null
+      ? []
+      : [
+          numberOf(codesWrong, {
+            none: 'Every tracking code follows from its ballot',
+            some: 'Tracking codes that do not follow from their ballot',
+          }),
+        ]),
+    numberOf(recount.invalidVotes, {
+      none: 'Every vote is one that could be cast',
+      some: 'Votes that could not have been cast: for somebody who did not stand, somebody twice, or against the rules of the method',
+    }),
+    numberOf(differing, {
+      none: `Every candidate has the recorded number of ${sums}`,
+      some: `Candidates whose number of ${sums} differs from the record`,
+    }),
+    ...positions.flatMap(outcomeCheck),
+  ];
+}
+
+function numberOf(wrong: number, { none, some }: { none: string; some: string }): ReportCheck {
+  return { ok: wrong === 0, text: wrong === 0 ? none : `${some}: ${wrong.toLocaleString('en')}` };
+}
+
+function outcomeCheck({ position, ballots, outcome }: RecountedPosition): ReportCheck[] {
+  if (!ballots || !outcome) return [];
+  const { stages, difference } = outcome;
+  if (difference) {
+    const where = difference.path.map((step) => (typeof step === 'number' ? step + 1 : step));
+    return [
+      {
+        ok: false,
+        text: `${position}: the outcome differs from the recorded one`,
+        detail: `${where.join(' › ')}: ${difference.recorded} recorded, ${difference.recounted} recounted`,
+      },
+    ];
+  }
+  return [
+    {
+      ok: ballots.recorded === ballots.recounted,
+      text:
+        ballots.recorded === ballots.recounted
+          ? `${position}: counted again from ${counted(ballots.recounted, 'vote')}${stages ? ` in ${counted(stages, 'stage')}` : ''}, and the outcome is the recorded one`
+          : `${position}: ${counted(ballots.recounted, 'ballot')} in the box say something, ${ballots.recorded.toLocaleString('en')} recorded`,
+    },
+  ];
+}

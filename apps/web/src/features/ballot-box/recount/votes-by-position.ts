@@ -1,0 +1,45 @@
+/**
+ * The order of a box that keeps codes and votes apart: position after position by their ids, and in
+ * each every ballot's vote, sorted by its text.
+ */
+export class VotesByPosition {
+  readonly #ids: string[];
+  readonly #votes: Map<string, number>;
+  readonly #onPosition: (id: string) => void;
+  #at = -1;
+  #last = '';
+
+  /** @param onPosition Called with every position in turn, before its votes. */
+  constructor(ids: readonly string[], onPosition: (id: string) => void) {
+    this.#ids = [...ids].sort();
+    this.#votes = new Map(this.#ids.map((id) => [id, 0]));
+    this.#onPosition = onPosition;
+  }
+
+  /** Whether the vote stands where it belongs. */
+  take(position: string, vote: string): boolean {
+    const place = this.#ids.indexOf(position);
+    if (place > this.#at) this.#goTo(place);
+    const isInPlace = place === this.#at && vote >= this.#last;
+    this.#last = vote;
+    this.#votes.set(position, (this.#votes.get(position) ?? 0) + 1);
+    return isInPlace;
+  }
+
+  end(): void {
+    this.#goTo(this.#ids.length - 1);
+  }
+
+  /** How many votes every position has; where they differ, what one has that has not `expected`. */
+  ballots(expected: number): number {
+    return [...this.#votes.values()].find((votes) => votes !== expected) ?? expected;
+  }
+
+  #goTo(place: number): void {
+    while (this.#at < place) {
+      this.#at += 1;
+      this.#onPosition(this.#ids[this.#at] ?? '');
+    }
+    this.#last = '';
+  }
+}

@@ -1,0 +1,249 @@
+import {
+  addToProfiles,
+  addVotes,
+  ballotsBoxLine,
+  boxHeader,
+  codesBoxLine,
+  emptyProfiles,
+  emptyTally,
+  lotText,
+  methodOf,
+  methodsOn,
+  partsOf,
+  voteText,
+  type BallotPosition,
+  type BallotVersion,
+  type BoxKind,
+  type Choice,
+  type PaperMethods,
+} from '@hustings/shared';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { trackingCodeFor } from '../lib/tracking-code';
+import { chair, committee } from './ballots';
+import { electionId } from './elections';
+
+/** The closed box as a file: `ballotBoxFileSchema` with ids that need no brand. */
+export interface BoxFile {
+  format: string;
+  election: { _id: string; name: string };
+  kind: BoxKind;
+  count: number;
+  digest: string;
+  registered?: number;
+  positions: PositionInFile[];
+  trackingCodes?: string[];
+  votes?: (readonly Choice[])[];
+  ballots?: WholeBallot[];
+}
+
+interface PositionInFile {
+  _id: string;
+  position: string;
+  seats: number;
+  maxChoices: number;
+  method?: string;
+  majority?: string;
+  quorum?: number | null;
+  ballots?: number;
+  candidates: { _id: string; fullName: string; votes: number }[];
+  outcome?: unknown;
+}
+
+interface WholeBallot {
+  trackingCode: string;
+  nonce: string;
+  choices: readonly Choice[];
+}
+
+interface BoxOptions {
+  version?: BallotVersion;
+  positions?: readonly BallotPosition[];
+  registered?: number;
+}
+
+/** A closed box as the API sends it: whole as a file, and page by page. */
+export function aBox(
+  kind: BoxKind,
+  votes: readonly (readonly Choice[])[],
+  { version = 1, positions = [chair, committee], registered = 40 }: BoxOptions = {},
+) {
+  const methods = methodsOn({ positions });
+  const ballots = votes
+    .map((choices, index) => {
+      const nonce = index.toString(16).padStart(32, '0');
+      const vote = voteText(choices, methods);
+      const trackingCode = trackingCodeFor(version, electionId, nonce, vote);
+      return { trackingCode, nonce, choices, vote };
+    })
+    .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
+  const whole = ballots.map(({ trackingCode, nonce, choices }) => ({
+    trackingCode,
+    nonce,
+    choices,
+  }));
+  const codes = ballots.map((each) => each.trackingCode);
+  const texts = ballots.map((each) => each.vote);
+  const contents: BoxContents =
+    kind === 'ballots'
+      ? { ballots: whole }
+      : {
+          trackingCodes: codes,
+          votes: version === 1 ? bySortedText(votes, methods) : byPosition(votes, positions),
+        };
+  const head = {
+    format: `hustings/box/v${version}`,
+    election: { _id: electionId, name: 'Board election' },
+    kind,
+    count: votes.length,
+    digest: '',
+  };
+  const bare = positions.map((position) => inFile(position, texts, methods));
+  const digest = digestOf({ ...head, positions: bare, ...contents });
+  const file: BoxFile = {
+    ...head,
+    digest,
+    ...(version === 2 && { registered }),
+    positions:
+      version === 1
+        ? bare
+        : positions.map((position, index) => ({
+            ...bare[index]!,
+            ...counted(position, texts, { digest, registered, methods }),
+          })),
+    ...contents,
+  };
+  return {
+    codes,
+    /** The ballots behind the codes, whether or not the box shows them. */
+    ballots: whole,
+    digest,
+    file,
+    answer: {
+      state: kind,
+      version,
+      count: votes.length,
+      digest,
+      countedAt: new Date().toISOString(),
+      page: 1,
+      limit: 100,
+      total: votes.length,
+      ...contents,
+    },
+  };
+}
+
+function bySortedText(votes: readonly (readonly Choice[])[], methods: PaperMethods) {
+  const text = (choices: readonly Choice[]) => voteText(choices, methods);
+  return [...votes].sort((a, b) => (text(a) < text(b) ? -1 : 1));
+}
+
+/** What every ballot says in one position after the other, sorted in each on its own. */
+function byPosition(
+  votes: readonly (readonly Choice[])[],
+  positions: readonly BallotPosition[],
+): Choice[][] {
+  return [...positions]
+    .sort((a, b) => (a._id < b._id ? -1 : 1))
+    .flatMap(({ _id, method: name }) => {
+      const method = methodOf(name);
+      return votes
+        .map((choices) => choices.find(({ position }) => position === _id))
+        .map((choice) => choice ?? { position: _id, ...method.choiceOf('') })
+        .sort((a, b) => (method.textOf(a) < method.textOf(b) ? -1 : 1))
+        .map((choice) => [choice]);
+    });
+}
+
+function inFile(
+  { _id, position, seats, maxChoices, candidates }: BallotPosition,
+  texts: readonly string[],
+  methods: PaperMethods,
+): PositionInFile {
+  const tally = emptyTally();
+  for (const text of texts) addVotes(tally, methods, text);
+  return {
+    _id,
+    position,
+    seats,
+    maxChoices,
+    candidates: candidates.map((candidate) => ({
+      _id: candidate._id,
+      fullName: candidate.fullName,
+      votes: tally.candidates.get(candidate._id) ?? 0,
+    })),
+  };
+}
+
+/** What a box of version 2 says of a position besides. */
+function counted(
+  position: BallotPosition,
+  texts: readonly string[],
+  { digest, registered, methods }: { digest: string; registered: number; methods: PaperMethods },
+) {
+  const profiles = emptyProfiles(methods);
+  for (const text of texts) addToProfiles(profiles, text);
+  const { _id, method, seats, maxChoices, candidates } = position;
+  const ofMotion =
+    position.method === 'motion' ? { majority: position.majority, quorum: position.quorum } : {};
+  return {
+    method,
+    ...ofMotion,
+    ballots: texts.filter((text) => partsOf(text).some((part) => part.position === _id)).length,
+    outcome: methodOf(method).outcomeOf(
+      {
+        ...{ seats, maxChoices, registered },
+        ...{ majority: 'simple', quorum: null, ...ofMotion },
+        candidates: candidates.map((candidate) => candidate._id),
+        ballotsCast: texts.length,
+      },
+      profiles.get(_id) ?? new Map(),
+      (stage, candidate) => sha256Hex(lotText(digest, _id, stage, candidate)),
+    ),
+  };
+}
+
+type BoxContents = Pick<BoxFile, 'ballots' | 'trackingCodes' | 'votes'>;
+
+/** The digest of what stands in a box, in the order it stands there, right or wrong. */
+export function digestOf({ format, kind, positions, ...contents }: BoxFile): string {
+  const version = format === 'hustings/box/v1' ? 1 : 2;
+  const methods = methodsOn({
+    positions: positions.map(({ _id, method = 'plurality' }) => ({ _id, method })) as never,
+  });
+  const { ballots = [], trackingCodes = [], votes = [] } = contents;
+  const lines = ballots.map((each) =>
+    ballotsBoxLine(each.trackingCode, each.nonce, voteText(each.choices, methods)),
+  );
+  if (kind === 'codes') {
+    lines.push(...trackingCodes.map(codesBoxLine));
+    if (version === 1) {
+      lines.push(...votes.map((choices) => codesBoxLine(voteText(choices, methods))));
+    } else {
+      for (const id of positions.map(({ _id }) => _id).sort()) {
+        lines.push(codesBoxLine(id));
+        for (const choice of votes.flat().filter(({ position }) => position === id)) {
+          lines.push(codesBoxLine(methods.get(choice.position)?.textOf(choice) ?? ''));
+        }
+      }
+    }
+  }
+  return sha256Hex(boxHeader(version, kind, electionId) + lines.join(''));
+}
+
+function sha256Hex(text: string): string {
+  return bytesToHex(sha256(new TextEncoder().encode(text)));
+}
+
+/** The file as the API streams it, an entry on each line. */
+export function streamed({ ballots, trackingCodes, votes, ...head }: BoxFile): string {
+  const list = (name: string, items: readonly unknown[] | undefined) =>
+    items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';
+  return [
+    JSON.stringify(head).slice(0, -1),
+    list('ballots', ballots),
+    list('trackingCodes', trackingCodes),
+    list('votes', votes),
+    '}\n',
+  ].join('');
+}
