@@ -146,7 +146,7 @@ test('between any two writes of an election’s life stands a step at which the 
   expect(new Set(failpoints.filter((step) => !life.includes(step)))).toEqual(new Set());
 
   // Ballots and what goes with them are deleted at once.
-  const simultaneous = /^write (ballots|turnouthours|ballotkeys|frozenballots|counts)$/;
+  const simultaneous = /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts)$/;
   // Only asks the sweep to look whether anything still shows the image; an account is on no roll yet;
   // that an election is begun, or a mail asked for, is only counted.
   const harmless = /^write (images|accounts|organisations|ratelimits)$/;

@@ -61,9 +61,9 @@ function electedBy<Id extends string>(
 ): Outcome<Id>[] {
   const { elected, tied } =
     outcome && 'elected' in outcome ? outcome : { elected: [], tied: [] as string[] };
-  const placeOf = (id: string) => {
-    if (elected.includes(id)) return elected.indexOf(id) - elected.length;
-    return tied.includes(id) ? 0 : 1;
+  const placeOf = ({ _id }: Outcome<Id>) => {
+    if (elected.includes(_id)) return elected.indexOf(_id) - elected.length;
+    return tied.includes(_id) ? 0 : 1;
   };
   return candidates
     .map((each) => ({
@@ -71,7 +71,7 @@ function electedBy<Id extends string>(
       elected: elected.includes(each._id),
       tied: tied.includes(each._id),
     }))
-    .sort((a, b) => placeOf(a._id) - placeOf(b._id));
+    .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What was recorded of a position; counts from before there were methods are by sums alone. */

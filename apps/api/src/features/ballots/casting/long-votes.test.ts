@@ -46,6 +46,7 @@ test('the digest of a box of long votes is the one of its recipe', async () => {
   const answer = await asking(testApp, undefined).get(`${path}/ballot-box`).expect(200);
   const { digest } = codesBallotBoxSchema.parse(answer.body);
   const codes = ballots.map(({ trackingCode }) => trackingCode);
-  const head = `hustings/box/v1 codes ${poll.election._id}\n`;
-  expect(digest).toBe(sha256(head + linesOf(codes) + linesOf(votes)));
+  const head = `hustings/box/v2 codes ${poll.election._id}\n`;
+  const inPosition = votes.map((vote) => vote.replace(`${position?._id}:`, ''));
+  expect(digest).toBe(sha256(`${head}${linesOf(codes)}${position?._id}\n${linesOf(inPosition)}`));
 });
