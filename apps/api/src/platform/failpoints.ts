@@ -131,8 +131,12 @@ export const correctionFailpoints = [
 /** The same of invitations. */
 export const invitationFailpoints = ['inviting: batch queued'] as const;
 
+/** The same of asking voters whether their entries are right. */
+export const entryCheckFailpoints = ['asking: batch queued'] as const;
+
 export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
+export type EntryCheckStep = (typeof entryCheckFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
 export type NominationStep = (typeof nominationFailpoints)[number];
@@ -144,4 +148,5 @@ export type Failpoint =
   | NominationStep
   | ImportStep
   | InvitationStep
+  | EntryCheckStep
   | CorrectionStep;

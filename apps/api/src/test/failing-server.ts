@@ -5,6 +5,7 @@ import {
   failpoints,
   correctionFailpoints,
   importFailpoints,
+  entryCheckFailpoints,
   invitationFailpoints,
   organisationFailpoints,
   trialFailpoints,
@@ -45,6 +46,7 @@ const steps: readonly Failpoint[] = [
   ...correctionFailpoints,
   ...importFailpoints,
   ...invitationFailpoints,
+  ...entryCheckFailpoints,
 ];
 
 function failpoint(step: Failpoint): void {

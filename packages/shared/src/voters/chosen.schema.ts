@@ -3,6 +3,7 @@ import { errorCodes } from '../common/errors.schema.js';
 import { registrationIdSchema, removalIdSchema } from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
+import { entryCheckStateSchema } from './entry-check-state.schema.js';
 import { invitationStateSchema } from './invitation-state.schema.js';
 
 /** What a roll can be sorted by. */
@@ -14,6 +15,7 @@ export type RollSort = z.infer<typeof rollSortSchema>;
 export const rollFilterSchema = z.object({
   search: pagingSchema.shape.search,
   invited: invitationStateSchema.optional(),
+  check: entryCheckStateSchema.optional(),
   voted: z.enum(['yes', 'no']).optional(),
 });
 export type RollFilter = z.infer<typeof rollFilterSchema>;

@@ -7,6 +7,7 @@ import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
 import { chosenSchema } from './chosen.schema.js';
+import { entryCheckStateSchema } from './entry-check-state.schema.js';
 import { invitationStateSchema } from './invitation-state.schema.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
@@ -61,6 +62,8 @@ export const rollEntrySchema = z.object({
   byLetter: z.boolean().optional(),
   /** A letter was made; never when, nor whether it was used. */
   letter: z.boolean().optional(),
+  /** Of whoever was asked whether the entry is right. */
+  check: entryCheckStateSchema.optional(),
   /** As the organisation counts its members. */
   memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { invitationProgressSchema, organisationIdSchema, type Election } from '@hustings/shared';
+import {
+  entryChecksSchema,
+  invitationProgressSchema,
+  organisationIdSchema,
+  type Election,
+} from '@hustings/shared';
 import PostalMime from 'postal-mime';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -30,6 +35,7 @@ afterAll(async () => {
 });
 
 let organiser: Actor;
+let product: FailingProduct;
 const pathOf = ({ _id }: Election) => `/api/v1/elections/${_id}/invitations`;
 
 /** The owner of an organisation, in whose name invitations go out. */
@@ -77,7 +83,7 @@ async function allSent(product: FailingProduct, election: Election): Promise<voi
 }
 
 test(`${INVITATIONS} invitations leave once each, though the process is killed ${KILLS} times`, async () => {
-  let product = await launch(stage);
+  product = await launch(stage);
   const startAgain = async () => {
     stage.clock.advance(ALL_LEASES);
     product = await launch(stage);
@@ -126,3 +132,25 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   }
   expect(reached().size).toBe(INVITATIONS);
 }, 600_000);
+
+test('killed between the outbox and the roll, nobody is asked twice to check the entry', async () => {
+  const election = await savedElection(product, organiser);
+  const rows = Array.from({ length: 20 }, (_, each) => `Member ${each},m${each}@many.example`);
+  await importedFile(product, organiser, election._id, `Name,E-mail\n${rows.join('\n')}`);
+  mail.taken.length = 0;
+  const path = `/api/v1/elections/${election._id}/entry-checks`;
+  product.arm('kill', 'asking: batch queued');
+  await asking(product, organiser)
+    .post(path)
+    .send({ to: 'all' })
+    .catch(() => undefined);
+  await product.died();
+  stage.clock.advance(ALL_LEASES);
+  product = await launch(stage);
+  await until('everybody to be asked', async () => {
+    const answer = await asking(product, organiser).get(path).expect(200);
+    return entryChecksSchema.parse(answer.body).asked === rows.length;
+  });
+  expect(reached().size).toBe(rows.length);
+  expect(mail.taken).toHaveLength(rows.length);
+}, 120_000);

@@ -126,6 +126,12 @@ export function samplesOf(
     'post /api/v1/nomination-link': { body: { token: link.token, answer: 'accept' } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'post /api/v1/elections/:electionId/voters/export': { body: { chosen: [voter.registration] } },
+    'post /api/v1/elections/:electionId/entry-checks': { body: { to: [voter.registration] } },
+    'post /api/v1/elections/:electionId/entry-checks/corrections': {
+      body: { decision: 'accept', corrections: [{ _id: voter.registration, answer: 'none' }] },
+    },
+    'get /api/v1/entry-check': { query: { token: link.token } },
+    'post /api/v1/entry-check': { body: { token: link.token, answer: 'right' } },
     'post /auth/users/letter': { body: { code: 'K7QF-2M9X-0ZTB-4HWC' } },
     'post /api/v1/elections/:electionId/letters': { body: { to: [voter.registration] } },
     'post /api/v1/elections/:electionId/voters/removals': {

@@ -150,6 +150,18 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ marked }) => `${many(marked, 'invitation')} marked as come back`,
   ),
   messages_changed: naming(['fields'], ({ fields }) => `Words changed: ${fieldsOf(fields)}`),
+  entry_checks_sent: naming(
+    ['queued'],
+    ({ queued }) => `${many(queued, 'voter')} asked to check their entries`,
+  ),
+  correction_accepted: naming(
+    ['fields'],
+    ({ fields }) => `Correction that a voter asked for accepted: ${fieldsOf(fields)}`,
+  ),
+  correction_declined: naming(
+    ['fields'],
+    ({ fields }) => `Correction that a voter asked for declined: ${fieldsOf(fields)}`,
+  ),
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,

@@ -2,6 +2,7 @@ import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
 import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
+import { entryCheckAnswers } from './entry-check-answers.js';
 import { nominationAnswers } from './nomination-answers.js';
 import { voteAnswers } from './vote-answers.js';
 import { several, type Several } from './several.js';
@@ -88,6 +89,7 @@ export const answerExamples: Record<string, Answers> = {
   ...voteAnswers,
   ...importAnswers,
   ...nominationAnswers,
+  ...entryCheckAnswers,
 };
 
 function done(code: DoneCode) {

@@ -1,4 +1,4 @@
-import { ids, people, TOKEN } from './club.js';
+import { ANSWER, ids, people, TOKEN } from './club.js';
 
 const { election, position } = ids;
 const { email } = people.chair;
@@ -64,6 +64,14 @@ export const bodyExamples: Record<string, unknown> = {
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
   editEntry: { email: people.voter.email, memberNo: '17' },
+  askForChecks: { to: 'notAnswered' },
+  decideCorrections: {
+    ...{ decision: 'accept', corrections: [{ _id: ids.voter, answer: ANSWER }] },
+  },
+  answerEntryCheck: {
+    ...{ token: TOKEN, answer: 'wrong', fullName: 'Grace Murray Hopper' },
+    email: people.voter.email,
+  },
   makeLetters: { to: 'withoutLetter' },
   useLetter: { code: 'K7QF-2M9X-0ZTB-4HWC' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
