@@ -56,6 +56,7 @@ export * from './contact/contact.calls.js';
 export * from './images/images.calls.js';
 export * from './invitations/messages.rules.js';
 export * from './invitations/messages.schema.js';
+export * from './invitations/plan.schema.js';
 export * from './invitations/invitations.calls.js';
 export * from './letters/letters.schema.js';
 export * from './letters/letters.calls.js';

@@ -129,7 +129,12 @@ export const correctionFailpoints = [
 ] as const;
 
 /** The same of invitations. */
-export const invitationFailpoints = ['inviting: batch queued'] as const;
+export const invitationFailpoints = [
+  'inviting: batch queued',
+  'planning: claimed',
+  'planning: claim noted',
+  'planning: in the audit trail',
+] as const;
 
 /** The same of asking voters whether their entries are right. */
 export const entryCheckFailpoints = ['asking: batch queued'] as const;

@@ -1,4 +1,10 @@
-import { listLettersCall, readEntryChecksCall } from '@hustings/shared';
+import {
+  listLettersCall,
+  planSteps,
+  readEntryChecksCall,
+  readPlanCall,
+  type Plan,
+} from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -7,11 +13,17 @@ const noChecks = {
   failures: [],
 };
 
+/** Nothing is sent by itself. */
+const noPlan: Plan = {
+  steps: planSteps.map((step) => ({ step, on: false, state: 'off', at: null, queued: null })),
+};
+
 /**
- * The network in tests. Nothing is answered until a test says how: see `answer`. Only letters and checks of
- * entries, which every roll asks for, are none.
+ * The network in tests. Nothing is answered until a test says how: see `answer`. Only letters, checks of
+ * entries and plans, which every roll asks for, are none.
  */
 export const server = setupServer(
   http.get(`*${listLettersCall.path}`, () => HttpResponse.json([])),
   http.get(`*${readEntryChecksCall.path}`, () => HttpResponse.json(noChecks)),
+  http.get(`*${readPlanCall.path}`, () => HttpResponse.json(noPlan)),
 );

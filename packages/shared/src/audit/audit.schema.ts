@@ -45,6 +45,8 @@ export const auditActions = [
   'invitations_sent',
   'invitations_bounced',
   'messages_changed',
+  'plan_changed',
+  'plan_followed',
   'notices_changed',
   'notices_sent',
   'password_reset_sent',

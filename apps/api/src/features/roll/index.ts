@@ -66,6 +66,7 @@ export {
 export {
   claimForHiddenReminder,
   claimForMailing,
+  countClaimed,
   invitationProgress,
   markBounced,
   mailingBatches,

@@ -109,6 +109,10 @@ export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]
   }
 }
 
+export function countClaimed(batch: string): Promise<number> {
+  return RollEntryModel.countDocuments({ mailing: batch });
+}
+
 /** The outbox has the invitations of these entries. */
 export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
   const [first] = entries;

@@ -35,6 +35,9 @@ const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
 const KEEP_FAILED_MS = 30 * DAY;
 
+/** When to ask again for a message that is not to go out at present. */
+const LATER_MS = MINUTE;
+
 /** Handing over began, and nobody knows how it ended. */
 const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
 const NO_MAILBOX = 'No mailbox can be at an address that ends in .invalid.';
@@ -66,7 +69,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   }
 
   async function deliver(mail: StoredMail): Promise<void> {
-    let composed: ComposedMail | undefined;
+    let composed: ComposedMail | 'later' | undefined;
     try {
       composed = await compose(mail);
     } catch (error) {
@@ -75,6 +78,10 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
     if (!composed) {
       await MailModel.deleteOne({ _id: mail._id, claim: mail.claim });
+      return;
+    }
+    if (composed === 'later') {
+      await leases.release(mail, { state: 'waiting', dueAt: leases.after(LATER_MS) });
       return;
     }
     if (isNobodys(mail.to)) {
@@ -98,7 +105,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     await settle(mail, { state: 'sent' });
   }
 
-  async function compose(mail: StoredMail): Promise<ComposedMail | undefined> {
+  async function compose(mail: StoredMail): ReturnType<MailComposer> {
     const writer = writers.get(mail.kind);
     if (!writer) throw new Error(`nobody writes messages of the kind ${mail.kind}`);
     return writer.composer(mail.data);

@@ -44,8 +44,13 @@ export interface ComposedMail {
   unsubscribe?: string;
 }
 
-/** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */
-export type MailComposer = (data: Record<string, string>) => Promise<ComposedMail | undefined>;
+/**
+ * Writes a message at the moment it is sent; undefined drops it, its reason being gone, and `later`
+ * keeps it, as it is not to go out at present.
+ */
+export type MailComposer = (
+  data: Record<string, string>,
+) => Promise<ComposedMail | 'later' | undefined>;
 
 /** Why a message did not arrive, or may not have. */
 export type MailFailure = Said<MailFailureCode>;

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
 import { counted } from '../../lib/counted';
 import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
+import { isPlanStep, planWords } from '../../lib/messages/plan-words';
 import { detailsOf, spaced, textOf } from './audit-words';
 
 type Details = AuditEntry['details'];
@@ -162,6 +163,15 @@ const sentences: Record<AuditAction, Sentence> = {
     ['fields'],
     ({ fields }) => `Correction that a voter asked for declined: ${fieldsOf(fields)}`,
   ),
+  plan_changed: naming(['steps'], ({ steps }) =>
+    Array.isArray(steps) && steps.length > 0
+      ? `Sent by itself from now on: ${steps.map(stepOf).join(', ')}`
+      : 'No invitations or reminders are sent by themselves any more',
+  ),
+  plan_followed: naming(
+    ['step', 'queued'],
+    ({ step, queued }) => `Sent by plan to ${many(queued, 'voter')}: ${stepOf(step)}`,
+  ),
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,
@@ -200,6 +210,10 @@ export function sentenceOf(entry: AuditEntry): {
     text: isTold ? words(entry.details) : undefined,
     rest: detailsOf(entry).filter(({ name }) => !told.includes(name)),
   };
+}
+
+function stepOf(step: unknown): string {
+  return isPlanStep(step) ? planWords[step].toLowerCase() : textOf(step);
 }
 
 function many(count: unknown, one: string): string {

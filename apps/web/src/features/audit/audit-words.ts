@@ -44,6 +44,8 @@ export const actionWords: Record<AuditAction, string> = {
   entry_checks_sent: 'Voters asked to check their entries',
   correction_accepted: 'Correction accepted',
   correction_declined: 'Correction declined',
+  plan_changed: 'Plan of invitations changed',
+  plan_followed: 'Sent by plan',
   invitations_sent: 'Invitations sent',
   notices_changed: 'Notices by mail changed',
   notices_sent: 'Voters told by mail',

@@ -359,6 +359,15 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error!'),
   },
+  planLoad: {
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  plan: {
+    success: success('updated!'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error!'),
+  },
   messages: {
     success: success('Your words are kept.'),
     invalid: error('form input not valid'),

@@ -87,6 +87,7 @@ export const bodyExamples: Record<string, unknown> = {
   previewMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
   sendTestMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
   invite: { to: [ids.voter] },
+  changePlan: { steps: ['opening', 'lastDay'] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },
   sendContact: {

@@ -7,6 +7,7 @@ import { useAskForChecks } from '../../../../../features/entry-checks/api/entry-
 import { EntryChecksPanel } from '../../../../../features/entry-checks/components/entry-checks-panel';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
+import { PlanPanel } from '../../../../../features/invitations/components/plan-panel';
 import { LettersPanel } from '../../../../../features/letters/components/letters-panel';
 import { MakeLettersDialog } from '../../../../../features/letters/components/make-letters-dialog';
 import { NoticesPanel } from '../../../../../features/notices/components/notices-panel';
@@ -52,6 +53,7 @@ function ElectionVotersRoute() {
               <>
                 <EntryChecksPanel election={election} />
                 <InvitationsPanel election={election} />
+                <PlanPanel election={election} />
                 <LettersPanel election={election} />
               </>
             }
