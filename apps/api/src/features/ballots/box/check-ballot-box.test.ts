@@ -315,3 +315,10 @@ test.each([
   expect(run.status).toBe(2);
   expect(run.stdout).toContain('could not be read as a ballot box');
 });
+
+test('the checking script counts every method as worked out by hand', () => {
+  const cases = fileURLToPath(
+    new URL('../../../../../../docs/test_check_ballot_box.py', import.meta.url),
+  );
+  expect(withPython(python, cases)).toMatchObject({ status: 0 });
+});
