@@ -141,6 +141,10 @@ export const entryCheckFailpoints = ['asking: batch queued'] as const;
 
 export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
+/** The same of links to choose a new password, sent to many. */
+export const resetFailpoints = ['resetting: batch queued'] as const;
+
+export type ResetStep = (typeof resetFailpoints)[number];
 export type EntryCheckStep = (typeof entryCheckFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
@@ -154,4 +158,5 @@ export type Failpoint =
   | ImportStep
   | InvitationStep
   | EntryCheckStep
+  | ResetStep
   | CorrectionStep;

@@ -7,6 +7,7 @@ import {
   importFailpoints,
   entryCheckFailpoints,
   invitationFailpoints,
+  resetFailpoints,
   organisationFailpoints,
   trialFailpoints,
   type Failpoint,
@@ -47,6 +48,7 @@ const steps: readonly Failpoint[] = [
   ...importFailpoints,
   ...invitationFailpoints,
   ...entryCheckFailpoints,
+  ...resetFailpoints,
 ];
 
 function failpoint(step: Failpoint): void {

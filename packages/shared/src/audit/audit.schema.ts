@@ -50,6 +50,7 @@ export const auditActions = [
   'notices_changed',
   'notices_sent',
   'password_reset_sent',
+  'password_resets_sent',
   'letters_made',
   'letters_downloaded',
   'roll_exported',

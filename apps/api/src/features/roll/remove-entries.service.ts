@@ -75,6 +75,7 @@ export async function makeAnonymous(
         lettering: 1,
         check: 1,
         checking: 1,
+        resetting: 1,
         checkReason: 1,
         wanted: 1,
       },

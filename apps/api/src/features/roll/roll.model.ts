@@ -82,6 +82,8 @@ export type StoredRollEntry = Omit<
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
   staying?: string;
+  /** The sending of links to choose a new password that has yet to look at it. */
+  resetting?: string;
   letter?: Types.ObjectId;
   /** The letters among which one is being made. */
   lettering?: Types.ObjectId;
@@ -131,6 +133,7 @@ const schema = new Schema<StoredRollEntry>(
     arriving: Schema.Types.Mixed,
     removing: String,
     staying: String,
+    resetting: String,
     check: String,
     checking: String,
     checkReason: Schema.Types.Mixed,
@@ -175,6 +178,7 @@ schema.index({ lettering: 1 }, { partialFilterExpression: { lettering: { $exists
 schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
 schema.index({ removing: 1 }, { partialFilterExpression: { removing: { $exists: true } } });
 schema.index({ staying: 1 }, { partialFilterExpression: { staying: { $exists: true } } });
+schema.index({ resetting: 1 }, { partialFilterExpression: { resetting: { $exists: true } } });
 schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
 schema.index(
   { election: 1, check: 1, sortName: 1, _id: 1 },

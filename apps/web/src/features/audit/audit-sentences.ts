@@ -189,6 +189,10 @@ const sentences: Record<AuditAction, Sentence> = {
       `${many(queued, 'voter')} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`,
   ),
   password_reset_sent: plain('Link to reset a password sent to a voter'),
+  password_resets_sent: naming(
+    ['sent'],
+    ({ sent }) => `Links to reset a password sent to ${many(sent, 'voter')}`,
+  ),
   letters_made: naming(
     ['letters'],
     ({ letters }) => `${many(letters, 'letter')} to voters made, which replace earlier ones`,

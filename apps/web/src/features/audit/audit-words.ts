@@ -50,6 +50,7 @@ export const actionWords: Record<AuditAction, string> = {
   notices_changed: 'Notices by mail changed',
   notices_sent: 'Voters told by mail',
   password_reset_sent: 'Password reset sent',
+  password_resets_sent: 'Password resets sent',
   letters_made: 'Letters made',
   letters_downloaded: 'Letters downloaded',
   roll_exported: 'Roll exported',

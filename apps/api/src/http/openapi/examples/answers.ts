@@ -70,6 +70,8 @@ export const answerExamples: Record<string, Answers> = {
 
   removeChosen: { 202: { removal: ids.removal } },
   readRemoval: { 200: { state: 'done', total: 12, removed: 10, stayed: 2 } },
+  resetChosenPasswords: { 202: { resets: ids.removal } },
+  readPasswordResets: { 200: { state: 'done', total: 12, sent: 11, failed: 1 } },
   resetVoterPassword: { 202: done('password_link_sent_to_voter') },
   markBounced: { 200: { marked: 1, unknown: [] } },
   readMessages: { 200: messages() },

@@ -64,6 +64,7 @@ export const bodyExamples: Record<string, unknown> = {
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
   editEntry: { email: people.voter.email, memberNo: '17' },
+  resetChosenPasswords: { chosen: [ids.voter] },
   askForChecks: { to: 'notAnswered' },
   decideCorrections: {
     ...{ decision: 'accept', corrections: [{ _id: ids.voter, answer: ANSWER }] },
