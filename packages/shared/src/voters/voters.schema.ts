@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordSchema } from '../accounts/accounts.schema.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
@@ -80,6 +81,8 @@ export const invitationProgressSchema = z.object({
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
+  /** When all that waits has gone out, where the mail server takes only so many in a minute. */
+  expectedBy: dateTimeSchema.optional(),
   failures: z.array(
     z.object({
       _id: registrationIdSchema,

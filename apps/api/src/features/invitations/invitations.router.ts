@@ -26,7 +26,9 @@ import { changePlan, readPlan } from './plan.service.js';
 export function invitationsRouter(deps: Deps, invite: ReturnType<typeof createInviting>): Router {
   return routerOf(
     endpoint(inviteCall, ({ params, body, actor }) => invite(actor, params.electionId, body.to)),
-    endpoint(readInvitationsCall, ({ params, actor }) => progressOf(actor, params.electionId)),
+    endpoint(readInvitationsCall, ({ params, actor }) =>
+      progressOf(deps, actor, params.electionId),
+    ),
     endpoint(markBouncedCall, ({ params, body, actor }) =>
       markBouncedInvitations(deps, actor, params.electionId, body.addresses),
     ),

@@ -202,9 +202,12 @@ export function createInviting(deps: Deps) {
 }
 
 export async function progressOf(
+  { outbox }: Pick<Deps, 'outbox'>,
   actor: Actor,
   electionId: ElectionId,
 ): Promise<InvitationProgress> {
   const election = await electionForMember(actor, 'readElections', electionId);
-  return invitationProgress(election._id, seenBy(actor, election));
+  const progress = await invitationProgress(election._id, seenBy(actor, election));
+  const expectedBy = progress.queued > 0 ? await outbox.expectedBy() : undefined;
+  return { ...progress, ...(expectedBy && { expectedBy: expectedBy.toISOString() }) };
 }

@@ -71,6 +71,11 @@ export interface MailOutbox {
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
   standing(batch: string): Promise<MailStanding>;
+  /**
+   * When all that waits has gone out, as far as the rate of the mail server tells; undefined where
+   * nothing waits, or no rate is set.
+   */
+  expectedBy(): Promise<Date | undefined>;
   /** Removes the messages about something that is being deleted. */
   removeAbout(about: string): Promise<void>;
   /** Sends what is due until nothing is; for tests and the shutdown. */

@@ -65,6 +65,13 @@ test.each([
   expect(screen.queryByRole('switch', { name: /Reminders/ })).not.toBeInTheDocument();
 });
 
+test('it says when the last invitations are expected, where only so many go out in a minute', async () => {
+  const queued = { queued: 2, sent: 1, failed: 0, failures: [] };
+  answer(readInvitationsCall, 200, { ...queued, expectedBy: at });
+  opened();
+  expect(await screen.findByText(/last ones are expected by March 8th, 2027/)).toBeVisible();
+});
+
 test('a plan that does not load can be asked for again', async () => {
   answerError(readPlanCall, 404, 'not_found');
   const { user } = opened();
