@@ -532,8 +532,14 @@ def box_of_json(path):
     elif version == 1:
         box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
     else:
-        box["votes"] = [read_choice(choice, read) for choice in box["votes"]]
+        box["votes"] = [read_choice(only_choice(vote), read) for vote in box["votes"]]
     return box
+
+
+def only_choice(vote):
+    """A vote of version 2 is one choice, or a list of this one."""
+    (choice,) = vote if isinstance(vote, list) else [vote]
+    return choice
 
 
 def each_key_once(pairs):
@@ -573,11 +579,16 @@ def choices_of_text(text):
 
 
 def of_its_version(box):
-    """A CSV file does not say its version: it is the one under which its digest holds."""
+    """A CSV file does not say its version: it is the first if the digest holds under that."""
+    first = {**box, "version": 1}
+    if box_digest(first) == box["digest"]:
+        return first
+    if box["count"] == 0 and not box.get("votes"):
+        raise ValueError("it names no position, as nobody has voted: the JSON file can be checked")
     second = {**box, "version": 2}
     if box["kind"] == "codes":
         second["votes"] = [choice for choices in box["votes"] for choice in choices]
-    return second if box_digest(second) == box["digest"] else {**box, "version": 1}
+    return second
 
 
 # --------------------------------------------------------------------------------------------------

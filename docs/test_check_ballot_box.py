@@ -516,6 +516,13 @@ class Boxes(unittest.TestCase):
         other = "0000-0000-0000-0000"
         self.assertEqual(differing(box, other), [f"{other} is in the box"])
 
+    def test_may_have_each_vote_of_codes_in_a_list(self):
+        box = filled(codes_box(*some_of_everything()))
+        box["votes"] = [[choice] for choice in box["votes"]]
+        self.assertEqual(run(box)[0], 0)
+        box["votes"][0] *= 2
+        self.assertEqual(run(box)[0], 2)
+
     def test_without_a_ballot_agree(self):
         empty = [(head, {}) for head, _ in some_of_everything()]
         for box in (codes_box(*empty), ballots_box(empty)):
@@ -628,6 +635,12 @@ class CsvFiles(unittest.TestCase):
         self.assertIn(f"position {'3' * 24}: candidate b has 3 votes", printed)
         self.assertIn(f"position {'7' * 24}: 4 say yes", printed)
         self.assertEqual(run(csv_of(rows[:-1]), ELECTION, box["digest"], name="box.csv")[0], 1)
+
+    def test_without_a_ballot_cannot_be_checked(self):
+        box = codes_box(position("plurality", {}, "a"))
+        status, printed = run(csv_of([]), ELECTION, box["digest"], name="box.csv")
+        self.assertEqual(status, 2)
+        self.assertIn("the JSON file can be checked", printed)
 
     def test_of_ballots_agree(self):
         box = whole_ballots()

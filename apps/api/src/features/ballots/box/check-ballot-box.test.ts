@@ -265,7 +265,7 @@ describe.each(['codes', 'ballots'] as const)('the checking script, given a box o
     expect(await checkedJson(box)).toMatchObject({ status: 0 });
     // Nothing in an empty CSV says of which kind it is.
     const fromCsv = await checked(csv, 'csv', box.election._id, box.digest);
-    expect(fromCsv.status).toBe(kind === 'codes' ? 0 : 1);
+    expect(fromCsv.status).toBe(kind === 'codes' ? 0 : 2);
   });
 
   test('says that a code is not in it', async () => {
