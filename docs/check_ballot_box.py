@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
 """Checks a downloaded ballot box with nothing but Python's standard library.
 
-    python3 check_ballot_box.py ballot-box-….json [TRACKING-CODE]
-    python3 check_ballot_box.py ballot-box-….csv ELECTION-ID DIGEST [TRACKING-CODE]
+    python3 check_ballot_box.py [--json] ballot-box-….json [TRACKING-CODE]
+    python3 check_ballot_box.py [--json] ballot-box-….csv ELECTION-ID DIGEST [TRACKING-CODE]
 
-It recounts the votes, recomputes the digest of the whole box and, where the box shows whole
-ballots, every tracking code, and compares all of it with what was recorded. With a tracking code
-it also says whether that ballot is in the box. A CSV file holds the ballots alone: the election's
-id is in the address of its ballot box page, the digest on the page; the votes are then listed by
-the ids of position and candidate, to be compared with the results.
+It recomputes the digest of the whole box and, where the box shows whole ballots, every tracking
+code, refuses votes that no ballot could say, counts every position again to its last stage, and
+compares all of it with what was recorded. With a tracking code it also says whether that ballot is
+in the box. A CSV file holds the ballots alone: the election's id is in the address of its ballot
+box page, the digest on the page; the votes are then listed by the ids of position and candidate, to
+be compared with the results.
+
+With --json it prints one object instead of sentences: "ok", "positions" with the "votes" and the
+"outcome" that it counted, and "problems", a sentence for everything that differs.
 
 Ends with 0 if everything agrees, with 1 if something differs, with 2 if the file is no box.
 
-Written from the recipe in secrecy.md alone, on purpose: it shares no code with the product.
+Written from secrecy.md, counting.md and the rules they name alone, on purpose: it shares no code
+with the product. It is one file, so that it can be downloaded and read as one.
 """
 
 import csv
@@ -20,43 +25,534 @@ import hashlib
 import json
 import sys
 from collections import Counter
+from itertools import combinations
 
-CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# --------------------------------------------------------------------------------------------------
+# Votes. A vote is what one ballot says in one position, as a pair of the field that says it in the
+# file and of something that can be counted:
+#   ("candidates", (id, …)), sorted            ("ranking", ((id, …), (id, …), …)), equals sorted
+#   ("scores", ((id, stars), …)), sorted       ("answer", "yes" or "no" or "")
+# --------------------------------------------------------------------------------------------------
+
+FIELDS = {
+    "plurality": "candidates",
+    "approval": "candidates",
+    "irv": "ranking",
+    "stv": "ranking",
+    "condorcet": "ranking",
+    "star": "scores",
+    "motion": "answer",
+}
 
 
-def vote_text(choices):
-    parts = [
-        choice["position"] + ":" + ",".join(sorted(choice["candidates"]))
-        for choice in choices
-        if choice["candidates"]
+def vote_of(choice):
+    """The vote that a choice of the file says."""
+    (field,) = set(choice) - {"position"}
+    said = choice[field]
+    if field == "candidates":
+        return field, tuple(sorted(map(text_only, said)))
+    if field == "ranking":
+        return field, tuple(tuple(sorted(map(text_only, equals))) for equals in said)
+    if field == "scores":
+        return field, tuple(sorted(said.items()))
+    if field == "answer":
+        return field, "" if said == "abstain" else text_only(said)
+    raise ValueError(f"a choice with {field!r}")
+
+
+def text_only(value):
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} where a text is expected")
+    return value
+
+
+def vote_text(vote):
+    """The canonical text of a vote, as digest and tracking codes take it."""
+    field, said = vote
+    if field == "candidates":
+        return ",".join(said)
+    if field == "ranking":
+        return ">".join("=".join(equals) for equals in said)
+    if field == "scores":
+        return ",".join(f"{candidate}*{stars}" for candidate, stars in said)
+    return said
+
+
+def vote_of_text(text):
+    """The vote that a text says where no method is known: a single id is taken for a mark."""
+    if text in ("yes", "no"):
+        return "answer", text
+    if "*" in text:
+        parts = [part.split("*") for part in text.split(",")]
+        return "scores", tuple((candidate, int(stars)) for candidate, stars in parts)
+    if ">" in text or "=" in text:
+        return "ranking", tuple(tuple(part.split("=")) for part in text.split(">"))
+    return "candidates", tuple(text.split(",")) if text else ()
+
+
+def ballot_text(choices):
+    """The vote text of a whole ballot. Positions in which it says nothing are left out."""
+    texts = ((choice["position"], vote_text(choice["vote"])) for choice in choices)
+    return ";".join(sorted(f"{position}:{text}" for position, text in texts if text))
+
+
+def fault_of(vote, position):
+    """What is wrong with a vote in this position, or None."""
+    field, said = vote
+    method = position["method"]
+    if field != FIELDS[method]:
+        return "is of another method"
+    if field == "answer":
+        return None if said in ("yes", "no", "") else "is other than Yes, No or an abstention"
+    named = ids_in(vote)
+    if len(named) != len(set(named)):
+        return "names a candidate twice"
+    if not {candidate["_id"] for candidate in position["candidates"]}.issuperset(named):
+        return "names somebody who does not stand"
+    if method == "plurality" and len(said) > position["maxChoices"]:
+        return "chooses more than it may"
+    if field == "ranking":
+        if any(len(equals) == 0 for equals in said):
+            return "has an empty rank"
+        if method != "condorcet" and any(len(equals) > 1 for equals in said):
+            return "ranks candidates equally"
+    if field == "scores" and not all(type(stars) is int and 1 <= stars <= 5 for _, stars in said):
+        return "gives other than one to five stars"
+    return None
+
+
+def ids_in(vote):
+    field, said = vote
+    if field == "candidates":
+        return said
+    if field == "ranking":
+        return [candidate for equals in said for candidate in equals]
+    return [candidate for candidate, _ in said] if field == "scores" else []
+
+
+# --------------------------------------------------------------------------------------------------
+# Counting. Every method is counted from a profile: how many ballots say each vote in one position,
+# those that say nothing left out. Candidates stand in the ballot's order.
+# --------------------------------------------------------------------------------------------------
+
+WHOLE = 100_000
+"""Ranked votes are counted in whole numbers of 1/100,000, so that nothing is ever rounded."""
+
+
+def count(position, profile, cast, registered, digest):
+    """The votes of every candidate and the outcome of a position, from its valid votes."""
+    candidates = [candidate["_id"] for candidate in position["candidates"]]
+    method, seats = position["method"], position["seats"]
+
+    def lot(stage, tied):
+        return min(tied, key=lambda one: lot_number(digest, position["_id"], stage, one))
+
+    votes = votes_of(candidates, profile)
+    if method == "motion":
+        outcome = count_motion(position, profile, cast, registered)
+    elif method == "star":
+        outcome = count_star(candidates, seats, profile, lot)
+    elif method == "condorcet":
+        outcome = count_condorcet(candidates, seats, profile)
+    elif method == "irv":
+        outcome = RankedCount(candidates, 1, profile, lot).irv()
+    elif method == "stv":
+        outcome = RankedCount(candidates, seats, profile, lot).stv()
+    else:
+        outcome = count_marks(candidates, seats, votes)
+    return votes, outcome
+
+
+def lot_number(digest, position, stage, candidate):
+    """Whoever has the lowest is drawn first. Nobody knows it before the last ballot is in."""
+    lines = f"hustings/lot/v1\n{digest}\n{position}\n{stage}\n{candidate}"
+    return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def votes_of(candidates, profile):
+    """Marks, first preferences (of each of those ranked first equally) or stars, by candidate."""
+    votes = {candidate: 0 for candidate in candidates}
+    for (field, said), ballots in profile.items():
+        if field == "candidates":
+            counted = [(candidate, 1) for candidate in said]
+        elif field == "ranking":
+            counted = [(candidate, 1) for candidate in said[0]]
+        else:
+            counted = said if field == "scores" else []
+        for candidate, times in counted:
+            votes[candidate] = votes.get(candidate, 0) + times * ballots
+    return votes
+
+
+def by_most(candidates, votes):
+    """Groups of candidates with equal votes, the most first, each in the order given."""
+    return [
+        [candidate for candidate in candidates if votes[candidate] == number]
+        for number in sorted({votes[candidate] for candidate in candidates}, reverse=True)
     ]
-    return ";".join(sorted(parts))
 
 
-def choices_of(vote):
-    parts = [part.split(":") for part in vote.split(";") if part]
-    return [{"position": one, "candidates": many.split(",")} for one, many in parts]
+def seat(groups, seats):
+    """Fills seats from groups of equals, best first. A group too large for what is left is tied."""
+    elected = []
+    for group in groups:
+        if len(elected) + len(group) > seats:
+            return elected, group if len(elected) < seats else []
+        elected += group
+    return elected, []
 
 
-def tracking_code(election, nonce, vote):
-    text = f"hustings/ballot/v1\n{election}\n{nonce}\n{vote}"
-    first80 = int.from_bytes(hashlib.sha256(text.encode()).digest()[:10], "big")
-    digits = "".join(CROCKFORD[(first80 >> shift) & 31] for shift in range(75, -1, -5))
-    return "-".join(digits[i : i + 4] for i in range(0, 16, 4))
+def count_marks(candidates, seats, votes):
+    """Plurality and approval: the most marks. Nobody is elected without a mark."""
+    marked = [candidate for candidate in candidates if votes[candidate] > 0]
+    elected, tied = seat(by_most(marked, votes), seats)
+    return {"elected": elected, "tied": tied}
 
 
-def normalised(typed):
-    text = "".join(c for c in typed.upper() if c.isascii() and c.isalnum())
-    text = text.replace("O", "0").replace("I", "1").replace("L", "1")
-    return "-".join(text[i : i + 4] for i in range(0, len(text), 4))
+def count_motion(position, profile, cast, registered):
+    """A motion is carried by its majority, if its quorum, a percentage of the roll, has voted."""
+    yes, no = profile["answer", "yes"], profile["answer", "no"]
+    needed = {
+        "simple": no + 1,
+        "absolute": cast // 2 + 1,
+        "twoThirds": max(1, 2 * no),
+        "threeQuarters": max(1, 3 * no),
+    }[position["majority"]]
+    quorum = position.get("quorum")
+    reached = quorum is None or cast * 100 >= quorum * registered
+    return {
+        "yes": yes,
+        "no": no,
+        "abstentions": cast - yes - no,
+        "needed": needed,
+        "quorumReached": reached,
+        "carried": reached and yes >= needed,
+    }
+
+
+class RankedCount:
+    """The stages of instant runoff and of the single transferable vote.
+
+    STV follows Part III of Schedule 1 to the Scottish Local Government Elections Order 2011. A
+    candidate holds papers: how many there are by the ranking on them and their present value.
+    """
+
+    def __init__(self, candidates, seats, profile, lot):
+        self.candidates, self.seats, self.lot = candidates, seats, lot
+        self.ballots = sum(profile.values())
+        self.continuing = dict.fromkeys(candidates)
+        self.elected, self.tied, self.stages = [], [], []
+        self.papers = {candidate: Counter() for candidate in candidates}
+        self.votes = {candidate: 0 for candidate in candidates}
+        for (_, ranking), number in profile.items():
+            self.give(tuple(candidate for (candidate,) in ranking), WHOLE, number)
+
+    def irv(self):
+        """The last is excluded until somebody has more than half of what is still in the count."""
+        while self.ballots > 0:
+            in_count = sum(self.votes[candidate] for candidate in self.continuing) // WHOLE
+            majority = in_count // 2 + 1
+            self.note_votes(majority)
+            self.elect([c for c in self.continuing if self.votes[c] >= majority * WHOLE])
+            if self.elected or not self.exclude_last():
+                break
+        return self.result()
+
+    def stv(self):
+        """Quota, surpluses, exclusions and the filling of the last vacancies."""
+        quota = self.ballots // (self.seats + 1) + 1
+        while self.ballots > 0:
+            self.note_votes(quota)
+            self.elect([c for c in self.continuing if self.votes[c] >= quota * WHOLE])
+            if len(self.continuing) <= self.vacancies():
+                self.elect(list(self.continuing))
+            if self.vacancies() == 0 or not self.continuing:
+                break
+            if not self.transfer_surplus(quota) and not self.exclude_last():
+                break
+        return self.result()
+
+    def result(self):
+        return {
+            "ballots": self.ballots,
+            "stages": self.stages,
+            "elected": self.elected,
+            "tied": self.tied,
+        }
+
+    def vacancies(self):
+        return self.seats - len(self.elected)
+
+    def give(self, ranking, value, number):
+        """Puts papers with the next candidate on them who is neither elected nor excluded."""
+        for candidate in ranking:
+            if candidate in self.continuing:
+                self.papers[candidate][ranking, value] += number
+                self.votes[candidate] += value * number
+                return
+
+    def note_votes(self, quota):
+        """Begins a stage, or ends one that a transfer has begun, with the votes as they stand."""
+        if not self.stages:
+            self.begin_stage(None)
+        self.stages[-1]["votes"] = dict(self.votes)
+        self.stages[-1]["exhausted"] = self.ballots * WHOLE - sum(self.votes.values())
+        self.stages[-1]["quota"] = quota * WHOLE
+
+    def begin_stage(self, transferred, excluded=(), lot=False):
+        self.stages.append(
+            {
+                "stage": len(self.stages) + 1,
+                "transferred": transferred,
+                "elected": [],
+                "excluded": list(excluded),
+                "lot": lot,
+            }
+        )
+
+    def elect(self, candidates):
+        """Elects in this stage, those with the most votes first, now or else in the latest stage
+        that tells them apart."""
+
+        def standing(candidate):
+            return [stage["votes"][candidate] for stage in reversed(self.stages)]
+
+        for candidate in sorted(candidates, key=standing, reverse=True):
+            self.elected.append(candidate)
+            self.stages[-1]["elected"].append(candidate)
+            del self.continuing[candidate]
+
+    def transfer_surplus(self, quota):
+        """Begins a stage with the largest surplus, if there is one."""
+        held = {c: self.votes[c] for c in self.elected if self.votes[c] > quota * WHOLE}
+        if not held:
+            return False
+        alike = self.alike([c for c in held if held[c] == max(held.values())], max)
+        chosen = self.lot(len(self.stages) + 1, alike)
+        self.begin_stage({"from": chosen, "because": "elected"}, lot=len(alike) > 1)
+        total, surplus = self.votes[chosen], self.votes[chosen] - quota * WHOLE
+        self.votes[chosen] = quota * WHOLE
+        for (ranking, value), number in self.take_papers(chosen):
+            self.give(ranking, surplus * value // total, number)
+        return True
+
+    def exclude_last(self):
+        """Begins a stage by excluding the candidate with the fewest votes.
+
+        Where only the lot could tell who that is, and the others would be elected then, those who
+        are equal are tied for the last seats instead, and the others elected."""
+        fewest = min(self.votes[candidate] for candidate in self.continuing)
+        alike = self.alike([c for c in self.continuing if self.votes[c] == fewest], min)
+        if len(alike) > 1 and len(self.continuing) == self.vacancies() + 1:
+            self.tied = alike
+            self.elect([c for c in self.continuing if c not in alike])
+            return False
+        chosen = self.lot(len(self.stages) + 1, alike)
+        self.begin_stage({"from": chosen, "because": "excluded"}, [chosen], len(alike) > 1)
+        self.votes[chosen] = 0
+        del self.continuing[chosen]
+        for (ranking, value), number in self.take_papers(chosen):
+            self.give(ranking, value, number)
+        return True
+
+    def alike(self, candidates, pick):
+        """Those of candidates with equal votes whom no earlier stage tells apart.
+
+        The latest stage in which they differ leaves those who then had the most votes (or the
+        fewest, as `pick` is max or min), and where these are several, the next one in which they
+        differ in turn."""
+        for stage in reversed(self.stages):
+            wanted = pick(stage["votes"][candidate] for candidate in candidates)
+            candidates = [c for c in candidates if stage["votes"][c] == wanted]
+        return candidates
+
+    def take_papers(self, candidate):
+        papers, self.papers[candidate] = self.papers[candidate], Counter()
+        return papers.items()
+
+
+def count_condorcet(candidates, seats, profile):
+    """Schulze's method: a candidate stands above another whose path to it is weaker, the strength
+    of a path being that of its weakest defeat, and that of a defeat the votes that won it."""
+    pairs = {one: {other: 0 for other in candidates if other != one} for one in candidates}
+    ranked = set()
+    for (_, ranking), number in profile.items():
+        below = set(candidates)
+        for equals in ranking:
+            ranked.update(equals)
+            below.difference_update(equals)
+            for one in equals:
+                for other in below:
+                    pairs[one][other] += number
+
+    path = {
+        one: {other: n if n > pairs[other][one] else 0 for other, n in row.items()}
+        for one, row in pairs.items()
+    }
+    for middle in candidates:
+        for one in candidates:
+            if one == middle:
+                continue
+            for other in candidates:
+                if other not in (one, middle):
+                    through = min(path[one][middle], path[middle][other])
+                    path[one][other] = max(path[one][other], through)
+
+    order, left = [], [one for one in candidates if one in ranked]
+    while left:
+        group = [one for one in left if not any(beats(path, other, one) for other in left)]
+        order.append(group)
+        left = [one for one in left if one not in group]
+    elected, tied = seat(order, seats)
+    ballots = sum(profile.values())
+    return {"ballots": ballots, "pairs": pairs, "order": order, "elected": elected, "tied": tied}
+
+
+def beats(strength, one, other):
+    return one != other and strength[one][other] > strength[other][one]
+
+
+def count_star(candidates, seats, profile, lot):
+    """Score, then automatic runoff; for several seats again without those elected (bloc STAR)."""
+    stars = {candidate: {"sum": 0, "fives": 0} for candidate in candidates}
+    for (_, scores), number in profile.items():
+        for candidate, score in scores:
+            stars[candidate]["sum"] += score * number
+            stars[candidate]["fives"] += number if score == 5 else 0
+
+    left = [candidate for candidate in candidates if stars[candidate]["sum"] > 0]
+    elected, tied, rounds = [], [], []
+    while left and len(elected) < seats and not tied:
+        stage = len(rounds) + 1
+        finalists, by_lot = star_finalists(left, stars, profile, lambda some: lot(stage, some))
+        preferred = preferences(profile, *finalists) if len(finalists) > 1 else {}
+
+        def rank(one):
+            return preferred.get(one), stars[one]["sum"], stars[one]["fives"]
+
+        best = [one for one in finalists if rank(one) == max(map(rank, finalists))]
+        winner = best[0] if len(best) == 1 else None
+        rounds.append(
+            {
+                "stage": stage,
+                "finalists": finalists,
+                "preferred": preferred,
+                "elected": winner,
+                "lot": by_lot,
+            }
+        )
+        if winner is None:
+            tied = best
+        else:
+            elected.append(winner)
+            left.remove(winner)
+    ballots = sum(profile.values())
+    return {
+        "ballots": ballots,
+        "stars": stars,
+        "elected": elected,
+        "tied": tied,
+        "rounds": rounds,
+    }
+
+
+def star_finalists(candidates, stars, profile, draw):
+    """The two with the most stars, and whether the lot was needed to tell who they are.
+
+    Of more equals than there are places, the worst leave, as often as that takes. Where too few
+    would be left, these have their places, and the worst contend for the others."""
+    finalists, by_lot = [], False
+    for group in by_most(candidates, {one: stars[one]["sum"] for one in candidates}):
+        while len(finalists) + len(group) > 2 > len(finalists):
+            worst = star_worst(group, stars, profile)
+            better = [one for one in group if one not in worst]
+            if len(finalists) + len(better) >= 2:
+                group = better
+            elif better:
+                finalists += better
+                group = worst
+            else:
+                by_lot = True
+                finalists.append(draw(group))
+                group = [one for one in group if one not in finalists]
+        if len(finalists) < 2:
+            finalists += group
+    return finalists, by_lot
+
+
+def star_worst(group, stars, profile):
+    """Of candidates with equal stars, those who lose the most pairs among them, or else those with
+    the fewest fives: all of them, if nothing tells them apart."""
+    losses = {one: 0 for one in group}
+    for one, other in combinations(group, 2):
+        preferred = preferences(profile, one, other)
+        if preferred[one] != preferred[other]:
+            losses[min(one, other, key=preferred.get)] += 1
+    worst = [one for one in group if losses[one] == max(losses.values())]
+    if len(worst) < len(group):
+        return worst
+    fives = {one: stars[one]["fives"] for one in group}
+    return [one for one in group if fives[one] == min(fives.values())]
+
+
+def preferences(profile, one, other):
+    """How many ballots give each of two candidates more stars than the other."""
+    preferred = {one: 0, other: 0}
+    for (_, scores), number in profile.items():
+        given = dict(scores)
+        difference = given.get(one, 0) - given.get(other, 0)
+        if difference:
+            preferred[one if difference > 0 else other] += number
+    return preferred
+
+
+# --------------------------------------------------------------------------------------------------
+# Boxes, as files have them. A box read has "version", "election", "kind", "count", "digest",
+# "positions" (None where the file does not say), and "trackingCodes" and "votes", or "ballots".
+# Each vote of version 1 and each ballot is a list of choices; each vote of version 2 is one choice.
+# --------------------------------------------------------------------------------------------------
 
 
 def box_of_json(path):
     with open(path, encoding="utf-8") as file:
-        box = json.load(file)
-    if box["format"] != "hustings/box/v1" or box["kind"] not in ("codes", "ballots"):
-        raise ValueError("another format")
+        box = json.load(file, object_pairs_hook=each_key_once)
+    versions = {"hustings/box/v1": 1, "hustings/box/v2": 2}
+    if box["kind"] not in ("codes", "ballots"):
+        raise ValueError("another kind of box")
+    box["version"] = version = versions[box["format"]]
+    for position in box["positions"]:
+        if version == 1:
+            position["method"] = "plurality"
+        if position["method"] not in FIELDS:
+            raise ValueError(f"a method {position['method']!r}")
+    read = {}
+    if box["kind"] == "ballots":
+        for ballot in box["ballots"]:
+            ballot["choices"] = [read_choice(choice, read) for choice in ballot["choices"]]
+    elif version == 1:
+        box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
+    else:
+        box["votes"] = [read_choice(only_choice(vote), read) for vote in box["votes"]]
     return box
+
+
+def only_choice(vote):
+    """A vote of version 2 is one choice, or a list of this one."""
+    (choice,) = vote if isinstance(vote, list) else [vote]
+    return choice
+
+
+def each_key_once(pairs):
+    """Another reader might take the first of two values where this one takes the last."""
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError("a name twice in one object")
+    return dict(pairs)
+
+
+def read_choice(choice, read):
+    """A choice with its vote. Equal votes are kept once, as a large box has many of them."""
+    vote = vote_of(choice)
+    return {"position": text_only(choice["position"]), "vote": read.setdefault(vote, vote)}
 
 
 def box_of_csv(path, election, digest):
@@ -68,75 +564,237 @@ def box_of_csv(path, election, digest):
     if any(row["record"] == "ballot" for row in rows):
         if any(row["record"] != "ballot" for row in rows):
             raise ValueError("two kinds of box in one file")
-        ballots = [{**row, "choices": choices_of(row["vote"])} for row in rows]
-        return {**box, "kind": "ballots", "count": len(rows), "ballots": ballots}
+        ballots = [{**row, "choices": choices_of_text(row["vote"])} for row in rows]
+        return of_its_version({**box, "kind": "ballots", "count": len(rows), "ballots": ballots})
     codes = [row["trackingCode"] for row in rows if row["record"] == "code"]
-    votes = [choices_of(row["vote"]) for row in rows if row["record"] == "vote"]
-    return {**box, "kind": "codes", "count": len(codes), "trackingCodes": codes, "votes": votes}
+    votes = [choices_of_text(row["vote"]) for row in rows if row["record"] == "vote"]
+    return of_its_version(
+        {**box, "kind": "codes", "count": len(codes), "trackingCodes": codes, "votes": votes}
+    )
+
+
+def choices_of_text(text):
+    parts = [part.split(":") for part in text.split(";") if part]
+    return [{"position": position, "vote": vote_of_text(vote)} for position, vote in parts]
+
+
+def of_its_version(box):
+    """A CSV file does not say its version: it is the first if the digest holds under that."""
+    first = {**box, "version": 1}
+    if box_digest(first) == box["digest"]:
+        return first
+    if box["count"] == 0 and not box.get("votes"):
+        raise ValueError("it names no position, as nobody has voted: the JSON file can be checked")
+    second = {**box, "version": 2}
+    if box["kind"] == "codes":
+        second["votes"] = [choice for choices in box["votes"] for choice in choices]
+    return second
+
+
+# --------------------------------------------------------------------------------------------------
+# Checking
+# --------------------------------------------------------------------------------------------------
+
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def tracking_code(version, election, nonce, vote):
+    text = f"hustings/ballot/v{version}\n{election}\n{nonce}\n{vote}"
+    first80 = int.from_bytes(hashlib.sha256(text.encode()).digest()[:10], "big")
+    digits = "".join(CROCKFORD[(first80 >> shift) & 31] for shift in range(75, -1, -5))
+    return "-".join(digits[i : i + 4] for i in range(0, 16, 4))
+
+
+def normalised(typed):
+    text = "".join(c for c in typed.upper() if c.isascii() and c.isalnum())
+    text = text.replace("O", "0").replace("I", "1").replace("L", "1")
+    return "-".join(text[i : i + 4] for i in range(0, len(text), 4))
+
+
+def box_digest(box):
+    """The digest of everything that the box holds."""
+    election = box["election"]["_id"]
+    digest = hashlib.sha256(f"hustings/box/v{box['version']} {box['kind']} {election}\n".encode())
+    for line in box_lines(box):
+        digest.update(f"{line}\n".encode())
+    return digest.hexdigest()
+
+
+def box_lines(box):
+    if box["kind"] == "ballots":
+        for ballot in sorted(box["ballots"], key=lambda ballot: ballot["trackingCode"]):
+            text = ballot_text(ballot["choices"])
+            yield f"{ballot['trackingCode']} {ballot['nonce']} {text}"
+        return
+    yield from sorted(box["trackingCodes"])
+    if box["version"] == 1:
+        yield from sorted(map(ballot_text, box["votes"]))
+        return
+    texts = {position["_id"]: [] for position in box["positions"] or []}
+    for choice in box["votes"]:
+        texts.setdefault(choice["position"], []).append(vote_text(choice["vote"]))
+    for position in sorted(texts):
+        yield position
+        yield from sorted(texts[position])
 
 
 def check(box, wanted=None):
-    """Yields (what was checked, whether it holds)."""
-    election = box["election"]["_id"]
-    digest = hashlib.sha256(f"hustings/box/v1 {box['kind']} {election}\n".encode())
+    """Yields what was found: the sentence, and whether it holds, or None where nothing was recorded
+    to compare it with. What was counted in each position is put into the box."""
+    by_position = box["version"] == 2 and box["kind"] == "codes"
     if box["kind"] == "ballots":
-        ballots = sorted(box["ballots"], key=lambda ballot: ballot["trackingCode"])
-        codes = [ballot["trackingCode"] for ballot in ballots]
-        all_choices = [ballot["choices"] for ballot in ballots]
-        wrong = 0
-        for ballot in ballots:
-            vote = vote_text(ballot["choices"])
-            wrong += ballot["trackingCode"] != tracking_code(election, ballot["nonce"], vote)
-            digest.update(f"{ballot['trackingCode']} {ballot['nonce']} {vote}\n".encode())
+        codes = [ballot["trackingCode"] for ballot in box["ballots"]]
+        all_choices = [ballot["choices"] for ballot in box["ballots"]]
+        wrong = sum(ballot["trackingCode"] != code_of(box, ballot) for ballot in box["ballots"])
         yield f"every tracking code follows from its ballot ({wrong} do not)", wrong == 0
     else:
-        codes = sorted(box["trackingCodes"])
-        all_choices = box["votes"]
-        for line in codes + sorted(vote_text(choices) for choices in all_choices):
-            digest.update(f"{line}\n".encode())
+        codes = box["trackingCodes"]
+        all_choices = [[choice] for choice in box["votes"]] if by_position else box["votes"]
 
-    yield f"the digest is {digest.hexdigest()}", digest.hexdigest() == box["digest"]
+    digest = box_digest(box)
+    yield f"the digest is {digest}", digest == box["digest"]
     yield f"{len(codes)} tracking codes, each once", len(codes) == len(set(codes)) == box["count"]
-    yield f"{len(all_choices)} ballots", len(all_choices) == box["count"]
-    yield from check_votes(box["positions"], all_choices)
+    if by_position:
+        said = Counter(choice["position"] for choice in box["votes"])
+        for position in box["positions"] or [{"_id": one} for one in sorted(said)]:
+            here = said[position["_id"]]
+            yield f"{title_of(position)}: {here} ballots", here == box["count"]
+    else:
+        yield f"{len(all_choices)} ballots", len(all_choices) == box["count"]
+    if box.get("registered") is not None:
+        registered = box["registered"]
+        yield f"{registered} were on the roll, no fewer than voted", box["count"] <= registered
+
+    twice = sum(map(says_a_position_twice, all_choices))
+    yield f"no ballot says a position twice ({twice} do)", twice == 0
+    profiles = profiles_of(all_choices)
+    if box["positions"] is None:
+        yield from list_votes(profiles)
+    else:
+        for position in box["positions"]:
+            profile = profiles.pop(position["_id"], Counter())
+            yield from check_position(box, position, profile, digest)
+        yield "nobody votes in another position", not profiles
+        yield "no position and no candidate stands twice", each_stands_once(box["positions"])
     if wanted is not None:
         yield f"{normalised(wanted)} is in the box", normalised(wanted) in codes
 
 
-def check_votes(positions, all_choices):
-    votes = Counter(
-        (choice["position"], candidate)
-        for choices in all_choices
-        for choice in choices
-        for candidate in choice["candidates"]
-    )
-    twice = sum(map(chooses_twice, all_choices))
-    yield f"no ballot chooses a position or a candidate twice ({twice} do)", twice == 0
-    if positions is None:
-        for (position, candidate), count in sorted(votes.items()):
-            yield f"position {position}: candidate {candidate} has {count} votes", True
-        return
-    for position in positions:
-        for candidate in position["candidates"]:
-            count = votes.pop((position["_id"], candidate["_id"]), 0)
-            holds = count == candidate["votes"]
-            yield f"{position['position']}: {candidate['fullName']} has {count} votes", holds
-    yield "nobody else has votes", not votes
-    most = {position["_id"]: position["maxChoices"] for position in positions}
-    over = sum(
-        any(len(choice["candidates"]) > most.get(choice["position"], 0) for choice in choices)
-        for choices in all_choices
-    )
-    yield f"no ballot chooses more than it may ({over} do)", over == 0
+def each_stands_once(positions):
+    lists = [positions, *(position["candidates"] for position in positions)]
+    return all(len(some) == len({one["_id"] for one in some}) for some in lists)
 
 
-def chooses_twice(choices):
+def code_of(box, ballot):
+    text = ballot_text(ballot["choices"])
+    return tracking_code(box["version"], box["election"]["_id"], ballot["nonce"], text)
+
+
+def says_a_position_twice(choices):
     positions = [choice["position"] for choice in choices]
-    candidates = [candidate for choice in choices for candidate in choice["candidates"]]
-    return len(positions) != len(set(positions)) or len(candidates) != len(set(candidates))
+    return len(positions) != len(set(positions))
+
+
+def profiles_of(all_choices):
+    """By position, how many ballots say each vote; those that say nothing are left out."""
+    profiles = {}
+    for choices in all_choices:
+        for choice in choices:
+            if choice["vote"][1]:
+                profiles.setdefault(choice["position"], Counter())[choice["vote"]] += 1
+    return profiles
+
+
+def title_of(position):
+    return position.get("position", f"position {position['_id']}")
+
+
+def list_votes(profiles):
+    """Says what a file holds that knows neither candidates nor methods."""
+    for position, profile in sorted(profiles.items()):
+        for candidate, votes in sorted(votes_of([], profile).items()):
+            yield f"position {position}: candidate {candidate} has {votes} votes", None
+        for answer in ("yes", "no"):
+            if profile["answer", answer]:
+                yield f"position {position}: {profile['answer', answer]} say {answer}", None
+
+
+def check_position(box, position, profile, digest):
+    title = title_of(position)
+    faults = Counter()
+    valid = Counter()
+    for vote, ballots in profile.items():
+        fault = fault_of(vote, position)
+        if fault:
+            faults[fault] += ballots
+        else:
+            valid[vote] += ballots
+    for fault, ballots in faults.items():
+        yield f"{title}: no vote {fault} ({ballots} do)", False
+    if not faults:
+        yield f"{title}: every vote is valid", True
+
+    said = sum(profile.values())
+    if "ballots" in position:
+        yield f"{title}: {said} ballots say something", said == position["ballots"]
+    votes, outcome = count(position, valid, box["count"], box.get("registered"), digest)
+    position["counted"] = {"votes": votes, "outcome": outcome}
+    for candidate in position["candidates"]:
+        number = votes[candidate["_id"]]
+        yield f"{title}: {candidate['fullName']} has {number} votes", number == candidate["votes"]
+    names = {candidate["_id"]: candidate["fullName"] for candidate in position["candidates"]}
+    recorded = position.get("outcome")
+    differing = None if recorded is None else list(differences(recorded, outcome, names))
+    for sentence in sentences_of(outcome, names):
+        yield f"{title}: {sentence}", None if differing is None else not differing
+    for sentence in (differing or [])[:5]:
+        yield f"{title}: {sentence}", False
+
+
+def differences(recorded, counted, names, path=()):
+    """Sentences on where a recorded outcome is another than the one counted."""
+    if isinstance(recorded, dict) and isinstance(counted, dict):
+        for key in [*counted, *(key for key in recorded if key not in counted)]:
+            there = recorded.get(key, "nothing"), counted.get(key, "nothing")
+            yield from differences(*there, names, (*path, key))
+    elif isinstance(recorded, list) and isinstance(counted, list) and len(recorded) == len(counted):
+        for place, there in enumerate(zip(recorded, counted), 1):
+            yield from differences(*there, names, (*path, place))
+    elif recorded != counted or isinstance(recorded, bool) != isinstance(counted, bool):
+        where = ", ".join(names.get(part, str(part)) for part in path)
+        was, now = (json.dumps(names.get(str(value), value)) for value in (recorded, counted))
+        yield f"{where or 'the outcome'} was recorded as {was} and is {now}"
+
+
+def sentences_of(outcome, names):
+    """What came out, in words."""
+    if "carried" in outcome:
+        said = "{yes} Yes, {no} No, {abstentions} abstentions; {needed} Yes were needed"
+        yield said.format(**outcome)
+        if not outcome["quorumReached"]:
+            yield "the quorum was not reached"
+        yield "carried" if outcome["carried"] else "not carried"
+        return
+    for stage in outcome.get("stages", outcome.get("rounds", [])):
+        if stage["lot"]:
+            yield f"the lot decided in stage {stage['stage']}"
+    if outcome["elected"]:
+        yield "elected: " + ", ".join(names[one] for one in outcome["elected"])
+    if outcome["tied"]:
+        tied = ", ".join(names[one] for one in outcome["tied"])
+        yield f"tied, so that the by-laws decide: {tied}"
+    if not outcome["elected"] and not outcome["tied"]:
+        yield "nobody is elected"
+
+
+# --------------------------------------------------------------------------------------------------
+# The command
+# --------------------------------------------------------------------------------------------------
 
 
 def main(arguments):
+    as_json = "--json" in arguments
+    arguments = [argument for argument in arguments if argument != "--json"]
     is_csv = bool(arguments) and arguments[0].lower().endswith(".csv")
     needed = 3 if is_csv else 1
     if len(arguments) not in (needed, needed + 1):
@@ -146,15 +804,21 @@ def main(arguments):
         box = box_of_csv(*arguments[:3]) if is_csv else box_of_json(arguments[0])
         wanted = arguments[needed] if len(arguments) > needed else None
         findings = list(check(box, wanted))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        print(f"This file could not be read as a ballot box: {error!r}")
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        problem = f"This file could not be read as a ballot box: {error!r}"
+        found = {"ok": False, "positions": [], "problems": [problem]}
+        print(json.dumps(found) if as_json else problem)
         return 2
-    print(f"{box['election'].get('name', box['election']['_id'])}: {box['count']} ballots")
-    for what, holds in findings:
-        print(("  agrees   " if holds else "  DIFFERS  ") + what)
-    everything = all(holds for _, holds in findings)
-    print("Everything agrees." if everything else "Something differs.")
-    return 0 if everything else 1
+    problems = [what for what, holds in findings if holds is False]
+    if as_json:
+        positions = [{"_id": one["_id"], **one["counted"]} for one in box["positions"] or []]
+        print(json.dumps({"ok": not problems, "positions": positions, "problems": problems}))
+    else:
+        print(f"{box['election'].get('name', box['election']['_id'])}: {box['count']} ballots")
+        for what, holds in findings:
+            print({True: "  agrees   ", False: "  DIFFERS  ", None: "  counted  "}[holds] + what)
+        print("Something differs." if problems else "Everything agrees.")
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -165,7 +165,7 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 }
 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
-  const { organiser, invitation, election, position, candidate, voter, imported, removal } =
+  const { organiser, invitation, election, position, candidate, voter, imported, removal, resets } =
     organisation;
   const { nomination, letters } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
@@ -173,7 +173,7 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
     ...{ elections: election._id, positions: position._id, candidates: candidate._id },
     ...{ accountId: organiser.id, invitations: invitation._id },
-    ...{ job: imported, removal, letters, nominations: nomination },
+    ...{ job: imported, removal, resets, letters, nominations: nomination },
     ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];

@@ -52,6 +52,7 @@ export function createFeatures(deps: Deps) {
     await ballots.bringAllUpToDate();
     await elections.tellOfPutOffs();
     await nominations.tellOfNominations();
+    await invitations.followPlans();
     await notices.tellNews();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();

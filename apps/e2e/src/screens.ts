@@ -385,6 +385,16 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'check-entry',
+    route: '/check-entry',
+    address: () => '/check-entry?token=none',
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Check your entry',
+      sights: [['heading', 'This link cannot be used']],
+    }),
+  },
+  {
     name: 'invitation',
     route: '/verify-user/:userId',
     address: ({ links }) => links.invitation,

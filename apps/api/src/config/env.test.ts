@@ -59,6 +59,19 @@ describe('SMTP_URL', () => {
   });
 });
 
+describe('SMTP_RATE', () => {
+  test('is a whole number of messages a minute, or no limit', () => {
+    expect(readEnvironment(production).SMTP_RATE).toBeUndefined();
+    expect(readEnvironment({ ...production, SMTP_RATE: '90' }).SMTP_RATE).toBe(90);
+  });
+
+  test.each(['0', '-3', '1.5', 'fast', '100/min'])('is not %s', (SMTP_RATE) => {
+    expect(() => readEnvironment({ ...production, SMTP_RATE })).toThrow(
+      'SMTP_RATE must be a whole number of messages a minute',
+    );
+  });
+});
+
 describe('HOST', () => {
   test('is this machine alone while trying out, and every address in production', () => {
     expect(readEnvironment({}).HOST).toBe('127.0.0.1');

@@ -10,6 +10,8 @@ const oneLine = z
 const isWholeAddress = (text: string) => URL.canParse(text);
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
+const wholeNumber = 'must be a whole number of messages a minute, between 1 and 1000000';
+
 const requiredInProduction = [
   'ACCESS_TOKEN_SECRET',
   'BALLOT_SECRET',
@@ -44,6 +46,12 @@ const environmentSchema = z
       .regex(/^[^?#]*$/, 'takes no options after the address; encode ? and # in a password')
       .optional(),
     SMTP_TLS: z.enum(['required', 'off'], 'must be required or off').default('required'),
+    SMTP_RATE: z.coerce
+      .number(wholeNumber)
+      .int(wholeNumber)
+      .min(1, wholeNumber)
+      .max(1_000_000, wholeNumber)
+      .optional(),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
     PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
     MAIL_FROM: z.string().optional(),

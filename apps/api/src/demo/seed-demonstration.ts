@@ -300,6 +300,7 @@ const silentOutbox: MailOutbox = {
   register: () => undefined,
   queue: () => Promise.resolve([]),
   standing: () => Promise.resolve({ waiting: 0, sent: 0, failed: 0 }),
+  expectedBy: () => Promise.resolve(undefined),
   removeAbout: () => Promise.resolve(),
   drain: () => Promise.resolve(),
   start: () => undefined,

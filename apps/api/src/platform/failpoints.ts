@@ -130,10 +130,23 @@ export const correctionFailpoints = [
 ] as const;
 
 /** The same of invitations. */
-export const invitationFailpoints = ['inviting: batch queued'] as const;
+export const invitationFailpoints = [
+  'inviting: batch queued',
+  'planning: claimed',
+  'planning: claim noted',
+  'planning: in the audit trail',
+] as const;
+
+/** The same of asking voters whether their entries are right. */
+export const entryCheckFailpoints = ['asking: batch queued'] as const;
 
 export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
+/** The same of links to choose a new password, sent to many. */
+export const resetFailpoints = ['resetting: batch queued'] as const;
+
+export type ResetStep = (typeof resetFailpoints)[number];
+export type EntryCheckStep = (typeof entryCheckFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
 export type NominationStep = (typeof nominationFailpoints)[number];
@@ -145,4 +158,6 @@ export type Failpoint =
   | NominationStep
   | ImportStep
   | InvitationStep
+  | EntryCheckStep
+  | ResetStep
   | CorrectionStep;

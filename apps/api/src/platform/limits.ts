@@ -59,6 +59,8 @@ export const standardLimits = {
   nominationsTo: { points: 8, seconds: DAY },
   /** Nominations in one election: more than anybody reviews. */
   nominationsOfElection: { points: 1_000, seconds: DAY },
+  /** Answers by one link to whether an entry on a roll is right: more than anybody has to change its mind. */
+  entryChecks: { points: 30, seconds: HOUR },
   /** Contact forms from everywhere: more than people read, less than fills a mailbox. */
   contactMails: { points: 300, seconds: HOUR },
   /** Messages of any other kind to one recipient. */

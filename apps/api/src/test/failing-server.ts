@@ -5,7 +5,9 @@ import {
   failpoints,
   correctionFailpoints,
   importFailpoints,
+  entryCheckFailpoints,
   invitationFailpoints,
+  resetFailpoints,
   organisationFailpoints,
   trialFailpoints,
   type Failpoint,
@@ -45,6 +47,8 @@ const steps: readonly Failpoint[] = [
   ...correctionFailpoints,
   ...importFailpoints,
   ...invitationFailpoints,
+  ...entryCheckFailpoints,
+  ...resetFailpoints,
 ];
 
 function failpoint(step: Failpoint): void {

@@ -41,6 +41,7 @@ function screensWithData(): RouteObject[] {
         { path: routes.passwordSuccess, lazy: () => import('./routes/account/password-success') },
         { path: routes.verification, lazy: () => import('./routes/account/verification') },
         { path: routes.verifyUser, lazy: () => import('./routes/account/verify-user') },
+        { path: routes.checkEntry, lazy: () => import('./routes/account/check-entry') },
         { path: routes.vote, lazy: () => import('./routes/account/vote') },
         { path: routes.passwordReset, lazy: () => import('./routes/account/password-reset') },
       ]),

@@ -19,6 +19,7 @@ export const routes = {
   verifyUser: '/verify-user/:userId',
   passwordReset: '/password-reset',
   ballotLink: '/ballot-link',
+  checkEntry: '/check-entry',
   help: '/help',
   helpForOrganisers: '/help/organisers',
   publishedResults: '/published/:id',

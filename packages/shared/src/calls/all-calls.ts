@@ -5,6 +5,7 @@ import * as ballots from '../ballots/ballots.calls.js';
 import * as candidates from '../candidates/candidates.calls.js';
 import * as contact from '../contact/contact.calls.js';
 import * as elections from '../elections/elections.calls.js';
+import * as entryChecks from '../entry-checks/entry-checks.calls.js';
 import * as images from '../images/images.calls.js';
 import * as imports from '../imports/imports.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
@@ -27,6 +28,7 @@ export const callsByConcept = {
     candidates,
     nominations,
     voters,
+    entryChecks,
     imports,
     invitations,
     letters,

@@ -21,6 +21,8 @@ export const lettersIdSchema = idSchema.brand<'LettersId', 'inout'>();
 export const importIdSchema = idSchema.brand<'ImportId', 'inout'>();
 /** One removal of chosen voters from a roll. */
 export const removalIdSchema = idSchema.brand<'RemovalId', 'inout'>();
+/** Links to choose a new password that were sent to many together. */
+export const passwordResetsIdSchema = idSchema.brand<'PasswordResetsId', 'inout'>();
 export const electionIdSchema = idSchema.brand<'ElectionId', 'inout'>();
 export const positionIdSchema = idSchema.brand<'PositionId', 'inout'>();
 export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
@@ -37,6 +39,7 @@ export type PersonId = AccountId | RegistrationId;
 export type MemberInvitationId = z.infer<typeof memberInvitationIdSchema>;
 export type LettersId = z.infer<typeof lettersIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
+export type PasswordResetsId = z.infer<typeof passwordResetsIdSchema>;
 export type RemovalId = z.infer<typeof removalIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;

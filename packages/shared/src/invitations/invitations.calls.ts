@@ -15,6 +15,7 @@ import {
   messagesSchema,
   previewMessageSchema,
 } from './messages.schema.js';
+import { changePlanSchema, planSchema } from './plan.schema.js';
 
 const params = z.object({ electionId: electionIdSchema });
 
@@ -91,4 +92,26 @@ export const sendTestMessageCall = call({
   answers: { 202: messageSchema },
   errors: ['not_found', 'too_many_requests'],
   summary: 'Sends oneself an invitation or a reminder as it would go out',
+});
+
+export const readPlanCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/plan',
+  access: 'readElections',
+  params,
+  answers: { 200: planSchema },
+  errors: ['not_found'],
+  summary:
+    'Tells which invitations and reminders an election sends by itself, and what it has sent',
+});
+
+export const changePlanCall = call({
+  method: 'PUT',
+  path: '/api/v1/elections/:electionId/plan',
+  access: 'keepRoll',
+  params,
+  body: changePlanSchema,
+  answers: { 200: planSchema },
+  errors: ['not_found'],
+  summary: 'Says which invitations and reminders an election sends by itself',
 });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { errorCodes } from '../common/errors.schema.js';
-import { registrationIdSchema, removalIdSchema } from '../common/ids.schema.js';
+import {
+  passwordResetsIdSchema,
+  registrationIdSchema,
+  removalIdSchema,
+} from '../common/ids.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
+import { entryCheckStateSchema } from './entry-check-state.schema.js';
 import { invitationStateSchema } from './invitation-state.schema.js';
 
 /** What a roll can be sorted by. */
@@ -14,6 +19,7 @@ export type RollSort = z.infer<typeof rollSortSchema>;
 export const rollFilterSchema = z.object({
   search: pagingSchema.shape.search,
   invited: invitationStateSchema.optional(),
+  check: entryCheckStateSchema.optional(),
   voted: z.enum(['yes', 'no']).optional(),
 });
 export type RollFilter = z.infer<typeof rollFilterSchema>;
@@ -36,6 +42,11 @@ export type Chosen = z.infer<typeof chosenSchema>;
 
 export const chosenBodySchema = z.object({ chosen: chosenSchema });
 
+/** Why a job failed, as a sentence too. */
+const failure = z
+  .object({ code: z.enum(errorCodes), params: textParamsSchema.optional(), message: z.string() })
+  .optional();
+
 export const removalBegunSchema = z.object({ removal: removalIdSchema });
 
 /** How far a removal of chosen voters is. */
@@ -46,8 +57,21 @@ export const removalStandingSchema = z.object({
   removed: z.number(),
   /** Those who have voted, or voting ended first; known once it is done. */
   stayed: z.number(),
-  failure: z
-    .object({ code: z.enum(errorCodes), params: textParamsSchema.optional(), message: z.string() })
-    .optional(),
+  failure,
 });
 export type RemovalStanding = z.infer<typeof removalStandingSchema>;
+
+export const passwordResetsBegunSchema = z.object({ resets: passwordResetsIdSchema });
+
+/** How far it is to send chosen voters links to choose a new password. */
+export const passwordResetsStandingSchema = z.object({
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  /** How many of those chosen have an address; 0 until they are counted. */
+  total: z.number(),
+  /** What the mail server has taken. */
+  sent: z.number(),
+  /** What it refused, or was not sent as the address has had too many such messages. */
+  failed: z.number(),
+  failure,
+});
+export type PasswordResetsStanding = z.infer<typeof passwordResetsStandingSchema>;

@@ -3,6 +3,7 @@ import { profileSchema, updateProfileSchema } from '../accounts/accounts.schema.
 import { call, nothing } from '../calls/call.js';
 import {
   electionIdSchema,
+  passwordResetsIdSchema,
   personIdSchema,
   registrationIdSchema,
   removalIdSchema,
@@ -11,6 +12,8 @@ import { messageSchema } from '../common/message.schema.js';
 import { pageOf } from '../common/paging.schema.js';
 import {
   chosenBodySchema,
+  passwordResetsBegunSchema,
+  passwordResetsStandingSchema,
   removalBegunSchema,
   removalStandingSchema,
   rollQuerySchema,
@@ -140,6 +143,33 @@ export const resetVoterPasswordCall = call({
   access: 'keepRoll',
   params: ofRegistration,
   answers: { 202: messageSchema },
-  errors: ['not_found', 'without_address', 'sample_mails_nobody', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'election_closed',
+    'without_address',
+    'sample_mails_nobody',
+    'too_many_requests',
+  ],
   summary: 'Sends a voter a link to choose a new password',
+});
+
+export const resetChosenPasswordsCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:electionId/voters/password-resets',
+  access: 'keepRoll',
+  params: ofElection,
+  body: chosenBodySchema,
+  answers: { 202: passwordResetsBegunSchema },
+  errors: ['not_found', 'election_closed', 'marks_hidden', 'sample_mails_nobody'],
+  summary: 'Sends chosen voters with an e-mail address links to choose a new password',
+});
+
+export const readPasswordResetsCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/voters/password-resets/:resets',
+  access: 'keepRoll',
+  params: ofElection.extend({ resets: passwordResetsIdSchema }),
+  answers: { 200: passwordResetsStandingSchema },
+  errors: ['not_found'],
+  summary: 'Tells how far it is to send chosen voters links to choose a new password',
 });

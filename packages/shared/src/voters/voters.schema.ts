@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordSchema } from '../accounts/accounts.schema.js';
+import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
 import { registrationIdSchema } from '../common/ids.schema.js';
@@ -7,6 +8,7 @@ import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
 import { chosenSchema } from './chosen.schema.js';
+import { entryCheckStateSchema } from './entry-check-state.schema.js';
 import { invitationStateSchema } from './invitation-state.schema.js';
 
 export const ageGroups = ['18-25', '26-40', '41-60', '60+'] as const;
@@ -61,6 +63,8 @@ export const rollEntrySchema = z.object({
   byLetter: z.boolean().optional(),
   /** A letter was made; never when, nor whether it was used. */
   letter: z.boolean().optional(),
+  /** Of whoever was asked whether the entry is right. */
+  check: entryCheckStateSchema.optional(),
   /** As the organisation counts its members. */
   memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),
@@ -77,6 +81,8 @@ export const invitationProgressSchema = z.object({
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
+  /** When all that waits has gone out, where the mail server takes only so many in a minute. */
+  expectedBy: dateTimeSchema.optional(),
   failures: z.array(
     z.object({
       _id: registrationIdSchema,

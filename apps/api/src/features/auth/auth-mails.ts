@@ -1,7 +1,8 @@
-import { accountIdSchema } from '@hustings/shared';
+import { accountIdSchema, type ElectionId } from '@hustings/shared';
 import { z } from 'zod';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
+import type { MailRequest } from '../../platform/mail/mail-outbox.js';
 import { queueOne } from '../../platform/mail/queue-one.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -86,5 +87,26 @@ export async function queueVerification(deps: Deps, account: Account): Promise<v
  * @throws AppError `too_many_requests`, alike for any address.
  */
 export async function queueReset(deps: Deps, email: string): Promise<void> {
-  await queueOne(deps, { kind: 'reset', to: email, data: { email } });
+  await queueOne(deps, resetMail(email));
+}
+
+/**
+ * The same to many, looked at together. One that a limit refuses is kept as failed.
+ *
+ * @param voters Each with a key, so that asking once more, as after a crash, sends nothing twice.
+ * @returns how many were refused.
+ */
+export async function queueResets(
+  { outbox }: Pick<Deps, 'outbox'>,
+  together: { about: ElectionId; batch: string },
+  voters: readonly { email: string; key: string }[],
+): Promise<number> {
+  const refusals = await outbox.queue(
+    voters.map(({ email, key }) => ({ ...resetMail(email), ...together, key })),
+  );
+  return refusals.length;
+}
+
+function resetMail(email: string): MailRequest {
+  return { kind: 'reset', to: email, data: { email } };
 }

@@ -1,4 +1,4 @@
-export { queueReset, unlessTooMany } from './auth-mails.js';
+export { queueReset, queueResets, unlessTooMany } from './auth-mails.js';
 export {
   assertOpens,
   changePassword,

@@ -11,6 +11,10 @@ import { createDuplication } from './elections/duplicate-election.service.js';
 import { electionsRouter } from './elections/elections.router.js';
 import { createElectionPages } from './elections/read-elections.service.js';
 import { createWholeElections } from './elections/whole-elections.js';
+import { createAskingForChecks } from './entry-checks/ask-for-checks.service.js';
+import { createDecidingCorrections } from './entry-checks/decide-corrections.service.js';
+import { registerEntryCheckMails } from './entry-checks/entry-check-mails.js';
+import { entryChecksRouter } from './entry-checks/entry-checks.router.js';
 import { createImports } from './imports/imports.service.js';
 import { importsRouter } from './imports/imports.router.js';
 import { createLetterSignIn } from './letters/letter-sign-in.js';
@@ -51,7 +55,10 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const leaving = createLeaving(deps, ballots);
   const { deleteOrganisation, endOrganisation } = createOrganisationDeletion(deps, auth, deletions);
   const letters = createLetters(deps);
+  const editing = createEditingVoters(deps, { ...leaving, ...ballots });
+  const asking = createAskingForChecks(deps);
   registerOrganisationDeletedMails(deps);
+  registerEntryCheckMails(deps);
   return {
     addVoters: adding.addVoters,
     deleteElectionsOf: deletions.deleteElectionsOf,
@@ -68,7 +75,11 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       paperRouter(results),
       rollRouter({
         ...{ ...adding, ...leaving, ...createRemovingChosen(deps, leaving) },
-        ...createEditingVoters(deps, { ...leaving, ...ballots }),
+        ...editing,
+      }),
+      entryChecksRouter(deps, {
+        ...{ ...auth, ...asking },
+        ...createDecidingCorrections(deps, { ...editing, ...asking }),
       }),
       importsRouter(deps, createImports(deps, adding)),
       peopleRouter(deps, leaving),

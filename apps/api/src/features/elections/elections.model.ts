@@ -7,6 +7,7 @@ import type {
   NoticeSettings,
   OpeningNeed,
   OrganisationId,
+  PlanStep,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
@@ -56,6 +57,10 @@ export interface Election {
   notices: NoticeSettings;
   /** What invitations and reminders say in the organisation's own words. */
   messages: Messages;
+  /** Which invitations and reminders are sent by themselves, and since when that is chosen. */
+  plan: Plan;
+  /** What became of those whose time has come. */
+  planFollowed: FollowedStep[];
   /** The last thing that voters are told of. */
   news: News | null;
   /** They have not been told of it yet. */
@@ -92,6 +97,21 @@ export interface Election {
   unfinishedUntil?: Date;
 }
 
+export type Plan = Partial<Record<PlanStep, Date>>;
+
+/** A step of the plan that was sent, or given up for the next one. */
+export interface FollowedStep {
+  /** Names step and opening together. */
+  key: string;
+  step: PlanStep;
+  /** The number of the opening: what is opened again follows its plan again. */
+  opening: number;
+  at: Date;
+  /** For how many it was. */
+  queued: number;
+  overtaken?: boolean;
+}
+
 /** Something that has happened, of which voters are told. */
 export interface News {
   id: UUID;
@@ -118,6 +138,8 @@ export interface BallotChange {
 
 export type StoredElection = Omit<Election, '_id' | 'org'> & {
   _id: Types.ObjectId;
+  /** Something is to be sent by itself. */
+  planned?: boolean;
   org: Types.ObjectId;
 };
 
@@ -181,6 +203,19 @@ const schema = new Schema<StoredElection>(
       text: { type: String, default: '' },
     },
     messages: { type: Schema.Types.Mixed, default: null },
+    plan: { type: Schema.Types.Mixed, default: null },
+    planned: Boolean,
+    planFollowed: [
+      {
+        _id: false,
+        key: String,
+        step: String,
+        opening: Number,
+        at: Date,
+        queued: Number,
+        overtaken: Boolean,
+      },
+    ],
     news: {
       type: new Schema({ id: String, kind: String, at: Date, isLonger: Boolean }, { _id: false }),
       default: null,
@@ -210,6 +245,7 @@ schema.index({ deletedAt: 1 });
 schema.index({ putOffToTell: 1 });
 schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
 schema.index({ newsToTell: 1 }, { partialFilterExpression: { newsToTell: true } });
+schema.index({ planned: 1, endDate: 1 }, { partialFilterExpression: { planned: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
 
@@ -241,6 +277,8 @@ export function electionOf(stored: StoredElection): Election {
     holds: stored.holds ?? 0,
     settling: stored.settling ?? false,
     notices: { on: stored.notices?.on ?? true, text: stored.notices?.text ?? '' },
+    plan: stored.plan ?? {},
+    planFollowed: stored.planFollowed ?? [],
     messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,

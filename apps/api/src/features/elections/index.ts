@@ -1,5 +1,5 @@
 export { createElections } from './create-elections.js';
-export type { Election, News } from './elections.model.js';
+export type { Election, FollowedStep, News, Plan } from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
   electionExists,
@@ -51,6 +51,7 @@ export {
 } from './holds.service.js';
 export { beginTrial, isGone } from './trial-elections.service.js';
 export { electionsWithNews, markNewsTold, setMessages, setNotices } from './news.js';
+export { electionsWithPlan, markFollowed, setPlan } from './plan.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

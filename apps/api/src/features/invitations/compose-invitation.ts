@@ -14,33 +14,45 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
-import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
+import type { ComposedMail, MailComposer } from '../../platform/mail/mail-outbox.js';
 import { findAccount, type Account } from '../accounts/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
-import { markToldOfOpening, marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
+import {
+  markToldOfOpening,
+  marksAreHidden,
+  rollEntryOf,
+  settleHiddenReminder,
+  settleInvitation,
+} from '../roll/index.js';
 import { inZone } from './mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
-const invitationData = z.object({ election: electionIdSchema, account: accountIdSchema });
+const invitationData = z.object({
+  election: electionIdSchema,
+  account: accountIdSchema,
+  /** The opening in which the plan sends it. */
+  planned: z.coerce.number().optional(),
+});
 
 /** Whom a queued invitation is for, and to which election. */
 export function invitationOf(data: Record<string, string>) {
-  const { election, account } = invitationData.parse(data);
-  return { electionId: election, accountId: account };
+  const { election, account, planned } = invitationData.parse(data);
+  return { electionId: election, accountId: account, planned };
 }
 
 /**
  * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the
  * election or the entry has gone, or the voter has voted meanwhile; but while marks are hidden only
- * a hidden reminder is, as it would show whose invitation had not left.
+ * a hidden reminder is, as it would show whose invitation had not left. What the plan sends waits while
+ * voting is paused.
  */
 export async function composeInvitation(
   deps: Deps,
   data: Record<string, string>,
   { isHiddenReminder }: { isHiddenReminder: boolean },
-): Promise<ComposedMail | undefined> {
-  const { electionId, accountId } = invitationOf(data);
+): ReturnType<MailComposer> {
+  const { electionId, accountId, planned } = invitationOf(data);
   const [[election], entry, account] = await Promise.all([
     electionsByIds([electionId]),
     rollEntryOf(electionId, accountId),
@@ -71,11 +83,25 @@ export async function composeInvitation(
     });
     return undefined;
   }
+  const isOvertaken = planned !== undefined && !isInOpening(election, planned);
+  if (planned !== undefined && !isOvertaken && (election.paused ?? election.preparing)) {
+    return 'later';
+  }
+  if (isOvertaken && isHiddenReminder) {
+    await settleHiddenReminder(electionId, accountId);
+    return undefined;
+  }
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
-  const isReminder = data.wording === 'reminder' && !entry.hasVoted;
+  // Once voting was taken back, nobody has anything to be reminded of.
+  const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isOvertaken;
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
+}
+
+/** Voting is open, or paused, as it was when the plan sent it. */
+function isInOpening({ openedAt, openings }: Election, opening: number): boolean {
+  return openedAt !== null && openings === opening;
 }
 
 interface Invited {

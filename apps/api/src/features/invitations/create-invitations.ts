@@ -4,6 +4,7 @@ import { composeInvitation, invitationOf } from './compose-invitation.js';
 import { composeNewLink, NEW_LINK } from './new-link.js';
 import { invitationsRouter } from './invitations.router.js';
 import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
+import { createPlan } from './plan.service.js';
 import { createInviting, HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
 
 export function createInvitations(deps: Deps) {
@@ -25,5 +26,8 @@ export function createInvitations(deps: Deps) {
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
-  return { router: invitationsRouter(deps, createInviting(deps)) };
+  return {
+    router: invitationsRouter(deps, createInviting(deps)),
+    followPlans: createPlan(deps),
+  };
 }

@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 let organiser: Actor;
+let product: FailingProduct;
 const pathOf = ({ _id }: Election) => `/api/v1/elections/${_id}/invitations`;
 
 /** The owner of an organisation, in whose name invitations go out. */
@@ -77,7 +78,7 @@ async function allSent(product: FailingProduct, election: Election): Promise<voi
 }
 
 test(`${INVITATIONS} invitations leave once each, though the process is killed ${KILLS} times`, async () => {
-  let product = await launch(stage);
+  product = await launch(stage);
   const startAgain = async () => {
     stage.clock.advance(ALL_LEASES);
     product = await launch(stage);
@@ -126,3 +127,41 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   }
   expect(reached().size).toBe(INVITATIONS);
 }, 600_000);
+
+test.each([
+  { step: 'asking: batch queued', call: 'entry-checks', body: { to: 'all' } },
+  {
+    step: 'resetting: batch queued',
+    call: 'voters/password-resets',
+    body: { chosen: { matching: {} } },
+  },
+] as const)(
+  'killed at "$step", nobody is mailed twice',
+  async ({ step, call, body }) => {
+    const election = await savedElection(product, organiser);
+    const rows = Array.from(
+      { length: 20 },
+      (_, each) => `Member ${each},${step.slice(0, 2)}${each}@many.example`,
+    );
+    await importedFile(product, organiser, election._id, `Name,E-mail\n${rows.join('\n')}`);
+    mail.taken.length = 0;
+    product.arm('kill', step);
+    await asking(product, organiser)
+      .post(`/api/v1/elections/${election._id}/${call}`)
+      .send(body)
+      .catch(() => undefined);
+    await product.died();
+    stage.clock.advance(ALL_LEASES);
+    product = await launch(stage);
+    await until('everybody to be mailed', () => mail.taken.length >= rows.length);
+    await until('the job to end', () =>
+      product.withDatabase(
+        async (db) =>
+          (await db.collection('jobs').countDocuments({ state: { $ne: 'done' } })) === 0,
+      ),
+    );
+    expect(reached().size).toBe(rows.length);
+    expect(mail.taken).toHaveLength(rows.length);
+  },
+  120_000,
+);

@@ -1,9 +1,11 @@
 import {
+  changePlanCall,
   inviteCall,
   markBouncedCall,
   previewMessageCall,
   readInvitationsCall,
   readMessagesCall,
+  readPlanCall,
   sendTestMessageCall,
   writeMessagesCall,
 } from '@hustings/shared';
@@ -19,13 +21,20 @@ import {
   sendTestMessage,
   writeMessages,
 } from './messages.service.js';
+import { changePlan, readPlan } from './plan.service.js';
 
 export function invitationsRouter(deps: Deps, invite: ReturnType<typeof createInviting>): Router {
   return routerOf(
     endpoint(inviteCall, ({ params, body, actor }) => invite(actor, params.electionId, body.to)),
-    endpoint(readInvitationsCall, ({ params, actor }) => progressOf(actor, params.electionId)),
+    endpoint(readInvitationsCall, ({ params, actor }) =>
+      progressOf(deps, actor, params.electionId),
+    ),
     endpoint(markBouncedCall, ({ params, body, actor }) =>
       markBouncedInvitations(deps, actor, params.electionId, body.addresses),
+    ),
+    endpoint(readPlanCall, ({ params, actor }) => readPlan(deps, actor, params.electionId)),
+    endpoint(changePlanCall, ({ params, body, actor }) =>
+      changePlan(deps, actor, params.electionId, body),
     ),
     endpoint(readMessagesCall, ({ params, actor }) => readMessages(actor, params.electionId)),
     endpoint(writeMessagesCall, ({ params, body, actor }) =>

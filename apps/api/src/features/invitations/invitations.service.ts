@@ -40,6 +40,8 @@ interface InvitationData {
   election: ElectionId;
   account: AccountId;
   wording: 'invitation' | 'reminder';
+  /** The opening, by its number, in which it is sent by the plan. */
+  planned?: string;
 }
 
 interface Inviting {
@@ -47,6 +49,8 @@ interface Inviting {
   kind?: typeof INVITATION | typeof HIDDEN_REMINDER;
   /** Names those that are queued together: none of them gets two messages of one batch. */
   batch?: string;
+  /** Of what the plan sends: the number of the opening. */
+  opening?: number;
 }
 
 /**
@@ -61,10 +65,13 @@ export async function inviteEntries(
   deps: Deps,
   { org }: Pick<Election, 'org'>,
   entries: readonly RollEntry[],
-  { wording = 'invitation', kind = INVITATION, batch }: Inviting = {},
+  { wording = 'invitation', kind = INVITATION, batch, opening }: Inviting = {},
 ): Promise<MailRefusal[]> {
   const mails = entries.map((entry): MailRequest => {
-    const data: InvitationData = { election: entry.election, account: entry.account, wording };
+    const data: InvitationData = {
+      ...{ election: entry.election, account: entry.account, wording },
+      ...(opening !== undefined && { planned: String(opening) }),
+    };
     const key = batch === undefined ? {} : { key: `${batch} ${entry._id}` };
     return { kind, to: entry.email, org, data: { ...data }, ...key };
   });
@@ -79,6 +86,26 @@ export async function inviteEntries(
   }
   await markQueued(entries);
   return refusals;
+}
+
+/** Puts into the outbox what the entries wait for that were claimed in the name of a batch. */
+export async function queueClaimed(
+  deps: Deps,
+  election: Election,
+  {
+    onQueued,
+    ...inviting
+  }: Inviting & { batch: string; onQueued: (queued: number) => Promise<void> },
+): Promise<Batch> {
+  let queued = 0;
+  let refusedUntil: Date | undefined;
+  for await (const entries of mailingBatches(inviting.batch)) {
+    const refusals = await inviteEntries(deps, election, entries, inviting);
+    queued += entries.length - refusals.length;
+    refusedUntil ??= refusals[0]?.until;
+    await onQueued(queued);
+  }
+  return { queued, refusedUntil };
 }
 
 /** Messages to be queued for the entries that were claimed in the name of the job. */
@@ -101,17 +128,12 @@ export function createInviting(deps: Deps) {
     schema: batchSchema,
     async run({ id, data: { election: electionId, wording, kind }, progress }, _signal, keep) {
       const election = await findElection(electionId);
-      let queued = progress.done;
-      let refusedUntil: Date | undefined;
-      for await (const entries of mailingBatches(id)) {
-        const refusals = await inviteEntries(deps, election, entries, {
-          ...{ wording, kind, batch: id },
-        });
-        queued += entries.length - refusals.length;
-        refusedUntil ??= refusals[0]?.until;
-        await keep({ done: queued });
-      }
-      return { queued, refusedUntil };
+      const before = progress.done;
+      const { queued, refusedUntil } = await queueClaimed(deps, election, {
+        ...{ wording, kind, batch: id },
+        onQueued: (done) => keep({ done: before + done }),
+      });
+      return { queued: before + queued, refusedUntil };
     },
   });
 
@@ -180,9 +202,12 @@ export function createInviting(deps: Deps) {
 }
 
 export async function progressOf(
+  { outbox }: Pick<Deps, 'outbox'>,
   actor: Actor,
   electionId: ElectionId,
 ): Promise<InvitationProgress> {
   const election = await electionForMember(actor, 'readElections', electionId);
-  return invitationProgress(election._id, seenBy(actor, election));
+  const progress = await invitationProgress(election._id, seenBy(actor, election));
+  const expectedBy = progress.queued > 0 ? await outbox.expectedBy() : undefined;
+  return { ...progress, ...(expectedBy && { expectedBy: expectedBy.toISOString() }) };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  passwordResetsBegunSchema,
+  passwordResetsStandingSchema,
   removalBegunSchema,
   removalStandingSchema,
   type AuditTrail,
@@ -8,6 +10,7 @@ import {
   type RollEntry,
 } from '@hustings/shared';
 import mongoose from 'mongoose';
+import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
@@ -231,5 +234,64 @@ describe('those chosen on a roll', () => {
       .send({ chosen })
       .expect(409);
     expect(answer.body).toMatchObject({ code: 'election_closed' });
+  });
+});
+
+describe('links to choose a new password', () => {
+  async function reset(roll: Pick<Poll, 'election' | 'organiser'>, chosen: unknown) {
+    const path = pathOf(roll, 'voters/password-resets');
+    const begun = await by(roll).post(path).send({ chosen }).expect(202);
+    const { resets } = passwordResetsBegunSchema.parse(begun.body);
+    await testApp.deps.jobs.drain();
+    await testApp.deps.outbox.drain();
+    const answer = await by(roll).get(`${path}/${resets}`).expect(200);
+    return passwordResetsStandingSchema.parse(answer.body);
+  }
+
+  test('go to all that match or are chosen and have an address, and the trail names each', async () => {
+    const roll = await aRoll();
+    const byLetter = await addedVoter(testApp, roll.organiser, roll.election._id, {
+      ...{ fullName: 'Felix', email: '' },
+    });
+    await testApp.deps.outbox.drain();
+    testApp.mails.length = 0;
+    expect(await reset(roll, { matching: { search: 'e' } })).toEqual({
+      ...{ state: 'done', total: 4, sent: 4, failed: 0 },
+    });
+    expect(new Set(testApp.mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Choose a new password']),
+    );
+    const { results } = await pageOf(roll, '');
+    const [brian] = results;
+    expect(await reset(roll, [brian?._id, byLetter._id])).toMatchObject({ total: 1, sent: 1 });
+    const { entries } = (await by(roll).get(pathOf(roll, 'audit')).expect(200)).body as AuditTrail;
+    const told = entries.filter(({ action }) => action === 'password_resets_sent');
+    expect(told.map(({ actor }) => actor)).toEqual(Array(2).fill(roll.organiser.email));
+    expect(told[0]?.details.voters).toHaveLength(4);
+    expect(told[1]?.details).toEqual({ sent: 1, voters: [brian?._id] });
+    expect(
+      await mongoose.connection.collection('rollentries').countDocuments({
+        resetting: { $exists: true },
+      }),
+    ).toBe(0);
+  });
+
+  test('say whom the mail server refused, and go to nobody once voting has ended', async () => {
+    const poll = await aPoll('afterClose');
+    const [one] = poll.voters;
+    testApp.failMails = new DeliveryError('refused', 'no such mailbox');
+    expect(await reset(poll, [one?.registration])).toMatchObject({ sent: 0, failed: 1 });
+    testApp.failMails = undefined;
+    closePoll(testApp, poll);
+    const path = pathOf(poll, 'voters/password-resets');
+    const late = await by(poll)
+      .post(path)
+      .send({ chosen: [one?.registration] })
+      .expect(409);
+    expect(late.body).toMatchObject({ code: 'election_closed' });
+    const single = `/api/v1/voters/${one?.registration}/reset-password`;
+    expect((await by(poll).post(single).expect(409)).body).toMatchObject({
+      code: 'election_closed',
+    });
   });
 });

@@ -20,13 +20,14 @@ export function entriesMatching(
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   election: Election,
-  { search, invited, voted }: RollFilter,
+  { search, invited, check, voted }: RollFilter,
 ): EntriesFilter {
   if (voted) assertMarksShown(election, clock.now());
   return {
     election: new Types.ObjectId(election._id),
     ...searchFilter(search, { inAddresses: can(actor, 'readAddresses', election) }),
     ...(invited && { invited }),
+    ...(check && { check }),
     ...(voted && { hasVoted: voted === 'yes' }),
   };
 }

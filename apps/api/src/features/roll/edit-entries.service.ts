@@ -93,16 +93,19 @@ export async function editEntries(
 }
 
 /**
- * Sends a link with which the voter chooses a new password.
+ * Sends a link with which the voter chooses a new password. Once voting has ended nobody needs one for it.
  *
- * @throws AppError `not_found`, `not_allowed`, `without_address`, `sample_mails_nobody`.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `without_address`,
+ *   `sample_mails_nobody`, `too_many_requests`.
  */
 export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId): Promise<void> {
   const registration = await registrationForMember(actor, 'keepRoll', id);
   if (registration.byLetter) throw new AppError('without_address');
+  const entries = await changeableEntries(deps, actor, registration);
+  if (!entries.some(({ _id }) => _id === registration._id)) throw new AppError('election_closed');
   await assertMailsOut(ofOrganisation(actor).org);
   await queueReset(deps, registration.email);
-  for (const { _id, election } of await changeableEntries(deps, actor, registration)) {
+  for (const { _id, election } of entries) {
     await recordAct(deps, {
       election,
       actor: signatureOf(actor),

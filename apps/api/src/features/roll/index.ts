@@ -9,6 +9,24 @@ export {
   type ArrivingEntry,
 } from './readdress.service.js';
 export {
+  acceptName,
+  beginAcceptingAddress,
+  checkBatches,
+  checkedEntry,
+  claimForCheck,
+  correctionsOf,
+  declineCorrection,
+  endAcceptingAddress,
+  entryChecks,
+  keepAnswer,
+  markCheckQueued,
+  settleCheck,
+  waitingCorrection,
+  type AnswerOf,
+  type CheckedEntry,
+  type Checked,
+} from './entry-checks.service.js';
+export {
   claimForLetters,
   countToWriteTo,
   entriesWithLetter,
@@ -48,6 +66,7 @@ export {
 export {
   claimForHiddenReminder,
   claimForMailing,
+  countClaimed,
   invitationProgress,
   markBounced,
   mailingBatches,

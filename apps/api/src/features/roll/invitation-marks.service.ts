@@ -109,6 +109,10 @@ export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]
   }
 }
 
+export function countClaimed(batch: string): Promise<number> {
+  return RollEntryModel.countDocuments({ mailing: batch });
+}
+
 /** The outbox has the invitations of these entries. */
 export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
   const [first] = entries;
@@ -163,9 +167,10 @@ export async function invitationProgress(
 }
 
 /**
- * Marks invitations as failed that went to these addresses and came back.
+ * Marks what was mailed to these addresses and came back as failed: invitations, and whether the entry
+ * is right.
  *
- * @returns how many; and those of the addresses that are on the roll.
+ * @returns how many entries; and those of the addresses that are on the roll.
  */
 export async function markBounced(
   electionId: ElectionId,
@@ -176,12 +181,20 @@ export async function markBounced(
     { election: electionId, person: { $in: persons }, anonymous: null },
     { email: 1 },
   ).lean();
-  const { modifiedCount } = await RollEntryModel.updateMany(
-    { _id: { $in: entries.map(({ _id }) => _id) }, invited: 'sent' },
-    { $set: { invited: 'failed', invitedReason: { code: 'mail_bounced' } } },
-  );
+  const theirs = { _id: { $in: entries.map(({ _id }) => _id) } };
+  const invitation = {
+    invited: 'failed' as const,
+    invitedReason: { code: 'mail_bounced' as const },
+  };
+  const check = { check: 'failed' as const, checkReason: { code: 'mail_bounced' as const } };
+  const mark = async (where: object, set: object) =>
+    (await RollEntryModel.updateMany({ ...theirs, ...where }, { $set: set })).modifiedCount;
+  // Both first, so that nobody is counted twice.
+  const both = await mark({ invited: 'sent', check: 'asked' }, { ...invitation, ...check });
+  const invited = await mark({ invited: 'sent' }, invitation);
+  const checked = await mark({ check: 'asked' }, check);
   return {
-    marked: modifiedCount,
+    marked: both + invited + checked,
     known: new Set(entries.map(({ email }) => email.toLowerCase())),
   };
 }

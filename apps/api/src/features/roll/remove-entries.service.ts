@@ -73,6 +73,11 @@ export async function makeAnonymous(
         mailingSince: 1,
         letter: 1,
         lettering: 1,
+        check: 1,
+        checking: 1,
+        resetting: 1,
+        checkReason: 1,
+        wanted: 1,
       },
     },
   );

@@ -3,6 +3,7 @@ import {
   type AccountId,
   type AgeGroup,
   type ElectionId,
+  type EntryCheckState,
   type InvitationState,
   type LettersId,
   type Profile,
@@ -37,6 +38,8 @@ export interface RollEntry {
   letter?: LettersId;
   /** Why the invitation failed. */
   invitedReason?: MailFailure;
+  /** Of whoever was asked whether the entry is right. */
+  check?: EntryCheckState;
   /** What the organisation noted beside the roll. */
   userName?: string;
   tel?: string;
@@ -79,9 +82,20 @@ export type StoredRollEntry = Omit<
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
   staying?: string;
+  /** The sending of links to choose a new password that has yet to look at it. */
+  resetting?: string;
   letter?: Types.ObjectId;
   /** The letters among which one is being made. */
   lettering?: Types.ObjectId;
+  /** The batch that is queueing the mail that asks whether the entry is right. */
+  checking?: string;
+  /** Why that mail failed. */
+  checkReason?: MailFailure;
+  /**
+   * What the voter asks to be corrected, under a name of its own; and since when an officer's
+   * acceptance of another address has been under way.
+   */
+  wanted?: { answer: string; fullName?: string; email?: string; accepting?: Date };
   /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
   late?: true;
   /** The opening, by its number, at which an invitation said that voting is open. */
@@ -119,6 +133,11 @@ const schema = new Schema<StoredRollEntry>(
     arriving: Schema.Types.Mixed,
     removing: String,
     staying: String,
+    resetting: String,
+    check: String,
+    checking: String,
+    checkReason: Schema.Types.Mixed,
+    wanted: Schema.Types.Mixed,
     late: Boolean,
     letter: Schema.Types.ObjectId,
     lettering: Schema.Types.ObjectId,
@@ -159,7 +178,13 @@ schema.index({ lettering: 1 }, { partialFilterExpression: { lettering: { $exists
 schema.index({ import: 1 }, { partialFilterExpression: { import: { $exists: true } } });
 schema.index({ removing: 1 }, { partialFilterExpression: { removing: { $exists: true } } });
 schema.index({ staying: 1 }, { partialFilterExpression: { staying: { $exists: true } } });
+schema.index({ resetting: 1 }, { partialFilterExpression: { resetting: { $exists: true } } });
 schema.index({ mailing: 1 }, { partialFilterExpression: { mailing: { $exists: true } } });
+schema.index(
+  { election: 1, check: 1, sortName: 1, _id: 1 },
+  { partialFilterExpression: { check: { $exists: true } } },
+);
+schema.index({ checking: 1 }, { partialFilterExpression: { checking: { $exists: true } } });
 schema.index({ photo: 1 });
 
 export const RollEntryModel = model('RollEntry', schema, 'rollentries');
@@ -167,7 +192,7 @@ export const RollEntryModel = model('RollEntry', schema, 'rollentries');
 /** Only what concerns the roll leaves the model: not who is being mailed. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
-  const { userName, tel, gender, memberNo } = stored;
+  const { userName, tel, gender, memberNo, check } = stored;
   return {
     // The account of an anonymous line is made up, and so is its id.
     _id: registrationIdOf(stored.anonymous ? stored.account : stored._id),
@@ -184,6 +209,7 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(invitedReason && { invitedReason: failureFrom(invitedReason) }),
+    ...(check && { check }),
     ...(userName && { userName }),
     ...(tel && { tel }),
     ...(gender && { gender }),

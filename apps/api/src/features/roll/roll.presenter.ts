@@ -13,6 +13,7 @@ interface Shown {
 export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
   const { _id, fullName, email, photo, invited, byLetter, letter, memberNo, ageGroup, region } =
     entry;
+  const { check } = entry;
   const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
   return {
     ...{ _id, fullName, email, photoUrl: imageUrl(photo) },
@@ -20,6 +21,7 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
     ...{ hasVoted, invited },
     ...(byLetter && { byLetter }),
     ...(letter && { letter: true }),
+    ...(check && { check }),
     ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

@@ -2,6 +2,8 @@ import {
   downloadRollCall,
   exportChosenCall,
   listRollCall,
+  readPasswordResetsCall,
+  resetChosenPasswordsCall,
   resetVoterPasswordCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
@@ -10,10 +12,12 @@ import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
 import { resetVoterPassword } from './edit-entries.service.js';
+import { createPasswordResets } from './password-resets.service.js';
 import { downloadRoll } from './roll-csv.service.js';
 import { listRoll } from './roll.service.js';
 
 export function rollRouter(deps: Deps): Router {
+  const { resetChosen, readResets } = createPasswordResets(deps);
   return routerOf(
     endpoint(listRollCall, ({ params, query, actor }) =>
       listRoll(deps, actor, params.electionId, query),
@@ -26,6 +30,12 @@ export function rollRouter(deps: Deps): Router {
       await sendDownload(res, await downloadRoll(deps, actor, params.electionId, body.chosen));
       return alreadySent;
     }),
+    endpoint(resetChosenPasswordsCall, ({ params, body, actor }) =>
+      resetChosen(actor, params.electionId, body.chosen),
+    ),
+    endpoint(readPasswordResetsCall, ({ params, actor }) =>
+      readResets(actor, params.electionId, params.resets),
+    ),
     endpoint(resetVoterPasswordCall, async ({ params, actor }) => {
       await resetVoterPassword(deps, actor, params.id);
       return done('password_link_sent_to_voter');

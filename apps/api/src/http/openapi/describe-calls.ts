@@ -41,6 +41,8 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   candidates: 'Who stands for a position',
   nominations: 'Nominations: who is proposed as a candidate, and what becomes of it',
   voters: 'Electoral rolls and the people on them',
+  entryChecks:
+    'Whether entries of an electoral roll are right: asked of voters, decided by officers',
   imports: 'Electoral rolls out of files',
   invitations: 'Mails that ask voters to vote',
   letters: 'Letters to voters, and signing in by their codes',

@@ -18,6 +18,7 @@ const env = { MAIL_FROM: 'Hustings <no-reply@hustings.test>' };
 function anOutbox({
   clock = new TestClock(),
   settled = undefined as MailSettled | undefined,
+  perMinute = undefined as number | undefined,
 } = {}) {
   const sent: OutgoingMail[] = [];
   const log: string[] = [];
@@ -26,7 +27,7 @@ function anOutbox({
     return Promise.resolve();
   };
   const outbox = createMailOutbox({
-    env,
+    env: { ...env, SMTP_RATE: perMinute },
     clock,
     limits: standardLimits,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
@@ -160,6 +161,48 @@ test('a started outbox sends without being asked, and stops', async () => {
   await greet('bob');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toHaveLength(1);
+});
+
+describe('where the mail server takes so many a minute', () => {
+  const PER_MINUTE = 12;
+
+  test('no minute has more of all processes together, and hardly less', async () => {
+    const clock = new TestClock();
+    const processes = [1, 2].map(() => anOutbox({ clock, perMinute: PER_MINUTE }));
+    const many = Array.from({ length: 20 }, (_, each) => `voter${each}`);
+    await processes[0]?.outbox.queue(
+      ['gone', ...many].map((name) => ({
+        ...{ kind: 'greeting', to: `${name}@example.org`, data: { name } },
+      })),
+    );
+    const sentAt: number[] = [];
+    for (let steps = 0; steps < 68; steps++) {
+      await Promise.all(processes.map(({ outbox }) => outbox.drain()));
+      const sent = processes.flatMap((each) => each.sent.splice(0));
+      sentAt.push(...sent.map(() => clock.now().getTime()));
+      clock.advance({ seconds: 1 });
+    }
+    const inMinuteFrom = (begin: number) =>
+      sentAt.filter((at) => at >= begin && at < begin + 60_000).length;
+    expect(Math.max(...sentAt.map(inMinuteFrom))).toBeLessThanOrEqual(PER_MINUTE);
+    expect(sentAt.length).toBeGreaterThan(PER_MINUTE);
+  });
+
+  test('it says when the rest is expected, and who waits for a link is first', async () => {
+    const { outbox, clock, sent } = anOutbox({ perMinute: PER_MINUTE });
+    const composed = { subject: 'Vote', text: 'Vote', html: 'Vote' };
+    outbox.register('invitation', () => Promise.resolve(composed));
+    outbox.register('reset', () => Promise.resolve({ ...composed, subject: 'Reset' }));
+    expect(await outbox.expectedBy()).toBeUndefined();
+    const to = (kind: string, name: string) => ({ kind, to: `${name}@example.org`, data: {} });
+    await outbox.queue(Array.from({ length: 24 }, (_, each) => to('invitation', `v${each}`)));
+    clock.advance({ seconds: 1 });
+    const seconds = ((await outbox.expectedBy())!.getTime() - clock.now().getTime()) / 1_000;
+    expect(seconds).toBeCloseTo(122, 0);
+    await outbox.queue([to('reset', 'ada')]);
+    await outbox.drain();
+    expect(sent.map(({ subject }) => subject)).toEqual(['Reset']);
+  });
 });
 
 describe('a failure', () => {

@@ -1,9 +1,7 @@
-import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Environment } from '../../config/env.js';
 import type { Clock } from '../clock.js';
 import { backOff, Leases } from '../jobs/leases.js';
-import { DUPLICATE_KEY, isDuplicateKey } from '../duplicate-key.js';
 import type { Limits } from '../limits.js';
 import { hashedAddress } from '../logger.js';
 import type {
@@ -15,8 +13,10 @@ import type {
   MailSettled,
 } from './mail-outbox.js';
 import { refusedMails } from './mail-limits.js';
+import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { MailModel, type StoredMail } from './mails.model.js';
+import { insertMails, notQueuedBefore, storable } from './queued-mails.js';
 import { hashToken } from '../tokens.js';
 
 const SECOND = 1_000;
@@ -35,12 +35,15 @@ const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
 const KEEP_FAILED_MS = 30 * DAY;
 
+/** When to ask again for a message that is not to go out at present. */
+const LATER_MS = MINUTE;
+
 /** Handing over began, and nobody knows how it ended. */
 const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
 const NO_MAILBOX = 'No mailbox can be at an address that ends in .invalid.';
 
 interface Options {
-  env: Pick<Environment, 'MAIL_FROM'>;
+  env: Pick<Environment, 'MAIL_FROM' | 'SMTP_RATE'>;
   clock: Clock;
   limits: Limits;
   logger: Logger;
@@ -55,6 +58,7 @@ interface Options {
 export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
   const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
   const leases = new Leases<StoredMail>(MailModel, clock);
+  const rate = env.SMTP_RATE === undefined ? undefined : createMailRate(env.SMTP_RATE, clock);
   const outages = { pausedUntil: 0, inARow: 0 };
   let started = false;
   let timer: NodeJS.Timeout | undefined;
@@ -62,27 +66,34 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
 
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
-    return leases.claimNext({ state: 'waiting' }, CLAIM_MS);
+    // Who waits for a link does not wait for ten thousand invitations.
+    const urgent = rate && (await leases.claimNext({ state: 'waiting', urgent: true }, CLAIM_MS));
+    return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
-  async function deliver(mail: StoredMail): Promise<void> {
-    let composed: ComposedMail | undefined;
+  /** @returns whether it was handed over, or may have been. */
+  async function deliver(mail: StoredMail): Promise<boolean> {
+    let composed: ComposedMail | 'later' | undefined;
     try {
       composed = await compose(mail);
     } catch (error) {
       await putOff(mail, error);
-      return;
+      return false;
     }
     if (!composed) {
       await MailModel.deleteOne({ _id: mail._id, claim: mail.claim });
-      return;
+      return false;
+    }
+    if (composed === 'later') {
+      await leases.release(mail, { state: 'waiting', dueAt: leases.after(LATER_MS) });
+      return false;
     }
     if (isNobodys(mail.to)) {
       const failure = { code: 'mail_refused', params: { answer: NO_MAILBOX } } as const;
       await settle(mail, { state: 'failed', failure });
-      return;
+      return false;
     }
-    if (!(await leases.keep(mail, SENDING_MS, { state: 'sending' }))) return;
+    if (!(await leases.keep(mail, SENDING_MS, { state: 'sending' }))) return false;
     try {
       await transport.send({
         ...onlyPrintable(composed),
@@ -92,13 +103,14 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       });
     } catch (error) {
       await putOff(mail, error);
-      return;
+      return true;
     }
     outages.inARow = 0;
     await settle(mail, { state: 'sent' });
+    return true;
   }
 
-  async function compose(mail: StoredMail): Promise<ComposedMail | undefined> {
+  async function compose(mail: StoredMail): ReturnType<MailComposer> {
     const writer = writers.get(mail.kind);
     if (!writer) throw new Error(`nobody writes messages of the kind ${mail.kind}`);
     return writer.composer(mail.data);
@@ -189,10 +201,17 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
 
   async function worker(goOn: () => boolean): Promise<void> {
     while (goOn()) {
+      if (rate && !((await isSomethingDue()) && (await rate.take()))) return;
       const mail = await claimNext();
+      const isHandedOver = mail !== null && (await deliver(mail));
+      if (!isHandedOver) await rate?.giveBack();
       if (!mail) return;
-      await deliver(mail);
     }
+  }
+
+  async function isSomethingDue(): Promise<boolean> {
+    const due = { state: 'waiting' as const, dueAt: { $lte: clock.now() } };
+    return (await MailModel.exists(due)) !== null;
   }
 
   /** One round at a time: whoever asks while one runs gets another one after it. */
@@ -233,7 +252,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const admitted = fresh.filter((mail) => !refused.has(mail));
       const kept = refusals.filter(({ mail }) => mail.key !== undefined);
       const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
-      await insert([
+      await insertMails([
         ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),
         ...kept.map(({ mail, until }) => ({
           ...{ ...storable(mail), ...begun, state: 'failed' as const },
@@ -254,6 +273,11 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       ]);
       return { waiting, sent, failed };
     },
+    async expectedBy() {
+      if (!rate) return undefined;
+      const waiting = await MailModel.countDocuments({ state: 'waiting' });
+      return waiting === 0 ? undefined : leases.after(rate.timeFor(waiting));
+    },
     async removeAbout(about) {
       await MailModel.deleteMany({ about });
     },
@@ -271,37 +295,9 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   };
 }
 
-/** Without those that a process queued which died before it could say so: they are counted already. */
-async function notQueuedBefore(mails: readonly MailRequest[]): Promise<MailRequest[]> {
-  const keys = mails.flatMap(({ key }) => key ?? []);
-  if (keys.length === 0) return [...mails];
-  const known = await MailModel.find({ key: { $in: keys } }, { key: 1, _id: 0 }).lean();
-  const queued = new Set(known.map(({ key }) => key));
-  return mails.filter(({ key }) => key === undefined || !queued.has(key));
-}
-
-function storable({ kind, to, data, key, about, batch }: MailRequest) {
-  return { kind, to, data, ...(key && { key }), ...(about && { about }), ...(batch && { batch }) };
-}
-
 /** No domain ends so (RFC 2606): the owners of samples have such addresses. */
 function isNobodys(address: string): boolean {
   return address.endsWith('.invalid');
-}
-
-/** Those whose key is taken are there already. */
-async function insert(mails: Omit<StoredMail, '_id'>[]): Promise<void> {
-  if (mails.length === 0) return;
-  try {
-    // Ten thousand at once: mongoose need not make a document of each.
-    await MailModel.insertMany(mails, { lean: true, ordered: false });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const others = [(error as mongo.MongoBulkWriteError).writeErrors]
-      .flat()
-      .filter(({ code }) => code !== DUPLICATE_KEY);
-    if (others.length > 0) throw error;
-  }
 }
 
 function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {

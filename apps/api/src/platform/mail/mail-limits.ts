@@ -23,6 +23,7 @@ function countsOf({ kind, to, org }: MailRequest): Count[] {
       ];
     case 'invitation':
     case 'hiddenReminder':
+    case 'entryCheck':
     case 'memberInvitation':
       return [
         ['invitationsOfOrganisationTo', `${whose} ${to}`],

@@ -44,8 +44,13 @@ export interface ComposedMail {
   unsubscribe?: string;
 }
 
-/** Writes a message at the moment it is sent; undefined drops it, its reason being gone. */
-export type MailComposer = (data: Record<string, string>) => Promise<ComposedMail | undefined>;
+/**
+ * Writes a message at the moment it is sent; undefined drops it, its reason being gone, and `later`
+ * keeps it, as it is not to go out at present.
+ */
+export type MailComposer = (
+  data: Record<string, string>,
+) => Promise<ComposedMail | 'later' | undefined>;
 
 /** Why a message did not arrive, or may not have. */
 export type MailFailure = Said<MailFailureCode>;
@@ -66,6 +71,11 @@ export interface MailOutbox {
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
   standing(batch: string): Promise<MailStanding>;
+  /**
+   * When all that waits has gone out, as far as the rate of the mail server tells; undefined where
+   * nothing waits, or no rate is set.
+   */
+  expectedBy(): Promise<Date | undefined>;
   /** Removes the messages about something that is being deleted. */
   removeAbout(about: string): Promise<void>;
   /** Sends what is due until nothing is; for tests and the shutdown. */

@@ -15,6 +15,8 @@ export interface StoredMail extends Leased {
   batch?: string;
   /** `sending` begins just before the message is handed over, never earlier. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** Somebody waits for it: it does not queue behind what goes to many. */
+  urgent?: boolean;
   attempts: number;
   queuedAt: Date;
   /** What was said of the last attempt, which failed, while another one is to come. */
@@ -38,6 +40,7 @@ const mailSchema = new Schema<StoredMail>(
     state: { type: String, enum: ['waiting', 'sending', 'sent', 'failed'], required: true },
     dueAt: { type: Date, required: true },
     claim: { type: String, default: null },
+    urgent: Boolean,
     attempts: { type: Number, default: 0 },
     queuedAt: { type: Date, required: true },
     reason: { type: String, default: null },
@@ -48,6 +51,7 @@ const mailSchema = new Schema<StoredMail>(
   { versionKey: false, minimize: false },
 );
 mailSchema.index({ state: 1, dueAt: 1 });
+mailSchema.index({ urgent: 1, state: 1, dueAt: 1 }, { partialFilterExpression: { urgent: true } });
 mailSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 mailSchema.index({ about: 1 }, { partialFilterExpression: { about: { $exists: true } } });
 mailSchema.index({ batch: 1, state: 1 }, { partialFilterExpression: { batch: { $exists: true } } });

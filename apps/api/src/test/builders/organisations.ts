@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  passwordResetsBegunSchema,
   removalBegunSchema,
   type Candidate,
   type Election,
@@ -7,6 +8,7 @@ import {
   type LettersId,
   type MemberInvitation,
   type NominationId,
+  type PasswordResetsId,
   type Position,
   type RemovalId,
 } from '@hustings/shared';
@@ -38,6 +40,8 @@ export interface Organisation {
   letters: LettersId;
   /** A removal from the election's roll of nobody. */
   removal: RemovalId;
+  /** Password resets sent to nobody. */
+  resets: PasswordResetsId;
 }
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
@@ -54,9 +58,14 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
     .send({ chosen: { matching: { search: 'nobody at all' } } })
     .expect(202);
   const { removal } = removalBegunSchema.parse(begun.body);
+  const resetting = await asking(testApp, organiser)
+    .post(`/api/v1/elections/${election._id}/voters/password-resets`)
+    .send({ chosen: { matching: { search: 'nobody at all' } } })
+    .expect(202);
+  const { resets } = passwordResetsBegunSchema.parse(resetting.body);
   const letters = await madeLetters(testApp, organiser, election._id, [voter.registration]);
   const paper = { election, position, candidate, nomination };
-  return { organiser, invitation, voter, ...paper, imported, removal, letters };
+  return { organiser, invitation, voter, ...paper, imported, removal, resets, letters };
 }
 
 export interface Sample {
@@ -126,6 +135,15 @@ export function samplesOf(
     'post /api/v1/nomination-link': { body: { token: link.token, answer: 'accept' } },
     'post /api/v1/elections/:electionId/voters': { body: { fullName, email } },
     'post /api/v1/elections/:electionId/voters/export': { body: { chosen: [voter.registration] } },
+    'post /api/v1/elections/:electionId/voters/password-resets': {
+      body: { chosen: [voter.registration] },
+    },
+    'post /api/v1/elections/:electionId/entry-checks': { body: { to: [voter.registration] } },
+    'post /api/v1/elections/:electionId/entry-checks/corrections': {
+      body: { decision: 'accept', corrections: [{ _id: voter.registration, answer: 'none' }] },
+    },
+    'get /api/v1/entry-check': { query: { token: link.token } },
+    'post /api/v1/entry-check': { body: { token: link.token, answer: 'right' } },
     'post /auth/users/letter': { body: { code: 'K7QF-2M9X-0ZTB-4HWC' } },
     'post /api/v1/elections/:electionId/letters': { body: { to: [voter.registration] } },
     'post /api/v1/elections/:electionId/voters/removals': {

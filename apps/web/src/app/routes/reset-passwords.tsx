@@ -37,7 +37,7 @@ function ResetPasswordsRoute() {
         description="A voter gets an e-mail with a link to choose a new password. You never see it, and the old one holds until then."
         back={{ to: paths.resetPasswords(), label: 'Password Reset' }}
       />
-      <PasswordResets electionId={id} />
+      <PasswordResets electionId={id} election={election.data} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@hustings/shared';
 import { counted } from '../../lib/counted';
 import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
+import { isPlanStep, planWords } from '../../lib/messages/plan-words';
 import { detailsOf, spaced, textOf } from './audit-words';
 
 type Details = AuditEntry['details'];
@@ -150,6 +151,27 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ marked }) => `${many(marked, 'invitation')} marked as come back`,
   ),
   messages_changed: naming(['fields'], ({ fields }) => `Words changed: ${fieldsOf(fields)}`),
+  entry_checks_sent: naming(
+    ['queued'],
+    ({ queued }) => `${many(queued, 'voter')} asked to check their entries`,
+  ),
+  correction_accepted: naming(
+    ['fields'],
+    ({ fields }) => `Correction that a voter asked for accepted: ${fieldsOf(fields)}`,
+  ),
+  correction_declined: naming(
+    ['fields'],
+    ({ fields }) => `Correction that a voter asked for declined: ${fieldsOf(fields)}`,
+  ),
+  plan_changed: naming(['steps'], ({ steps }) =>
+    Array.isArray(steps) && steps.length > 0
+      ? `Sent by itself from now on: ${steps.map(stepOf).join(', ')}`
+      : 'No invitations or reminders are sent by themselves any more',
+  ),
+  plan_followed: naming(
+    ['step', 'queued'],
+    ({ step, queued }) => `Sent by plan to ${many(queued, 'voter')}: ${stepOf(step)}`,
+  ),
   invitations_sent: naming(
     ['queued'],
     ({ queued }) => `${many(queued, 'invitation')} sent on their way`,
@@ -167,6 +189,10 @@ const sentences: Record<AuditAction, Sentence> = {
       `${many(queued, 'voter')} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`,
   ),
   password_reset_sent: plain('Link to reset a password sent to a voter'),
+  password_resets_sent: naming(
+    ['sent'],
+    ({ sent }) => `Links to reset a password sent to ${many(sent, 'voter')}`,
+  ),
   letters_made: naming(
     ['letters'],
     ({ letters }) => `${many(letters, 'letter')} to voters made, which replace earlier ones`,
@@ -188,6 +214,10 @@ export function sentenceOf(entry: AuditEntry): {
     text: isTold ? words(entry.details) : undefined,
     rest: detailsOf(entry).filter(({ name }) => !told.includes(name)),
   };
+}
+
+function stepOf(step: unknown): string {
+  return isPlanStep(step) ? planWords[step].toLowerCase() : textOf(step);
 }
 
 function many(count: unknown, one: string): string {

@@ -1,9 +1,16 @@
-import { invitationStateSchema, rollSorts, type RollFilter, type RollSort } from '@hustings/shared';
+import {
+  entryCheckStateSchema,
+  invitationStateSchema,
+  rollSorts,
+  type RollFilter,
+  type RollSort,
+} from '@hustings/shared';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useSearchText } from '../../lib/address/use-search-text';
 
 const parts = {
   invited: parseAsStringLiteral(invitationStateSchema.options),
+  check: parseAsStringLiteral(entryCheckStateSchema.options),
   voted: parseAsStringLiteral(['yes', 'no'] as const),
   sort: parseAsStringLiteral(rollSorts),
   direction: parseAsStringLiteral(['ascending', 'descending'] as const),
@@ -18,16 +25,17 @@ export interface RollOrder {
 
 /** Which part of a roll is looked at and in what order, as the address holds it. */
 export function useRollFilter() {
-  const [{ invited, voted, sort, direction }, setParts] = useQueryStates(parts);
+  const [{ invited, check, voted, sort, direction }, setParts] = useQueryStates(parts);
   const search = useSearchText();
   const filter: RollFilter = {
     ...(search && { search }),
     ...(invited && { invited }),
+    ...(check && { check }),
     ...(voted && { voted }),
   };
   const order: RollOrder = { sort: sort ?? 'name', direction: direction ?? 'ascending' };
 
-  function setFilter(part: 'invited' | 'voted', value: string) {
+  function setFilter(part: 'invited' | 'check' | 'voted', value: string) {
     void setParts({ [part]: parts[part].parse(value), page: null });
   }
   /** The same column once more turns it round. */

@@ -336,6 +336,18 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  entryChecks: {
+    success: success('The questions are on their way.'),
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  correctionAccept: {
+    success: success('The roll is corrected.'),
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  correctionDecline: { success: success('The entries stay as they are.'), other: networkError },
+  ownEntry: { other: networkError },
   newLink: { other: error('network error') },
   noticesLoad: {
     statuses: { 401: notAllowed, 404: electionNotFound },
@@ -344,6 +356,15 @@ export const catalogue = {
   noticesUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error!'),
+  },
+  planLoad: {
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  plan: {
+    success: success('updated!'),
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error!'),
   },

@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
-const linkKinds = ['verification', 'reset', 'invitation', 'ballot'] as const;
+const linkKinds = ['verification', 'reset', 'invitation', 'ballot', 'entryCheck'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 const linkSchema = new Schema(
@@ -9,7 +9,7 @@ const linkSchema = new Schema(
     tokenHash: { type: String, required: true, unique: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
     kind: { type: String, enum: linkKinds, required: true },
-    /** The election that an invitation, or the link to a ballot, is for. */
+    /** The election that an invitation, or the link to a ballot or to one's entry, is for. */
     election: Schema.Types.ObjectId,
     /** An invitation has none: it is good until voting ends, whenever that is moved to. */
     expiresAt: Date,

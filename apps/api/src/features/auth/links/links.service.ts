@@ -13,7 +13,9 @@ const REMEMBERED_MS = 30 * DAY_MS;
 export type LinkRequest =
   | { kind: 'verification' | 'reset'; account: AccountId; expiresAt: Date }
   /** Good until voting in the election ends. */
-  | { kind: 'invitation' | 'ballot'; account: AccountId; election: ElectionId };
+  | { kind: 'invitation' | 'ballot'; account: AccountId; election: ElectionId }
+  /** Good until voting in the election opens; it opens nothing but the voter's own entry. */
+  | { kind: 'entryCheck'; account: AccountId; election: ElectionId };
 
 /** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
 export async function issueLink(
@@ -42,6 +44,8 @@ function pathOf(link: LinkRequest, token: string): string {
       return `/verify-user/${account}?token=${token}&id=${account}&election=${link.election}`;
     case 'ballot':
       return `/ballot-link?token=${token}&election=${link.election}`;
+    case 'entryCheck':
+      return `/check-entry?token=${token}`;
   }
 }
 
@@ -100,7 +104,10 @@ export async function retireInvitations(
   account: AccountId,
 ): Promise<void> {
   await LinkModel.updateMany(
-    { account, election: new Types.ObjectId(election), usedAt: null },
+    {
+      ...{ account, election: new Types.ObjectId(election), usedAt: null },
+      kind: { $in: ['invitation', 'ballot'] satisfies LinkKind[] },
+    },
     { $set: { usedAt: deps.clock.now() } },
   );
 }

@@ -277,7 +277,7 @@ describe.each(['codes', 'ballots'] as const)('the checking script, given a box o
     expect(await checkedJson(box)).toMatchObject({ status: 0 });
     // Nothing in an empty CSV says of which kind it is.
     const fromCsv = await checked(csv, 'csv', box.election._id, box.digest);
-    expect(fromCsv.status).toBe(kind === 'codes' ? 0 : 1);
+    expect(fromCsv.status).toBe(kind === 'codes' ? 0 : 2);
   });
 
   test('says that a code is not in it', async () => {
@@ -326,4 +326,11 @@ test.each([
   const run = await checked(text, 'json');
   expect(run.status).toBe(2);
   expect(run.stdout).toContain('could not be read as a ballot box');
+});
+
+test('the checking script counts every method as worked out by hand', () => {
+  const cases = fileURLToPath(
+    new URL('../../../../../../docs/test_check_ballot_box.py', import.meta.url),
+  );
+  expect(withPython(python, cases)).toMatchObject({ status: 0 });
 });

@@ -167,21 +167,26 @@ export function createEditingVoters(
       });
     }
     const isOther = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
-    const now = isOther ? await correctAddress(actor, election, id, email) : id;
+    const now = isOther ? await correctAddress(actor, election, id, { email }) : id;
     const edited = await storedEntryOn(election._id, now);
     if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
     return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
   }
 
-  /** @returns the new entry's id. */
+  /**
+   * @param fullName is given with the address, where the name was wrong too.
+   * @returns the new entry's id.
+   * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`.
+   */
   async function correctAddress(
     actor: Actor,
     election: Election,
     id: RegistrationId,
-    email: string,
+    { email, fullName }: { email: string; fullName?: string | undefined },
   ): Promise<RegistrationId> {
-    const entry = await storedEntryOn(election._id, id);
-    if (!entry) throw new AppError('not_found', { params: { what: 'voter' } });
+    const stored = await storedEntryOn(election._id, id);
+    if (!stored) throw new AppError('not_found', { params: { what: 'voter' } });
+    const entry = { ...stored, fullName: fullName ?? stored.fullName };
     const taken = await knownOnRoll(election._id, [{ email, fullName: entry.fullName }]);
     if (taken.size > 0) throw new AppError('voter_taken');
     const prepared = await standInFor(election, entry, email);
@@ -220,7 +225,7 @@ export function createEditingVoters(
     return { ...prepared, photo };
   }
 
-  return { editVoter };
+  return { editVoter, correctAddress };
 }
 
 /** By the account that it arrives for. */

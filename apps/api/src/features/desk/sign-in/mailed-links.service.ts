@@ -76,6 +76,7 @@ export async function checkBallotLink(
 /** Mails a new link in the place of any that the product has made; whoever asks learns nothing of it. */
 export async function sendNewLink(deps: Deps, token: string): Promise<void> {
   const link = await findLink(deps, token);
+  if (link?.kind === 'entryCheck') return;
   if (link?.election) await queueNewLink(deps, link.election, link.account);
   else if (link?.kind === 'reset') {
     const account = await findAccount(link.account);

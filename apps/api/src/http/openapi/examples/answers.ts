@@ -2,6 +2,7 @@ import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
 import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
+import { entryCheckAnswers } from './entry-check-answers.js';
 import { nominationAnswers } from './nomination-answers.js';
 import { voteAnswers } from './vote-answers.js';
 import { several, type Several } from './several.js';
@@ -69,6 +70,8 @@ export const answerExamples: Record<string, Answers> = {
 
   removeChosen: { 202: { removal: ids.removal } },
   readRemoval: { 200: { state: 'done', total: 12, removed: 10, stayed: 2 } },
+  resetChosenPasswords: { 202: { resets: ids.removal } },
+  readPasswordResets: { 200: { state: 'done', total: 12, sent: 11, failed: 1 } },
   resetVoterPassword: { 202: done('password_link_sent_to_voter') },
   markBounced: { 200: { marked: 1, unknown: [] } },
   readMessages: { 200: messages() },
@@ -88,6 +91,7 @@ export const answerExamples: Record<string, Answers> = {
   ...voteAnswers,
   ...importAnswers,
   ...nominationAnswers,
+  ...entryCheckAnswers,
 };
 
 function done(code: DoneCode) {

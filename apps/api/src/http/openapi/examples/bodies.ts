@@ -1,4 +1,4 @@
-import { ids, people, TOKEN } from './club.js';
+import { ANSWER, ids, people, TOKEN } from './club.js';
 
 const { election, position } = ids;
 const { email } = people.chair;
@@ -64,6 +64,15 @@ export const bodyExamples: Record<string, unknown> = {
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
   editEntry: { email: people.voter.email, memberNo: '17' },
+  resetChosenPasswords: { chosen: [ids.voter] },
+  askForChecks: { to: 'notAnswered' },
+  decideCorrections: {
+    ...{ decision: 'accept', corrections: [{ _id: ids.voter, answer: ANSWER }] },
+  },
+  answerEntryCheck: {
+    ...{ token: TOKEN, answer: 'wrong', fullName: 'Grace Murray Hopper' },
+    email: people.voter.email,
+  },
   makeLetters: { to: 'withoutLetter' },
   useLetter: { code: 'K7QF-2M9X-0ZTB-4HWC' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
@@ -79,6 +88,7 @@ export const bodyExamples: Record<string, unknown> = {
   previewMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
   sendTestMessage: { kind: 'reminder', subject: '', paragraph: 'Voting closes on {closes}.' },
   invite: { to: [ids.voter] },
+  changePlan: { steps: ['opening', 'lastDay'] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },
   sendContact: {

@@ -115,6 +115,9 @@ function sha256(text: string): string {
 /** A link's token, 43 letters as base64url writes 32 bytes. */
 export const TOKEN = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
 
+/** Names what a voter said of its entry. */
+export const ANSWER = '3d6f0a52-7c1e-4b9a-8f2d-5e1c7a904b36';
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token with the form of one, signed by nobody. */
 export const accessToken = [

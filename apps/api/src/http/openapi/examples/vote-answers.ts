@@ -1,4 +1,4 @@
-import { english, sentence } from '@hustings/shared';
+import { english, sentence, type Plan } from '@hustings/shared';
 import { ballots, dates, digest, ids, people, photoOf, REGISTERED, votes } from './club.js';
 import { ballotPaper, holder, openSummary } from './election-answers.js';
 import { several } from './several.js';
@@ -71,6 +71,14 @@ const notices = {
   ],
 };
 
+const plan: Plan = {
+  steps: [
+    { step: 'opening', on: true, state: 'sent', at: dates.voting, queued: 4 },
+    { step: 'halfTime', on: false, state: 'off', at: dates.voting, queued: null },
+    { step: 'lastDay', on: true, state: 'planned', at: dates.end, queued: null },
+  ],
+};
+
 const hash = (digits: string) => digits.repeat(8);
 export const auditEntries = [
   {
@@ -131,6 +139,8 @@ export const voteAnswers = {
       ],
     },
   },
+  readPlan: { 200: plan },
+  changePlan: { 200: plan },
   readNotices: { 200: notices },
   changeNotices: { 200: notices },
 

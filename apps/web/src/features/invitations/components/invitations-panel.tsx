@@ -9,6 +9,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { counted } from '../../../lib/counted';
+import { electionDateInZone } from '../../../lib/dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
@@ -47,7 +48,7 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
       />
     );
   }
-  const { queued, sent, failed, failures } = progress.data;
+  const { queued, sent, failed, failures, expectedBy } = progress.data;
   const notInvited = Math.max(0, election.voters - queued - sent - failed);
   const notVoted = election.voters - election.turnout;
 
@@ -148,6 +149,8 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
           <p role="status" className="text-xs text-ink-soft tabular-nums">
             {queued.toLocaleString('en')} on their way. You can leave this page: they go out by
             themselves.
+            {expectedBy &&
+              ` The mail server takes so many a minute, so the last ones are expected by ${electionDateInZone(expectedBy)}.`}
           </p>
         </div>
       )}

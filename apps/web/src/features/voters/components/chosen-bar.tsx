@@ -1,6 +1,6 @@
 import type { Chosen, Election, RegistrationId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Mail, Send, UserMinus, X } from 'lucide-react';
+import { Download, Mail, Send, UserCheck, UserMinus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
@@ -24,6 +24,8 @@ interface ChosenBarProps {
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
   /** Makes letters, and is done once that has begun. */
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
+  /** Asks whether the entries are right, before voting opens, and is done once the mails are queued. */
+  onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
   /** Who of many stays on the roll would tell who has voted, where that is hidden. */
   mayRemove: boolean;
 }
@@ -36,6 +38,7 @@ export function ChosenBar({
   total,
   onInvite,
   onLetters,
+  onCheck,
   mayRemove,
 }: ChosenBarProps) {
   const { _id: electionId, name } = election;
@@ -87,6 +90,16 @@ export function ChosenBar({
                   onClick={() => onLetters(voters.chosen, voters.clear)}
                 >
                   Letters to the chosen
+                </Button>
+              )}
+              {onCheck && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<UserCheck aria-hidden="true" className="size-4" />}
+                  onClick={() => onCheck(voters.chosen, voters.clear)}
+                >
+                  Ask the chosen to check
                 </Button>
               )}
               <Button

@@ -1,23 +1,44 @@
-import type { RollEntry, ElectionId } from '@hustings/shared';
+import { isVotingOver, type Election, type ElectionId, type RollEntry } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
-import { LinkButton } from '../../../components/buttons/link-button';
-import { Pagination } from '../../../components/tables/pagination';
+import { Notice } from '../../../components/feedback/notice';
+import { Checkbox } from '../../../components/fields/checkbox';
 import { SearchField } from '../../../components/fields/search-field';
+import { Dialog } from '../../../components/overlays/dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { Pagination } from '../../../components/tables/pagination';
 import { Table } from '../../../components/tables/table';
-import { paths } from '../../../lib/paths';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
+import { counted } from '../../../lib/counted';
+import { paths } from '../../../lib/paths';
+import { toastError } from '../../../lib/toasts/toast-message';
+import { useResetChosen } from '../api/password-resets';
 import { rollQuery } from '../api/roll-queries';
+import { useChosenVoters } from '../use-chosen-voters';
+import { PasswordResetsProgress } from './password-resets-progress';
 import { ResetPasswordButton } from './reset-password-button';
 
-/** The voters of an election, each with a button that sends a link to choose a new password. */
-export function PasswordResets({ electionId }: { electionId: ElectionId }) {
+interface PasswordResetsProps {
+  electionId: ElectionId;
+  /** As soon as it is known. */
+  election: Pick<Election, 'status' | 'settings'> | undefined;
+}
+
+/** The voters of an election, one, several or all of whom are sent a link to choose a new password. */
+export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   const search = useSearchText();
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId, search, page }));
+  const voters = useChosenVoters(search ? { search } : {});
+  const resetting = useResetChosen(electionId);
+  const [isAsking, setAsking] = useState(false);
+  const [begun, setBegun] = useState(0);
   if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
   if (roll.isLoadingError) {
     return (
@@ -30,17 +51,88 @@ export function PasswordResets({ electionId }: { electionId: ElectionId }) {
     );
   }
   const { results, total, limit } = roll.data;
+  const isOver = election !== undefined && isVotingOver(election.status);
   if (total === 0 && !search) {
     return (
       <EmptyState
         message="Nobody is on the electoral roll of this election yet."
-        action={<LinkButton to={paths.addVoter(electionId)}>Register a voter</LinkButton>}
+        action={
+          isOver ? undefined : (
+            <LinkButton to={paths.addVoter(electionId)}>Register a voter</LinkButton>
+          )
+        }
       />
     );
   }
+  const reachable = results.filter(({ byLetter }) => !byLetter).map(({ _id }) => _id);
+  const isPageChosen = reachable.length > 0 && reachable.every((id) => voters.has(id));
+  const count = voters.all ? total : voters.count;
+
   return (
     <div className="grid grid-cols-1 gap-4">
+      {isOver && (
+        <Notice title="Voting in this election has ended">
+          <p>
+            Nobody needs a password for it any more, so none is reset here. Whoever wants to sign in
+            all the same can ask for a new one on the sign-in page.
+          </p>
+        </Notice>
+      )}
+      {!isOver && election?.settings.access === 'link' && (
+        <Notice>
+          <p>
+            In this election the mailed link opens the ballot without a password. Whoever has lost
+            it needs a new invitation, not a new password.
+          </p>
+        </Notice>
+      )}
       <SearchField label="Search by name or e-mail" />
+      {!isOver && total > 0 && (
+        <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <Checkbox
+            label="Choose all on this page"
+            checked={isPageChosen}
+            onChange={() => (voters.all ? voters.clear() : voters.choose(reachable, !isPageChosen))}
+          />
+          {count > 0 && (
+            <>
+              <span role="status" className="font-semibold text-ink tabular-nums">
+                {count.toLocaleString('en')} chosen
+              </span>
+              {isPageChosen && !voters.all && total > count && (
+                <button type="button" className="text-link" onClick={voters.chooseAll}>
+                  Choose all {total.toLocaleString('en')} that match
+                </button>
+              )}
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  icon={<KeyRound aria-hidden="true" className="size-4" />}
+                  onClick={() => setAsking(true)}
+                >
+                  Reset their passwords
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<X aria-hidden="true" className="size-4" />}
+                  onClick={voters.clear}
+                >
+                  Choose nobody
+                </Button>
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      {resetting.data && (
+        <PasswordResetsProgress
+          key={resetting.data.resets}
+          electionId={electionId}
+          resets={resetting.data.resets}
+          chosen={begun}
+        />
+      )}
       {total === 0 ? (
         <EmptyState message={`Nobody on the roll matches “${search}”.`} />
       ) : (
@@ -55,9 +147,23 @@ export function PasswordResets({ electionId }: { electionId: ElectionId }) {
               header: 'Voter',
               isRowHeader: true,
               cell: (voter) => (
-                <span className="grid">
-                  {voter.fullName}
-                  <span className="text-xs font-normal text-ink-soft">{voter.email}</span>
+                <span className="flex items-center gap-3">
+                  {!isOver && (
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${voter.fullName}`}
+                      checked={!voter.byLetter && voters.has(voter._id)}
+                      disabled={voters.all || voter.byLetter === true}
+                      onChange={({ target }) => voters.choose([voter._id], target.checked)}
+                      className="size-6 shrink-0 accent-primary"
+                    />
+                  )}
+                  <span className="grid min-w-0">
+                    {voter.fullName}
+                    <span className="text-xs font-normal wrap-anywhere text-ink-soft">
+                      {[voter.email, voter.memberNo].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
                 </span>
               ),
             },
@@ -65,12 +171,46 @@ export function PasswordResets({ electionId }: { electionId: ElectionId }) {
               key: 'reset',
               header: <span className="sr-only">Reset</span>,
               align: 'end',
-              cell: (voter) => <ResetPasswordButton voter={voter} />,
+              cell: (voter) =>
+                voter.byLetter ? (
+                  <span className="text-xs text-ink-soft">No address: votes with a letter</span>
+                ) : (
+                  !isOver && <ResetPasswordButton voter={voter} />
+                ),
             },
           ]}
         />
       )}
       <Pagination page={page} limit={limit} total={total} noun="voters" />
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Reset ${counted(count, 'password')}?`}
+        description="Each of them gets an e-mail with a link to choose a new password, which works once and for an hour. Their old passwords hold until then. Whoever has no e-mail address gets none."
+        done={resetting.isSuccess}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              loading={resetting.isPending}
+              onClick={() =>
+                resetting.mutate(voters.chosen, {
+                  onSuccess: () => {
+                    setBegun(count);
+                    voters.clear();
+                  },
+                  onError: (error) => toastError('voterPasswordReset', error),
+                  onSettled: () => setAsking(false),
+                })
+              }
+            >
+              Send the links
+            </Button>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -1,19 +1,28 @@
-import { invitationStateSchema, type RollFilter } from '@hustings/shared';
+import { entryCheckStateSchema, invitationStateSchema, type RollFilter } from '@hustings/shared';
 import { SearchField } from '../../../components/fields/search-field';
 import { ShortSelect } from '../../../components/fields/short-select';
+import { entryCheckLabels } from './entry-check-badge';
 import { invitationLabels } from './invitation-badge';
 
 interface RollFiltersProps {
   filter: RollFilter;
-  onChange: (part: 'invited' | 'voted', value: string) => void;
+  onChange: (part: 'invited' | 'check' | 'voted', value: string) => void;
   /** E-mail addresses are shown, so that they are searched too. */
   inAddresses: boolean;
+  /** Some were asked whether their entries are right. */
+  byChecks: boolean;
   /** Who has voted is shown. */
   byMarks: boolean;
 }
 
 /** Narrows the roll down, by the address. */
-export function RollFilters({ filter, onChange, inAddresses, byMarks }: RollFiltersProps) {
+export function RollFilters({
+  filter,
+  onChange,
+  inAddresses,
+  byChecks,
+  byMarks,
+}: RollFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {/* On a telephone it has a line of its own. */}
@@ -32,6 +41,20 @@ export function RollFilters({ filter, onChange, inAddresses, byMarks }: RollFilt
           })),
         ]}
       />
+      {byChecks && (
+        <ShortSelect
+          label="Check of the entry"
+          value={filter.check ?? ''}
+          onChange={(value) => onChange('check', value)}
+          options={[
+            { value: '', label: 'Entry checked or not' },
+            ...entryCheckStateSchema.options.map((value) => ({
+              value,
+              label: entryCheckLabels[value],
+            })),
+          ]}
+        />
+      )}
       {byMarks && (
         <ShortSelect
           label="Ballot state"

@@ -44,12 +44,20 @@ interface RollSectionProps {
   onInvite: (chosen: Chosen, onQueued?: () => void) => void;
   /** Makes letters to those chosen, and says when that has begun. */
   onLetters: (chosen: Chosen, onBegun?: () => void) => void;
+  /** Asks those chosen whether their entries are right, and says when the mails are queued. */
+  onCheck: (chosen: Chosen, onQueued?: () => void) => void;
   /** Shown above the table: how the invitations are doing. */
   invitations: ReactNode;
 }
 
 /** The electoral roll of an election: who may vote, who has, who was invited. */
-export function RollSection({ election, onInvite, onLetters, invitations }: RollSectionProps) {
+export function RollSection({
+  election,
+  onInvite,
+  onLetters,
+  onCheck,
+  invitations,
+}: RollSectionProps) {
   const { filter, order, setFilter, sortBy } = useRollFilter();
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId: election._id, ...filter, order, page }));
@@ -61,7 +69,9 @@ export function RollSection({ election, onInvite, onLetters, invitations }: Roll
   const isOver = isVotingOver(election.status);
   const mayKeep = useMay('keepRoll', election) && !isOver;
   const showsAddresses = useMay('readAddresses', election);
+  const isBefore = election.status === 'draft' || election.status === 'nominations';
   const isFiltered = Object.keys(filter).length > 0;
+  const hasChecks = roll.data?.results.some(({ check }) => check) ?? false;
   const hidesMarks = roll.data?.results.some(({ hasVoted }) => hasVoted === null) ?? true;
 
   function actionsFor(voter: RollEntry): MenuItem[] {
@@ -159,6 +169,7 @@ export function RollSection({ election, onInvite, onLetters, invitations }: Roll
           filter={filter}
           onChange={setFilter}
           inAddresses={showsAddresses}
+          byChecks={filter.check !== undefined || hasChecks}
           byMarks={filter.voted !== undefined || !hidesMarks}
         />
       )}
@@ -178,6 +189,7 @@ export function RollSection({ election, onInvite, onLetters, invitations }: Roll
           total={roll.data.total}
           onInvite={mayKeep ? onInvite : undefined}
           onLetters={mayKeep ? onLetters : undefined}
+          onCheck={mayKeep && isBefore ? onCheck : undefined}
           mayRemove={mayKeep && !hidesMarks}
         />
       )}

@@ -8,6 +8,7 @@ import { Table, type TableColumn } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
 import type { RollOrder } from '../use-roll-filter';
 import type { ChosenVoters } from '../use-chosen-voters';
+import { EntryCheckBadge } from './entry-check-badge';
 import { InvitationBadge } from './invitation-badge';
 import { VotedMark } from './voted-mark';
 
@@ -35,6 +36,7 @@ export function RollTable({
     onSort: () => onSort(by),
   });
   const hasNumbers = order.sort === 'memberNo' || voters.some(({ memberNo }) => memberNo);
+  const showsChecks = voters.some(({ check }) => check);
   const showsMarks = voters.every(({ hasVoted }) => hasVoted !== null);
   const hasActions = voters.some((voter) => actionsFor(voter).length > 0);
   const columns: TableColumn<RollEntry>[] = [
@@ -92,6 +94,15 @@ export function RollTable({
       sorting: sorting('invited'),
       cell: (voter) => <InvitationBadge {...voter} />,
     },
+    ...(showsChecks
+      ? ([
+          {
+            key: 'check',
+            header: 'Entry',
+            cell: ({ check }) => <EntryCheckBadge check={check} />,
+          },
+        ] satisfies TableColumn<RollEntry>[])
+      : []),
     ...(showsDemographics
       ? ([
           {

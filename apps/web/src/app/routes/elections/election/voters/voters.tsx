@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { ElectionHeader } from '../../../../../features/elections/components/election-header';
 import { LoadedElection } from '../../../../../features/elections/components/loaded-election';
 import { NextElsewhere } from '../../../../../features/elections/components/next-elsewhere';
+import { useAskForChecks } from '../../../../../features/entry-checks/api/entry-checks';
+import { EntryChecksPanel } from '../../../../../features/entry-checks/components/entry-checks-panel';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
+import { PlanPanel } from '../../../../../features/invitations/components/plan-panel';
 import { LettersPanel } from '../../../../../features/letters/components/letters-panel';
 import { MakeLettersDialog } from '../../../../../features/letters/components/make-letters-dialog';
 import { NoticesPanel } from '../../../../../features/notices/components/notices-panel';
@@ -16,6 +19,7 @@ import { toastError, toastSuccess } from '../../../../../lib/toasts/toast-messag
 function ElectionVotersRoute() {
   const electionId = useElectionId();
   const invitation = useInvite(electionId);
+  const asking = useAskForChecks(electionId);
   const [letters, setLetters] = useState<{ to: Chosen; onBegun?: (() => void) | undefined }>();
   return (
     <LoadedElection electionId={electionId}>
@@ -35,10 +39,21 @@ function ElectionVotersRoute() {
                 onError: (error) => toastError(area, error),
               });
             }}
+            onCheck={(chosen, onQueued) =>
+              asking.mutate(chosen, {
+                onSuccess: () => {
+                  toastSuccess('entryChecks');
+                  onQueued?.();
+                },
+                onError: (error) => toastError('entryChecks', error),
+              })
+            }
             onLetters={(to, onBegun) => setLetters({ to, onBegun })}
             invitations={
               <>
+                <EntryChecksPanel election={election} />
                 <InvitationsPanel election={election} />
+                <PlanPanel election={election} />
                 <LettersPanel election={election} />
               </>
             }

@@ -1,0 +1,34 @@
+import type { ElectionId } from '@hustings/shared';
+import {
+  ElectionModel,
+  electionOf,
+  type Election,
+  type FollowedStep,
+  type Plan,
+} from './elections.model.js';
+
+/** Those in which voting is open and not paused, and something is to be sent by itself. */
+export async function electionsWithPlan(now: Date): Promise<Election[]> {
+  const stored = await ElectionModel.find({
+    ...{ planned: true, endDate: { $gt: now } },
+    ...{ openedAt: { $ne: null }, closedAt: null, paused: null, preparing: null, removal: null },
+  }).lean();
+  return stored.map(electionOf);
+}
+
+export async function setPlan(_id: ElectionId, plan: Plan): Promise<void> {
+  const planned = Object.keys(plan).length > 0;
+  await ElectionModel.updateOne({ _id, removal: null }, { $set: { plan, planned } });
+}
+
+/** Keeps what became of a step, once in each opening. */
+export async function markFollowed(
+  _id: ElectionId,
+  followed: Omit<FollowedStep, 'key'>,
+): Promise<void> {
+  const key = `${followed.opening} ${followed.step}`;
+  await ElectionModel.updateOne(
+    { _id, 'planFollowed.key': { $ne: key } },
+    { $push: { planFollowed: { ...followed, key } } },
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { isEntryCheckToken, ownEntryQuery } from '../../../features/entry-checks/api/entry-checks';
+import { OwnEntryView } from '../../../features/entry-checks/components/own-entry';
+import { hasCode } from '../../../lib/api/api-error';
+import { electionDateInZone } from '../../../lib/dates';
+import { failureText } from '../../../lib/messages/message-for';
+
+/** Where a voter says whether the entry on the electoral roll is right. Opening it says nothing. */
+function CheckEntryRoute() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const own = useQuery(ownEntryQuery(token));
+  if (!isEntryCheckToken(token)) return <Refused message={INCOMPLETE} />;
+  if (own.isPending) return <SkeletonPage label="Reading your entry" />;
+  if (own.data) {
+    const { election, organisation, votingStartDate } = own.data;
+    return (
+      <AccountSheet
+        title="Is your entry right?"
+        lead={`${organisation ? `${organisation} has` : 'The organisers have'} you on the electoral roll of “${election}”. Voting opens on ${electionDateInZone(votingStartDate)}.`}
+      >
+        <OwnEntryView key={token} token={token} own={own.data} />
+      </AccountSheet>
+    );
+  }
+  if (hasCode(own.error, 'not_found')) return <Refused message={INCOMPLETE} />;
+  if (hasCode(own.error, 'link_unusable')) return <Refused message={OVER} />;
+  return (
+    <Refused message={failureText('ownEntry', own.error)} onRetry={() => void own.refetch()} />
+  );
+}
+
+const INCOMPLETE =
+  'The link is incomplete or mistyped, or your entry was corrected or removed since. Copy the whole link from the newest e-mail.';
+const OVER =
+  'Voting has opened, or your entry is not on this electoral roll any more. It may have been corrected: then a newer message has another link.';
+
+function Refused({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <AccountSheet title="Check your entry">
+      <ErrorState
+        title="This link cannot be used"
+        message={message}
+        {...(onRetry && { onRetry })}
+      />
+    </AccountSheet>
+  );
+}
+
+export { CheckEntryRoute as Component };

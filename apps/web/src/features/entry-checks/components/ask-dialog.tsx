@@ -1,0 +1,80 @@
+import type { AskForChecks, Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { Dialog } from '../../../components/overlays/dialog';
+import { counted } from '../../../lib/counted';
+import { showToast } from '../../../lib/toasts/toast';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useAskForChecks } from '../api/entry-checks';
+
+const groups = [
+  {
+    value: 'notAnswered',
+    label: 'Who has not answered',
+    explanation: 'Everybody who was never asked, or has not answered so far.',
+  },
+  {
+    value: 'notAsked',
+    label: 'Who was never asked',
+    explanation: 'Such as those who came onto the roll since.',
+  },
+  {
+    value: 'all',
+    label: 'Everybody',
+    explanation: 'Also who has confirmed the entry, which then counts as not answered.',
+  },
+] as const;
+
+interface AskDialogProps {
+  election: Pick<Election, '_id' | 'name'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Whom to ask whether the entry is right. */
+export function AskDialog({ election, open, onClose }: AskDialogProps) {
+  const [to, setTo] = useState<AskForChecks>('notAnswered');
+  const asking = useAskForChecks(election._id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Ask voters to check their entries?"
+      description={`Each gets an e-mail with a link to what the electoral roll of ${election.name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
+      done={asking.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={asking.isPending}
+            onClick={() =>
+              asking.mutate(to, {
+                onSuccess: ({ queued }) => {
+                  if (queued > 0) toastSuccess('entryChecks');
+                  else showToast({ type: 'info', text: `${counted(0, 'voter')} to ask.` });
+                },
+                onError: (error) => toastError('entryChecks', error),
+                onSettled: onClose,
+              })
+            }
+          >
+            Ask them
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        legend="Whom to ask"
+        name="to"
+        chosen={typeof to === 'string' ? to : undefined}
+        options={groups}
+        onChange={({ target }) => setTo(target.value as AskForChecks)}
+      />
+    </Dialog>
+  );
+}

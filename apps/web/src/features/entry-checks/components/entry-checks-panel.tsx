@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { isVotingOver, type Election, type EntryChecks } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { useMay } from '../../../lib/session/use-may';
+import { entryChecksQuery } from '../api/entry-checks';
+import { AskDialog } from './ask-dialog';
+import { CorrectionsList } from './corrections-list';
+import { FailedChecks } from './failed-checks';
+
+interface EntryChecksPanelProps {
+  election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
+}
+
+const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: string }[] = [
+  { state: 'confirmed', label: 'Confirmed' },
+  { state: 'asked', label: 'No answer yet' },
+  { state: 'queued', label: 'On their way' },
+  { state: 'failed', label: 'Not delivered' },
+  { state: 'correction', label: 'To decide' },
+  { state: 'declined', label: 'Declined' },
+  { state: 'notAsked', label: 'Not asked' },
+];
+
+/** Asks voters whether their entries are right, and shows what they say. */
+export function EntryChecksPanel({ election }: EntryChecksPanelProps) {
+  const checks = useQuery(entryChecksQuery(election._id));
+  const mayKeep = useMay('keepRoll', election) && !isVotingOver(election.status);
+  const [isAsking, setAsking] = useState(false);
+  if (election.voters === 0) return null;
+  if (checks.isPending) return <Skeleton className="h-20 rounded-lg" />;
+  if (checks.isLoadingError) {
+    return (
+      <ErrorLine
+        message={loadFailureText('entryChecks', checks.error)}
+        onRetry={() => void checks.refetch()}
+      />
+    );
+  }
+  const isBefore = election.status === 'draft' || election.status === 'nominations';
+  const { failures, ...counts } = checks.data;
+  const wasAsked = shown.some(({ state }) => state !== 'notAsked' && counts[state] > 0);
+  if (!wasAsked && !(mayKeep && isBefore)) return null;
+
+  return (
+    <section
+      aria-labelledby="entry-checks"
+      className="grid gap-4 rounded-lg border border-rule bg-surface p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h3 id="entry-checks" className="font-bold">
+            Are the entries right?
+          </h3>
+          <p className="max-w-text text-sm text-ink-soft">
+            A mail asks voters whether their name and e-mail address are right, until voting opens.
+            They confirm, or ask for a correction, on which you decide.
+          </p>
+        </div>
+        {mayKeep && isBefore && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<UserCheck aria-hidden="true" className="size-4" />}
+            onClick={() => setAsking(true)}
+          >
+            Ask voters
+          </Button>
+        )}
+      </div>
+      {wasAsked && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {shown.map(({ state, label }) => {
+            const count = counts[state];
+            const isAlways = state === 'confirmed' || state === 'asked';
+            return isAlways || count > 0 ? (
+              <div key={state} className="grid">
+                <dt className="text-xs text-ink-soft">{label}</dt>
+                <dd
+                  className={clsx(
+                    'text-lg font-bold tracking-tight tabular-nums',
+                    state === 'failed' && 'text-danger',
+                  )}
+                >
+                  {count.toLocaleString('en')}
+                </dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
+      )}
+      {failures.length > 0 && <FailedChecks failures={failures} failed={counts.failed} />}
+      {mayKeep && counts.correction > 0 && <CorrectionsList electionId={election._id} />}
+      <AskDialog election={election} open={isAsking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}

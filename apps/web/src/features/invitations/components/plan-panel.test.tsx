@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  changePlanCall,
+  listRollCall,
+  readElectionCall,
+  readInvitationsCall,
+  readPlanCall,
+  type PlannedStep,
+} from '@hustings/shared';
+import { screen } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { anElection, aPageOf, electionId } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { memberSession, organiserSession } from '../../../test/sessions';
+
+const at = '2027-03-08T08:00:00.000Z';
+const off = { on: false, state: 'off', at, queued: null } as const;
+const opening: PlannedStep = { step: 'opening', ...off };
+const halfTime: PlannedStep = { step: 'halfTime', ...off, on: true, state: 'planned' };
+const lastDay: PlannedStep = { step: 'lastDay', ...off, at: null };
+
+beforeEach(() => {
+  answer(listRollCall, 200, aPageOf([]));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 2, failed: 0, failures: [] });
+  answer(readElectionCall, 200, anElection({ status: 'open', voters: 3 }));
+  answer(readPlanCall, 200, { steps: [opening, halfTime, lastDay] });
+});
+
+const opened = (session = organiserSession()) =>
+  renderAt(`/elections/${electionId}/voters`, { session });
+
+test('what is sent by itself is chosen, and says when', async () => {
+  const changed = answer(changePlanCall, 200, { steps: [opening, halfTime, lastDay] });
+  const { user } = opened();
+  const first = await screen.findByRole('switch', { name: 'Invitations when voting opens' });
+  expect(first).not.toBeChecked();
+  expect(first).toHaveAccessibleDescription(/^Would go out on March 8th, 2027/);
+  const second = screen.getByRole('switch', { name: 'Reminders at half-time' });
+  expect(second).toBeChecked();
+  expect(second).toHaveAccessibleDescription(/^Goes out on March 8th, 2027/);
+  answer(readPlanCall, 200, {
+    steps: [{ ...opening, on: true, state: 'late' }, halfTime, lastDay],
+  });
+  await user.click(first);
+  expect(await screen.findByText('updated!')).toBeVisible();
+  expect(changed[0]?.body).toEqual({ steps: ['halfTime', 'opening'] });
+  expect(first).toBeChecked();
+  expect(first).toHaveAccessibleDescription(/^Not sent: its time, .* had passed when this was/);
+  await user.click(second);
+  expect(changed[1]?.body).toEqual({ steps: ['opening'] });
+});
+
+test.each([
+  [{ state: 'planned', at: null }, 'Goes out half-way through voting, which has to open first.'],
+  [{ state: 'held' }, /Voting is paused: it goes out when voting goes on\.$/],
+  [{ state: 'tooShort', at: null }, /voting takes less than two days\.$/],
+  [{ state: 'sent', queued: 1_200 }, /^Sent on March 8th, 2027 .* to 1,200 voters\.$/],
+  [{ state: 'sent', queued: 0 }, /^Nothing to send .*: everybody had voted\.$/],
+  [{ state: 'overtaken' }, /until the next reminder was due\.$/],
+  [{ state: 'over' }, 'Not sent: voting ended before.'],
+] as const)('an observer reads how a step stands, and changes nothing: %j', async (how, words) => {
+  answer(readPlanCall, 200, { steps: [opening, { ...halfTime, ...how }, lastDay] });
+  opened(memberSession('observer'));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('switch', { name: /Reminders/ })).not.toBeInTheDocument();
+});
+
+test('it says when the last invitations are expected, where only so many go out in a minute', async () => {
+  const queued = { queued: 2, sent: 1, failed: 0, failures: [] };
+  answer(readInvitationsCall, 200, { ...queued, expectedBy: at });
+  opened();
+  expect(await screen.findByText(/last ones are expected by March 8th, 2027/)).toBeVisible();
+});
+
+test('a plan that does not load can be asked for again', async () => {
+  answerError(readPlanCall, 404, 'not_found');
+  const { user } = opened();
+  const again = await screen.findByRole('button', { name: /again/i });
+  answer(readPlanCall, 200, { steps: [opening, halfTime, lastDay] });
+  await user.click(again);
+  expect(await screen.findByRole('switch', { name: 'Reminders at half-time' })).toBeChecked();
+});

@@ -1,0 +1,95 @@
+import { isVotingOver, type Election, type Plan } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Switch } from '../../../components/fields/switch';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { planWords } from '../../../lib/messages/plan-words';
+import { useMay } from '../../../lib/session/use-may';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { planQuery, useChangePlan } from '../api/plan';
+import { standingOf } from './planned-step';
+
+interface PlanPanelProps {
+  election: Pick<Election, '_id' | 'org' | 'status'>;
+}
+
+/** Which invitations and reminders the election sends by itself, when, and what it has sent. */
+export function PlanPanel({ election }: PlanPanelProps) {
+  const plan = useQuery(planQuery(election._id));
+  const isOver = isVotingOver(election.status);
+  if (isOver && !plan.data?.steps.some(isWorthTelling)) return null;
+  return (
+    <section
+      aria-labelledby="plan"
+      className="grid gap-4 rounded-lg border border-rule bg-surface p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h3 id="plan" className="font-bold">
+          Sent by itself
+        </h3>
+        <p className="max-w-text text-sm text-ink-soft">
+          Invitations to all who have none yet, and reminders to those who have not voted, in the
+          words you use for both. When the dates move, these move too; while voting is paused,
+          nothing goes out. Voters without an e-mail address get nothing.
+        </p>
+      </div>
+      {plan.isPending && <Skeleton className="h-32 rounded-lg" />}
+      {plan.isLoadingError && (
+        <ErrorLine
+          message={loadFailureText('planLoad', plan.error)}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+      {plan.data && <Steps election={election} plan={plan.data} isOver={isOver} />}
+    </section>
+  );
+}
+
+function isWorthTelling({ on, state }: Plan['steps'][number]): boolean {
+  return on || state === 'sent';
+}
+
+function Steps({ election, plan, isOver }: PlanPanelProps & { plan: Plan; isOver: boolean }) {
+  const mayChange = useMay('keepRoll', election) && !isOver;
+  const change = useChangePlan(election._id);
+  const { steps } = plan;
+  // What has just been switched stands so until the server has answered.
+  const chosen = (change.isPending && change.variables) || stepsOf(plan);
+
+  function toggle(step: (typeof chosen)[number], isOn: boolean) {
+    const others = chosen.filter((each) => each !== step);
+    change.mutate(isOn ? [...others, step] : others, {
+      onSuccess: () => toastSuccess('plan'),
+      onError: (error) => toastError('plan', error),
+    });
+  }
+
+  return (
+    <ul className="grid gap-4">
+      {steps.map((each) => (
+        <li key={each.step}>
+          {mayChange ? (
+            <Switch
+              label={planWords[each.step]}
+              hint={standingOf(each)}
+              checked={chosen.includes(each.step)}
+              onCheckedChange={(isOn) => toggle(each.step, isOn)}
+            />
+          ) : (
+            <>
+              <span className="text-sm font-semibold text-ink">{planWords[each.step]}</span>
+              <span className="block text-xs text-ink-soft">
+                {isWorthTelling(each) ? standingOf(each) : 'Off.'}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stepsOf({ steps }: Plan) {
+  return steps.filter(({ on }) => on).map(({ step }) => step);
+}

@@ -1,0 +1,69 @@
+import type { ElectionId, PasswordResetsId } from '@hustings/shared';
+import { english, sentence } from '@hustings/shared/texts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Notice } from '../../../components/feedback/notice';
+import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { counted } from '../../../lib/counted';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { passwordResetsQuery } from '../api/password-resets';
+
+interface PasswordResetsProgressProps {
+  electionId: ElectionId;
+  resets: PasswordResetsId;
+  /** How many were chosen, with and without an address. */
+  chosen: number;
+}
+
+/** How far the sending of links to choose a new password is, and what came of it. */
+export function PasswordResetsProgress({
+  electionId,
+  resets,
+  chosen,
+}: PasswordResetsProgressProps) {
+  const query = useQuery(passwordResetsQuery(electionId, resets));
+  if (query.isLoadingError) {
+    return (
+      <ErrorLine
+        message={loadFailureText('voterPasswordReset', query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { state, total = 0, sent = 0, failed = 0, failure } = query.data ?? {};
+  if (failure) {
+    return (
+      <Notice tone="danger" live title={`${counted(sent, 'link')} sent, then it broke off`}>
+        <p>{sentence(english, failure.code, failure.params)}</p>
+      </Notice>
+    );
+  }
+  if (state !== 'done') {
+    return (
+      <div className="grid gap-1.5">
+        <ProgressBar label="Links sent" value={sent + failed} max={total} />
+        <p role="status" className="text-xs text-ink-soft tabular-nums">
+          {sent.toLocaleString('en')} of {counted(total, 'link')} sent. You can leave this page: it
+          goes on by itself.
+        </p>
+      </div>
+    );
+  }
+  const without = Math.max(0, chosen - total);
+  return (
+    <Notice tone={failed + without > 0 ? 'warning' : 'success'} live>
+      <p>{counted(sent, 'link')} sent.</p>
+      {failed > 0 && (
+        <p>
+          {counted(failed, 'link')} not sent: the mail server refused the address, or several such
+          messages have gone there already.
+        </p>
+      )}
+      {without > 0 && (
+        <p>
+          {counted(without, 'voter')} without an e-mail address got none: a letter is their way in.
+        </p>
+      )}
+    </Notice>
+  );
+}

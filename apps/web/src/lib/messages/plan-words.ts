@@ -1,0 +1,12 @@
+import { planSteps, type PlanStep } from '@hustings/shared';
+
+/** What an election can send by itself. */
+export const planWords: Record<PlanStep, string> = {
+  opening: 'Invitations when voting opens',
+  halfTime: 'Reminders at half-time',
+  lastDay: 'Reminders a day before the close',
+};
+
+export function isPlanStep(step: unknown): step is PlanStep {
+  return planSteps.some((each) => each === step);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { dateTimeSchema } from '../common/dates.schema.js';
+import { emailSchema } from '../common/email.schema.js';
+import { registrationIdSchema } from '../common/ids.schema.js';
+import { requiredName } from '../common/names.schema.js';
+import { problem } from '../texts/field-problem.js';
+import { chosenSchema } from '../voters/chosen.schema.js';
+import { entryCheckStateSchema } from '../voters/entry-check-state.schema.js';
+import { ageGroupSchema, invitationProgressSchema, regionSchema } from '../voters/voters.schema.js';
+
+/**
+ * Whom of a roll to ask: all, those who have not answered, those who were never asked, or chosen ones.
+ * Nobody is asked whose correction waits for an officer.
+ */
+export const askForChecksSchema = z.object({
+  to: z.union([z.enum(['all', 'notAnswered', 'notAsked']), chosenSchema]),
+});
+export type AskForChecks = z.infer<typeof askForChecksSchema>['to'];
+
+/** How many are in which state; `notAsked` counts those without an e-mail address too. */
+export const entryChecksSchema = z.object({
+  notAsked: z.number(),
+  queued: z.number(),
+  asked: z.number(),
+  failed: z.number(),
+  confirmed: z.number(),
+  correction: z.number(),
+  declined: z.number(),
+  failures: invitationProgressSchema.shape.failures,
+});
+export type EntryChecks = z.infer<typeof entryChecksSchema>;
+
+/** Names one answer of a voter, so that nobody decides on another than was shown. */
+const answerIdSchema = z.string().regex(/^[\w-]{1,64}$/, problem('not_an_id'));
+
+/** What a voter asks to be corrected; a field that is right is absent. */
+const wantedSchema = z.object({
+  fullName: z.string().optional(),
+  email: z.string().optional(),
+});
+
+export const correctionSchema = z.object({
+  _id: registrationIdSchema,
+  answer: answerIdSchema,
+  fullName: z.string(),
+  email: z.string(),
+  memberNo: z.string().optional(),
+  wanted: wantedSchema,
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+export const decideCorrectionsSchema = z.object({
+  decision: z.enum(['accept', 'decline']),
+  corrections: z
+    .array(correctionSchema.pick({ _id: true, answer: true }))
+    .min(1)
+    .max(200),
+});
+export type DecideCorrections = z.infer<typeof decideCorrectionsSchema>;
+
+/**
+ * Why a correction was not decided: somebody else on the roll has the address or the name, the voter
+ * has voted, or it was answered, decided or removed meanwhile.
+ */
+export const correctionRefusals = ['taken', 'voted', 'changed'] as const;
+export const decidedCorrectionsSchema = z.object({
+  decided: z.number(),
+  refused: z.array(z.object({ _id: registrationIdSchema, because: z.enum(correctionRefusals) })),
+});
+export type DecidedCorrections = z.infer<typeof decidedCorrectionsSchema>;
+
+/** What the mailed link carries. */
+export const entryCheckLinkSchema = z.object({
+  token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
+});
+
+/** What a voter is shown of its own entry. */
+export const ownEntrySchema = z.object({
+  election: z.string(),
+  organisation: z.string(),
+  /** Whom to write to about anything else; null where nobody can be. */
+  contact: z.string().nullable(),
+  votingStartDate: dateTimeSchema,
+  timeZone: z.string(),
+  entry: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    memberNo: z.string().optional(),
+    ageGroup: ageGroupSchema.optional(),
+    region: regionSchema.optional(),
+  }),
+  /** What was answered, or decided since; null before any answer. */
+  answered: entryCheckStateSchema.extract(['confirmed', 'correction', 'declined']).nullable(),
+  wanted: wantedSchema.optional(),
+});
+export type OwnEntry = z.infer<typeof ownEntrySchema>;
+
+/** How the entry should read. */
+export const correctEntrySchema = z.object({
+  fullName: requiredName(120, 'full_name_missing'),
+  email: emailSchema,
+});
+
+/** A correction that changes nothing says that the entry is right. */
+export const answerEntryCheckSchema = z.discriminatedUnion('answer', [
+  entryCheckLinkSchema.extend({ answer: z.literal('right') }),
+  entryCheckLinkSchema.extend({ answer: z.literal('wrong'), ...correctEntrySchema.shape }),
+]);
+export type AnswerEntryCheck = z.infer<typeof answerEntryCheckSchema>;
