@@ -60,7 +60,9 @@ const changes: Record<string, (box: BallotBoxFile) => void> = {
   'a vote for somebody else': (box) => {
     const votes = box.votes ?? box.ballots?.map(({ choices }) => choices);
     const choice = votes?.flat().find(({ position }) => position === box.positions[0]?._id);
-    const other = box.positions[0]?.candidates.find(({ _id }) => !choice?.candidates?.includes(_id));
+    const other = box.positions[0]?.candidates.find(
+      ({ _id }) => !choice?.candidates?.includes(_id),
+    );
     if (choice && other) choice.candidates = [other._id];
   },
   'another result': (box) => {

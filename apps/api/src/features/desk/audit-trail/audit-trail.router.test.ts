@@ -93,7 +93,13 @@ describe('every act leaves an entry', () => {
       action: 'position_added',
       act: ({ organiser, election }) =>
         savedPosition(testApp, organiser, election._id, { position: 'Clerk', seats: 2 }),
-      details: () => ({ _id: anyId, position: 'Clerk', seats: 2, maxChoices: 2, method: 'plurality' }),
+      details: () => ({
+        _id: anyId,
+        position: 'Clerk',
+        seats: 2,
+        maxChoices: 2,
+        method: 'plurality',
+      }),
     },
     {
       what: 'editing a position',
