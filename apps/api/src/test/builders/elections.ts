@@ -3,6 +3,7 @@ import {
   type Candidate,
   type Election,
   type ElectionStatus,
+  type NewPosition,
   type Position,
   type ElectionId,
 } from '@hustings/shared';
@@ -116,7 +117,7 @@ export async function savedPosition(
   testApp: Asked,
   organiser: Actor,
   election: ElectionId,
-  input: { position?: string; seats?: number; maxChoices?: number } = {},
+  input: Partial<Omit<NewPosition, 'description'>> = {},
 ): Promise<Position> {
   const answer = await as(testApp, organiser)
     .post('/api/v1/positions')
