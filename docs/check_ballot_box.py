@@ -509,7 +509,8 @@ def preferences(profile, one, other):
 # --------------------------------------------------------------------------------------------------
 # Boxes, as files have them. A box read has "version", "election", "kind", "count", "digest",
 # "positions" (None where the file does not say), and "trackingCodes" and "votes", or "ballots".
-# Each vote of version 1 and each ballot is a list of choices; each vote of version 2 is one choice.
+# Each vote and each ballot is a list of choices. A vote of version 2 is one choice, a vote of version 1
+# all that a ballot says.
 # --------------------------------------------------------------------------------------------------
 
 
@@ -529,17 +530,9 @@ def box_of_json(path):
     if box["kind"] == "ballots":
         for ballot in box["ballots"]:
             ballot["choices"] = [read_choice(choice, read) for choice in ballot["choices"]]
-    elif version == 1:
-        box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
     else:
-        box["votes"] = [read_choice(only_choice(vote), read) for vote in box["votes"]]
+        box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
     return box
-
-
-def only_choice(vote):
-    """A vote of version 2 is one choice, or a list of this one."""
-    (choice,) = vote if isinstance(vote, list) else [vote]
-    return choice
 
 
 def each_key_once(pairs):
@@ -585,10 +578,7 @@ def of_its_version(box):
         return first
     if box["count"] == 0 and not box.get("votes"):
         raise ValueError("it names no position, as nobody has voted: the JSON file can be checked")
-    second = {**box, "version": 2}
-    if box["kind"] == "codes":
-        second["votes"] = [choice for choices in box["votes"] for choice in choices]
-    return second
+    return {**box, "version": 2}
 
 
 # --------------------------------------------------------------------------------------------------
@@ -631,8 +621,9 @@ def box_lines(box):
         yield from sorted(map(ballot_text, box["votes"]))
         return
     texts = {position["_id"]: [] for position in box["positions"] or []}
-    for choice in box["votes"]:
-        texts.setdefault(choice["position"], []).append(vote_text(choice["vote"]))
+    for choices in box["votes"]:
+        for choice in choices:
+            texts.setdefault(choice["position"], []).append(vote_text(choice["vote"]))
     for position in sorted(texts):
         yield position
         yield from sorted(texts[position])
@@ -649,13 +640,15 @@ def check(box, wanted=None):
         yield f"every tracking code follows from its ballot ({wrong} do not)", wrong == 0
     else:
         codes = box["trackingCodes"]
-        all_choices = [[choice] for choice in box["votes"]] if by_position else box["votes"]
+        all_choices = box["votes"]
 
     digest = box_digest(box)
     yield f"the digest is {digest}", digest == box["digest"]
     yield f"{len(codes)} tracking codes, each once", len(codes) == len(set(codes)) == box["count"]
     if by_position:
-        said = Counter(choice["position"] for choice in box["votes"])
+        odd = sum(len(choices) != 1 for choices in all_choices)
+        yield f"every vote is in one position ({odd} are not)", odd == 0
+        said = Counter(choice["position"] for choices in all_choices for choice in choices)
         for position in box["positions"] or [{"_id": one} for one in sorted(said)]:
             here = said[position["_id"]]
             yield f"{title_of(position)}: {here} ballots", here == box["count"]

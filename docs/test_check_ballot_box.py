@@ -61,7 +61,7 @@ def codes_box(*positions):
     for head, ballots in sorted(positions, key=lambda one: one[0]["_id"]):
         texts = sorted(text for text, number in ballots.items() for _ in range(number))
         lines += [head["_id"], *texts]
-        votes += [choice_of(head["method"], head["_id"], text) for text in texts]
+        votes += [[choice_of(head["method"], head["_id"], text)] for text in texts]
     text = "".join(f"{line}\n" for line in [f"hustings/box/v2 codes {ELECTION}", *lines])
     return {
         "format": "hustings/box/v2",
@@ -76,9 +76,9 @@ def codes_box(*positions):
     }
 
 
-def code_of(nonce, vote):
+def code_of(nonce, vote, version=2):
     """A tracking code, by way of the other base32 alphabet."""
-    text = f"hustings/ballot/v2\n{ELECTION}\n{nonce}\n{vote}"
+    text = f"hustings/ballot/v{version}\n{ELECTION}\n{nonce}\n{vote}"
     digits = base64.b32encode(hashlib.sha256(text.encode()).digest()[:10]).decode()
     theirs, ours = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
     digits = digits.translate(str.maketrans(theirs, ours))
@@ -516,12 +516,13 @@ class Boxes(unittest.TestCase):
         other = "0000-0000-0000-0000"
         self.assertEqual(differing(box, other), [f"{other} is in the box"])
 
-    def test_may_have_each_vote_of_codes_in_a_list(self):
+    def test_of_codes_have_each_vote_on_its_own(self):
         box = filled(codes_box(*some_of_everything()))
-        box["votes"] = [[choice] for choice in box["votes"]]
-        self.assertEqual(run(box)[0], 0)
-        box["votes"][0] *= 2
-        self.assertEqual(run(box)[0], 2)
+        box["votes"][0] += box["votes"].pop()
+        finding = "every vote is in one position (1 are not)"
+        self.assertEqual(differing(box), [finding])
+        box["votes"].append([])
+        self.assertEqual(differing(box), [finding.replace("1 are", "2 are")])
 
     def test_without_a_ballot_agree(self):
         empty = [(head, {}) for head, _ in some_of_everything()]
@@ -592,7 +593,7 @@ class Boxes(unittest.TestCase):
         ):
             head, ballots = position(method, {"": 1}, "ab", _id=first, majority="simple")
             box = filled(codes_box(({**head, "maxChoices": 1}, ballots)))
-            box["votes"] = [{"position": first, **choice}]
+            box["votes"] = [[{"position": first, **choice}]]
             self.assertEqual(run(box)[0], 1)
             self.assertIn(f"The {method}: {finding}", differing(box))
 
@@ -609,7 +610,7 @@ class Boxes(unittest.TestCase):
 
     def test_that_are_none_are_refused(self):
         strange = codes_box(position("plurality", {"": 1}, "a"))
-        strange["votes"][0]["scores"] = {}
+        strange["votes"][0][0]["scores"] = {}
         other = codes_box(position("plurality", {"": 1}, "a"))
         other["positions"][0]["method"] = "borda"
         twice = json.dumps(codes_box(position("plurality", {"": 1}, "a")))
@@ -622,11 +623,73 @@ class Boxes(unittest.TestCase):
             self.assertEqual((status, json.loads(printed)["ok"]), (2, False))
 
 
+def first_version(kind):
+    """A box as they were before positions had methods: of three ballots, one says nothing."""
+    head, treasurer = "1" * 24, "2" * 24
+    votes = [
+        ([(head, ["a", "b"]), (treasurer, ["c"])], f"{head}:a,b;{treasurer}:c"),
+        ([], ""),
+        ([(head, ["b"])], f"{head}:b"),
+    ]
+    listed = [[{"position": one, "candidates": many} for one, many in vote] for vote, _ in votes]
+    positions = []
+    for _id, title, marks in (head, "Board", {"a": 1, "b": 2}), (treasurer, "Treasurer", {"c": 1}):
+        stand = [{"_id": one, "fullName": one, "votes": number} for one, number in marks.items()]
+        size = {"seats": len(stand), "maxChoices": len(stand)}
+        positions.append({"_id": _id, "position": title, **size, "candidates": stand})
+    box = {
+        "format": "hustings/box/v1",
+        "election": {"_id": ELECTION, "name": "The old committee"},
+        "kind": kind,
+        "count": 3,
+        "positions": positions,
+    }
+    if kind == "codes":
+        codes = [f"{number:04}-0000-0000-0000" for number in range(3)]
+        lines = [*codes, *sorted(text for _, text in votes)]
+        box.update(trackingCodes=codes, votes=listed)
+    else:
+        box["ballots"] = []
+        for number, (choices, (_, text)) in enumerate(zip(listed, votes)):
+            nonce = f"{number:032x}"
+            code = code_of(nonce, text, version=1)
+            box["ballots"].append({"trackingCode": code, "nonce": nonce, "choices": choices})
+        said = [(one["trackingCode"], one["nonce"]) for one in box["ballots"]]
+        lines = sorted(f"{code} {nonce} {text}" for (code, nonce), (_, text) in zip(said, votes))
+    text = "".join(f"{line}\n" for line in [f"hustings/box/v1 {kind} {ELECTION}", *lines])
+    return {**box, "digest": hashlib.sha256(text.encode()).hexdigest()}
+
+
+class BoxesOfTheFirstVersion(unittest.TestCase):
+    def test_agree_and_say_who_is_elected(self):
+        for kind in ("codes", "ballots"):
+            status, printed = run(first_version(kind))
+            self.assertEqual(status, 0, printed)
+            self.assertIn("counted  Board: elected: b, a", printed)
+
+    def test_that_were_changed_are_found_out(self):
+        box = first_version("codes")
+        box["positions"][0]["candidates"][0]["votes"] = 2
+        self.assertEqual(differing(box), ["Board: a has 1 votes"])
+        box = first_version("ballots")
+        box["ballots"][0]["choices"].pop()
+        self.assertIn("every tracking code follows from its ballot (1 do not)", differing(box))
+
+    def test_agree_as_csv(self):
+        box = first_version("codes")
+        rows = [["code", code, "", ""] for code in box["trackingCodes"]]
+        rows += [["vote", "", "", f"{'1' * 24}:a,b;{'2' * 24}:c"]]
+        rows += [["vote", "", "", ""], ["vote", "", "", f"{'1' * 24}:b"]]
+        status, printed = run(csv_of(rows), ELECTION, box["digest"], name="box.csv")
+        self.assertEqual(status, 0, printed)
+        self.assertIn(f"position {'1' * 24}: candidate b has 2 votes", printed)
+
+
 class CsvFiles(unittest.TestCase):
     def test_of_codes_agree_and_list_the_votes(self):
         box = codes_box(*some_of_everything())
         rows = [["code", code, "", ""] for code in box["trackingCodes"]]
-        for choice in box["votes"]:
+        for (choice,) in box["votes"]:
             text = checker.vote_text(checker.vote_of(choice))
             rows.append(["vote", "", "", f"{choice['position']}:{text}"])
         status, printed = run(csv_of(rows), ELECTION, box["digest"], name="box.csv")

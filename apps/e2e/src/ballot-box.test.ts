@@ -5,7 +5,7 @@ import { ApiClient } from './support/api-client';
 import { people, startDemonstration, type Demonstration } from './support/demonstration';
 
 const CHECKER = pathToFileURL(
-  fileURLToPath(new URL('../../web/public/check-ballot-box.html', import.meta.url)),
+  fileURLToPath(new URL('../../web/dist/check-ballot-box.html', import.meta.url)),
 ).href;
 
 let demonstration: Demonstration;

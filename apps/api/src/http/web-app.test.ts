@@ -11,7 +11,7 @@ import { pageOf, webApp } from './web-app.js';
 
 const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
 const checker = fileURLToPath(
-  new URL('../../../web/public/check-ballot-box.html', import.meta.url),
+  new URL('../../../web/src/features/ballot-box/checker/check-ballot-box.html', import.meta.url),
 );
 let folder: string;
 let built: string;

@@ -99,7 +99,8 @@ export function aBox(
     digest: '',
   };
   const bare = positions.map((position) => inFile(position, texts, methods));
-  const digest = digestOf({ ...head, positions: bare, ...contents });
+  const named = bare.map((each, index) => ({ ...each, method: positions[index]!.method }));
+  const digest = digestOf({ ...head, positions: named, ...contents });
   const file: BoxFile = {
     ...head,
     digest,
@@ -147,10 +148,11 @@ function byPosition(
     .sort((a, b) => (a._id < b._id ? -1 : 1))
     .flatMap(({ _id, method: name }) => {
       const method = methodOf(name);
+      const textOf = ({ position: _, ...said }: Choice) => method.textOf(said);
       return votes
         .map((choices) => choices.find(({ position }) => position === _id))
         .map((choice) => choice ?? { position: _id, ...method.choiceOf('') })
-        .sort((a, b) => (method.textOf(a) < method.textOf(b) ? -1 : 1))
+        .sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
         .map((choice) => [choice]);
     });
 }
@@ -222,8 +224,8 @@ export function digestOf({ format, kind, positions, ...contents }: BoxFile): str
     } else {
       for (const id of positions.map(({ _id }) => _id).sort()) {
         lines.push(codesBoxLine(id));
-        for (const choice of votes.flat().filter(({ position }) => position === id)) {
-          lines.push(codesBoxLine(methods.get(choice.position)?.textOf(choice) ?? ''));
+        for (const { position, ...said } of votes.flat()) {
+          if (position === id) lines.push(codesBoxLine(methods.get(position)?.textOf(said) ?? ''));
         }
       }
     }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Lot } from './lot.js';
 import type { VoteProblem, VoteProfile, VoteSums, VotingMethod } from './method.js';
 import type { MotionMajority } from './motion/motion-settings.js';
@@ -38,7 +37,6 @@ export interface SealedMethod<Outcome> {
     choice(chosen: readonly string[], position: PositionToCount): VoteChoice;
   };
   outcomeOf(position: PositionToCount, profile: VoteProfile, lot: Lot): Outcome;
-  outcomeSchema: z.ZodType<Outcome>;
   forVoters: string;
   forOrganisers: readonly [string, string, string];
 }
@@ -46,7 +44,6 @@ export interface SealedMethod<Outcome> {
 /** Hides what a vote of the method is, so that all methods are used alike. */
 export function sealed<Name extends string, Vote, Outcome>(
   method: VotingMethod<Name, Vote, PositionToCount, Outcome>,
-  outcomeSchema: z.ZodType<Outcome>,
 ): SealedMethod<Outcome> {
   const { sample } = method;
   return {
@@ -71,7 +68,6 @@ export function sealed<Name extends string, Vote, Outcome>(
       choice: (chosen, position) => method.show(sample.vote(chosen, position)),
     },
     outcomeOf: (position, profile, lot) => method.count(position, profile, lot),
-    outcomeSchema,
     forVoters: method.forVoters,
     forOrganisers: method.forOrganisers,
   };

@@ -84,15 +84,21 @@ export const invitationProgressSchema = z.object({
   /** When all that waits has gone out, where the mail server takes only so many in a minute. */
   expectedBy: dateTimeSchema.optional(),
   failures: z.array(
-    z.object({
-      _id: registrationIdSchema,
-      fullName: z.string(),
-      email: z.string(),
-      /** Why, as a sentence; `reasonCode` and `params` say the same to programs. */
-      reason: z.string(),
-      reasonCode: z.enum(mailFailureCodes),
-      params: textParamsSchema.optional(),
-    }),
+    rollEntrySchema
+      .pick({
+        _id: true,
+        fullName: true,
+        email: true,
+        memberNo: true,
+        ageGroup: true,
+        region: true,
+      })
+      .extend({
+        /** Why, as a sentence; `reasonCode` and `params` say the same to programs. */
+        reason: z.string(),
+        reasonCode: z.enum(mailFailureCodes),
+        params: textParamsSchema.optional(),
+      }),
   ),
 });
 export type InvitationProgress = z.infer<typeof invitationProgressSchema>;

@@ -157,12 +157,15 @@ export async function invitationProgress(
     ...{ queued, sent, failed },
     failures: failures
       .map((each) => visible(rollEntryFrom(each)))
-      .map(({ _id, fullName, email, invitedReason = { code: 'mail_given_up' } }) => ({
-        ...{ _id, fullName, email },
-        reason: sentence(english, invitedReason.code, invitedReason.params),
-        reasonCode: invitedReason.code,
-        params: invitedReason.params,
-      })),
+      .map(({ invitedReason = { code: 'mail_given_up' }, ...entry }) => {
+        const { _id, fullName, email, memberNo, ageGroup, region } = entry;
+        return {
+          ...{ _id, fullName, email, memberNo, ageGroup, region },
+          reason: sentence(english, invitedReason.code, invitedReason.params),
+          reasonCode: invitedReason.code,
+          params: invitedReason.params,
+        };
+      }),
   };
 }
 

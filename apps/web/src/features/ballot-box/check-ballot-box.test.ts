@@ -1,13 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { methodNames } from '@hustings/shared';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { candidateIn, chair } from '../../test/ballots';
 import { aBox, streamed } from '../../test/boxes';
+import { aPositionBy, ballotsOf, votesBy } from '../../test/every-method';
 import { boxesWrongInOneThing } from '../../test/wrong-boxes';
 
-const page = readFileSync('public/check-ballot-box.html', 'utf8');
+let page: string;
 const vote = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'hustings-checker-'));
+  const file = join(folder, 'check-ballot-box.html');
+  execFileSync(process.execPath, ['scripts/build-checker.js', file]);
+  page = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+});
 
 beforeEach(() => {
   const parsed = new DOMParser().parseFromString(page, 'text/html');
@@ -36,6 +49,14 @@ for (const kind of ['codes', 'ballots'] as const) {
   });
 }
 
+test.each(methodNames)('the stand-alone page counts votes by %s', async (method) => {
+  const position = aPositionBy(method);
+  const votes = ballotsOf(position, votesBy[method]);
+  give(streamed(aBox('codes', votes, { version: 2, positions: [position] }).file));
+  expect(await screen.findByText('Everything matches.')).toBeVisible();
+  expect(screen.getByText(new RegExp(`^${position.position}: .*, as recorded`))).toBeVisible();
+});
+
 test('the stand-alone page finds what does not match', async () => {
   const { file } = aBox('ballots', [vote, []]);
   const changed = {
@@ -54,6 +75,11 @@ test.each(Object.entries(boxesWrongInOneThing()))(
     expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
   },
 );
+
+test('the stand-alone page says in words what is no box', async () => {
+  give('{"hello":"world"}');
+  expect(await screen.findByText(/is not a ballot box of this product/)).toBeVisible();
+});
 
 test('the stand-alone page loads nothing', () => {
   expect(page).not.toMatch(/(?:src|href)=/);

@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { methodNames } from '@hustings/shared';
 import { candidateIn, chair, committee } from '../../../test/ballots';
 import { aBox, streamed } from '../../../test/boxes';
-import { boxesWrongInOneThing } from '../../../test/wrong-boxes';
+import { aPositionBy, ballotsOf, votesBy } from '../../../test/every-method';
+import { boxesWrongInOneThing, methodBoxesWrongInOneThing } from '../../../test/wrong-boxes';
+import { reportChecks } from './report-checks';
 import { recountBox, type Recount } from './recount';
 
 const [ada, grace] = [candidateIn(chair, 0), candidateIn(chair, 1)];
@@ -18,6 +21,12 @@ const votes = [
 
 const candidatesIn = (result: Recount) => result.positions.flatMap((each) => each.candidates);
 const recount = (text: string) => recountBox(new Blob([text]), () => undefined);
+
+/** Which of the checks failed, by the beginning of its sentence. */
+const wrongIn = (result: Recount) =>
+  reportChecks(result)
+    .filter(({ ok }) => !ok)
+    .map(({ text, detail = '' }) => `${text} ${detail}`.trim());
 
 for (const kind of ['codes', 'ballots'] as const) {
   test(`a box of ${kind} is counted again and matches`, async () => {
@@ -108,6 +117,36 @@ test('a vote for more than may be chosen is found', async () => {
     invalidVotes: 1,
   });
 });
+
+describe.each(methodNames)('votes by %s', (method) => {
+  const position = aPositionBy(method);
+  const votes = ballotsOf(position, votesBy[method]);
+
+  test.each(['codes', 'ballots'] as const)(
+    'a box of %s matches to the last stage',
+    async (kind) => {
+      const { file } = aBox(kind, votes, { version: 2, positions: [chair, position] });
+      const result = await recount(streamed(file));
+      expect(result).toMatchObject({ matches: true, ballots: votes.length, invalidVotes: 0 });
+      expect(result.positions[1]).toMatchObject({ outcome: { difference: undefined } });
+    },
+  );
+});
+
+test('an empty box of votes by every method matches', async () => {
+  const positions = methodNames.map((method) => aPositionBy(method));
+  const { file } = aBox('codes', [], { version: 2, positions });
+  expect(await recount(streamed(file))).toMatchObject({ matches: true, ballots: 0 });
+});
+
+test.each(Object.entries(methodBoxesWrongInOneThing()))(
+  'a box of version 2 does not match in which nothing is wrong but %s',
+  async (_what, { box, wrong }) => {
+    const result = await recount(streamed(box));
+    expect(result.matches).toBe(false);
+    expect(wrongIn(result)).toEqual([wrong]);
+  },
+);
 
 test.each(Object.entries(boxesWrongInOneThing()))(
   'a box does not match in which nothing is wrong but %s',

@@ -1,7 +1,6 @@
 import {
   addToProfiles,
   assertNever,
-  ballotBoxFileSchema,
   ballotsBoxLine,
   boxHeader,
   codesBoxLine,
@@ -9,26 +8,21 @@ import {
   methodOf,
   methodsOn,
   voteText,
-  type BallotBoxFile,
-  type BallotVersion,
   type Choice,
 } from '@hustings/shared';
 import { trackingCodeFor } from '../../../lib/tracking-code';
+import { readBoxHead, type BoxHead } from './box-head';
 import { BoxHash } from './box-hash';
 import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
-import {
-  agrees,
-  positionsIn,
-  recountPosition,
-  toCount,
-  type RecountedPosition,
-} from './recounted-position';
+import { agrees, recountPosition, toCount, type RecountedPosition } from './recounted-position';
 import { choiceChecker } from './valid-choice';
 import { VotesByPosition } from './votes-by-position';
 
 /** What a recount found. `matches` only if everything does. */
 export interface Recount {
   matches: boolean;
+  /** Its name. */
+  election: string;
   recordedBallots: number;
   ballots: number;
   codes: number;
@@ -48,24 +42,28 @@ export interface Recount {
 /** How far it is: bytes read of the bytes there are. */
 type OnProgress = (read: number, total: number) => void;
 
-type BoxCount = Omit<Recount, 'matches' | 'recordedBallots' | 'recordedDigest'>;
+type BoxCount = Omit<Recount, 'matches' | 'election' | 'recordedBallots' | 'recordedDigest'>;
 
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
  * far as they can be checked, the candidates' sums and what they come to. What is kept of the votes is
  * how many ballots say what. docs/secrecy.md has the recipe.
  *
+ * @param onCode Called with every tracking code in the box.
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
-export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Recount> {
-  let head: BallotBoxFile | undefined;
+export async function recountBox(
+  file: Blob,
+  onProgress: OnProgress,
+  onCode?: (code: string) => void,
+): Promise<Recount> {
+  let head: BoxHead | undefined;
   let counting: ReturnType<typeof countBox> | undefined;
   await readBoxFile(file, {
     onHead(raw) {
-      const parsed = ballotBoxFileSchema.safeParse(raw);
-      if (!parsed.success) throw new Error(NOT_A_BOX);
-      head = parsed.data;
-      counting = countBox(head);
+      head = readBoxHead(raw);
+      if (!head) throw new Error(NOT_A_BOX);
+      counting = countBox(head, onCode);
     },
     onEntry(entry) {
       try {
@@ -81,6 +79,7 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
   const counted = counting.end();
   return {
     ...counted,
+    election: head.election.name,
     recordedBallots: head.count,
     recordedDigest: head.digest,
     matches:
@@ -96,10 +95,9 @@ export async function recountBox(file: Blob, onProgress: OnProgress): Promise<Re
 }
 
 /** Takes the entries of a box one by one. */
-function countBox(head: BallotBoxFile) {
-  const version: BallotVersion = head.format === 'hustings/box/v1' ? 1 : 2;
+function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
+  const { version, positions } = head;
   const electionId = head.election._id;
-  const positions = positionsIn(head);
   const methods = methodsOn({ positions });
   const profiles = emptyProfiles(methods);
   const isValid = choiceChecker(
@@ -126,6 +124,7 @@ function countBox(head: BallotBoxFile) {
 
   function takeCode(code: string) {
     codes += 1;
+    onCode?.(code);
     if (code <= lastCode) codesRepeated += 1;
     lastCode = code;
   }
@@ -143,10 +142,11 @@ function countBox(head: BallotBoxFile) {
   function takeVoteInPosition(choices: readonly Choice[]) {
     const [choice] = choices;
     if (!choice || choices.length > 1) throw new Error(NOT_A_BOX);
-    const vote = methods.get(choice.position)?.textOf(choice) ?? '';
-    if (!apart.take(choice.position, vote)) votesMisplaced += 1;
+    const { position, ...said } = choice;
+    const vote = methods.get(position)?.textOf(said) ?? '';
+    if (!apart.take(position, vote)) votesMisplaced += 1;
     if (!isValid(choice)) invalidVotes += 1;
-    const profile = profiles.get(choice.position);
+    const profile = profiles.get(position);
     if (vote !== '') profile?.set(vote, (profile.get(vote) ?? 0) + 1);
     hash.add(codesBoxLine(vote));
   }

@@ -1,14 +1,9 @@
-import {
-  lotText,
-  methodOf,
-  type BallotBoxFile,
-  type MethodName,
-  type MotionMajority,
-  type PositionId,
-  type VoteProfile,
-} from '@hustings/shared';
+import { lotText, methodOf, type MethodOutcome, type VoteProfile } from '@hustings/shared';
+import type { BoxHead, PositionInBox } from './box-head';
 import { sha256Hex } from './box-hash';
 import { firstDifference, type Difference } from './first-difference';
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface TwoCounts {
   recorded: number;
@@ -31,36 +26,18 @@ export interface RecountedPosition {
 interface RecountedOutcome {
   /** The stages or rounds that were gone through; undefined in methods without any. */
   stages: number | undefined;
+  /** Who is elected or tied, or whether the motion is carried. */
+  words: string;
   difference: Difference | undefined;
 }
 
-/** A position as every box has it; those of version 1 know one method only. */
-export interface PositionInBox {
-  _id: PositionId;
-  position: string;
-  seats: number;
-  maxChoices: number;
-  candidates: readonly { _id: string; fullName: string; votes: number }[];
-  method: MethodName;
-  majority?: MotionMajority | undefined;
-  quorum?: number | null | undefined;
-  ballots?: number;
-  outcome?: unknown;
-}
-
-export function positionsIn(head: BallotBoxFile): PositionInBox[] {
-  return head.format === 'hustings/box/v2'
-    ? head.positions
-    : head.positions.map((position) => ({ ...position, method: 'plurality' }));
-}
-
 /** A position as its method is told of it, from nothing but the head of the file. */
-export function toCount(position: PositionInBox, head: BallotBoxFile) {
-  const { seats, maxChoices, majority = 'simple', quorum = null, candidates } = position;
+export function toCount(position: PositionInBox, head: BoxHead) {
+  const { seats, maxChoices, majority, quorum, candidates } = position;
   return {
     ...{ seats, maxChoices, majority, quorum },
     candidates: candidates.map(({ _id }) => _id),
-    registered: 'registered' in head ? head.registered : 0,
+    registered: head.registered,
     ballotsCast: head.count,
   };
 }
@@ -68,7 +45,7 @@ export function toCount(position: PositionInBox, head: BallotBoxFile) {
 /** @param digest Of the box as it was read, by which the lots are drawn. */
 export function recountPosition(
   position: PositionInBox,
-  head: BallotBoxFile,
+  head: BoxHead,
   profile: VoteProfile,
   digest: string,
 ): RecountedPosition {
@@ -86,31 +63,29 @@ export function recountPosition(
       ...recordedOf(position, id),
       recounted: sums.get(id) ?? 0,
     })),
-    ballots:
-      position.ballots === undefined
-        ? undefined
-        : { recorded: position.ballots, recounted: ballots },
-    outcome: head.format === 'hustings/box/v2' ? outcome() : undefined,
+    ballots: position.recorded && { recorded: position.recorded.ballots, recounted: ballots },
+    outcome: position.recorded && outcomeBeside(position.recorded.outcome),
   };
 
-  function outcome(): RecountedOutcome {
+  function outcomeBeside(recorded: unknown): RecountedOutcome {
     const lot = (stage: number, candidate: string) =>
       sha256Hex(lotText(digest, position._id, stage, candidate));
     const recounted = method.outcomeOf(toCount(position, head), profile, lot);
-    const difference = firstDifference(position.outcome, recounted);
+    const difference = firstDifference(recorded, recounted);
     const names = new Map(position.candidates.map(({ _id, fullName }) => [_id, fullName]));
     return {
       stages: stagesOf(recounted),
+      words: outcomeInWords(recounted, names),
       difference: difference && inNames(difference, names),
     };
   }
 }
 
 /** What the box says of a candidate; of a motion, where nobody stands, of an answer to it. */
-function recordedOf({ candidates, outcome }: PositionInBox, id: string) {
+function recordedOf({ candidates, recorded: all }: PositionInBox, id: string) {
   const candidate = candidates.find(({ _id }) => _id === id);
   if (candidate) return { candidate: candidate.fullName, recorded: candidate.votes };
-  const recorded = Object.entries(outcome ?? {}).find(([key]) => key === id)?.[1] as unknown;
+  const recorded = Object.entries(all?.outcome ?? {}).find(([key]) => key === id)?.[1] as unknown;
   return {
     candidate: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
     recorded: typeof recorded === 'number' ? recorded : 0,
@@ -121,6 +96,18 @@ function stagesOf(outcome: object): number | undefined {
   const { stages, rounds } = outcome as { stages?: unknown; rounds?: unknown };
   const gone = stages ?? rounds;
   return Array.isArray(gone) ? gone.length : undefined;
+}
+
+function outcomeInWords(outcome: MethodOutcome, names: ReadonlyMap<string, string>): string {
+  if ('carried' in outcome) return outcome.carried ? 'carried' : 'not carried';
+  const named = (ids: readonly string[]) => listed.format(ids.map((id) => names.get(id) ?? id));
+  const { elected, tied } = outcome;
+  return [
+    elected.length > 0 ? `${named(elected)} elected` : tied.length > 0 ? '' : 'nobody elected',
+    tied.length > 0 ? `${named(tied)} tied` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 function inNames(difference: Difference, names: ReadonlyMap<string, string>): Difference {

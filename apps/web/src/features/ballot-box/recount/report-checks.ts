@@ -65,7 +65,7 @@ function numberOf(wrong: number, { none, some }: { none: string; some: string })
 
 function outcomeCheck({ position, ballots, outcome }: RecountedPosition): ReportCheck[] {
   if (!ballots || !outcome) return [];
-  const { stages, difference } = outcome;
+  const { stages, words, difference } = outcome;
   if (difference) {
     const where = difference.path.map((step) => (typeof step === 'number' ? step + 1 : step));
     return [
@@ -76,13 +76,20 @@ function outcomeCheck({ position, ballots, outcome }: RecountedPosition): Report
       },
     ];
   }
+  if (ballots.recorded !== ballots.recounted) {
+    const { recorded, recounted } = ballots;
+    return [
+      {
+        ok: false,
+        text: `${position}: ${counted(recounted, 'ballot')} in the box say something, ${recorded.toLocaleString('en')} recorded`,
+      },
+    ];
+  }
+  const inStages = stages ? ` in ${counted(stages, 'stage')}` : '';
   return [
     {
-      ok: ballots.recorded === ballots.recounted,
-      text:
-        ballots.recorded === ballots.recounted
-          ? `${position}: counted again from ${counted(ballots.recounted, 'vote')}${stages ? ` in ${counted(stages, 'stage')}` : ''}, and the outcome is the recorded one`
-          : `${position}: ${counted(ballots.recounted, 'ballot')} in the box say something, ${ballots.recorded.toLocaleString('en')} recorded`,
+      ok: true,
+      text: `${position}: ${words}, as recorded; counted again from ${counted(ballots.recounted, 'vote')}${inStages}`,
     },
   ];
 }

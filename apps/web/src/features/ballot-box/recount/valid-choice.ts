@@ -1,10 +1,12 @@
 import {
-  choiceSchema,
+  MOST_STARS,
+  motionAnswers,
   type Choice,
   type MethodOutcome,
   type PositionToCount,
   type SealedMethod,
 } from '@hustings/shared';
+import { areTexts, isOneOf, isRecord } from './box-head';
 
 interface PositionToCheck {
   id: string;
@@ -24,8 +26,22 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
     const { position: _id, ...said } = choice;
     wasValid =
       position !== undefined &&
-      choiceSchema.safeParse(choice).success &&
+      hasShape(said) &&
       position.method.problemsOf(said, position.toCount).length === 0;
     return wasValid;
   };
+}
+
+/** The shape that `voteChoiceSchema` gives to what is cast. */
+function hasShape({ candidates, ranking, scores, answer, ...others }: Record<string, unknown>) {
+  const isList = (value: unknown) => Array.isArray(value) && areTexts(...(value as unknown[]));
+  const isNumberOfStars = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_STARS;
+  return (
+    Object.keys(others).length === 0 &&
+    (candidates === undefined || isList(candidates)) &&
+    (ranking === undefined || (Array.isArray(ranking) && ranking.every(isList))) &&
+    (scores === undefined || (isRecord(scores) && Object.values(scores).every(isNumberOfStars))) &&
+    (answer === undefined || isOneOf(answer, motionAnswers))
+  );
 }

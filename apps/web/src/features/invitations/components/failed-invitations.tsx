@@ -1,16 +1,42 @@
-import type { InvitationProgress } from '@hustings/shared';
+import type { Chosen, InvitationProgress, RegistrationId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Mail, Pencil, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/buttons/button';
+import { Checkbox } from '../../../components/fields/checkbox';
 import { counted } from '../../../lib/counted';
+import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 
-interface FailedInvitationsProps {
-  failures: InvitationProgress['failures'];
-  /** All of them; the list may show fewer. */
-  failed: number;
+export type FailedInvitation = InvitationProgress['failures'][number];
+
+/** What can be done about invitations that failed; each of many is done once it is on its way. */
+export interface FailureActions {
+  onSendAgain: (to: Chosen, onQueued: () => void) => void;
+  onLetters: (to: Chosen, onBegun: () => void) => void;
+  onCorrect: (failure: FailedInvitation) => void;
 }
 
-/** Whom an invitation did not reach, and what the mail server said. */
-export function FailedInvitations({ failures, failed }: FailedInvitationsProps) {
+interface FailedInvitationsProps {
+  failures: readonly FailedInvitation[];
+  /** All of them; the list may show fewer. */
+  failed: number;
+  /** Absent where one may only read. */
+  actions: FailureActions | undefined;
+}
+
+/** Whom an invitation did not reach, what the mail server said, and what can be done about it. */
+export function FailedInvitations({ failures, failed, actions }: FailedInvitationsProps) {
+  const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
+  // Those that are no longer there are no longer chosen.
+  const chosen = failures.map(({ _id }) => _id).filter((id) => ids.has(id));
+
+  function choose(voters: readonly RegistrationId[], isChosen: boolean) {
+    setIds(
+      new Set(isChosen ? [...chosen, ...voters] : chosen.filter((id) => !voters.includes(id))),
+    );
+  }
+
   return (
     <details className="group border-t border-rule pt-3 text-sm">
       <summary className="flex min-h-6 items-center gap-1.5 font-semibold marker:content-none">
@@ -20,20 +46,153 @@ export function FailedInvitations({ failures, failed }: FailedInvitationsProps) 
         />
         {counted(failed, 'invitation')} could not be delivered
       </summary>
-      <ul className="mt-2 grid gap-2 pl-5.5">
-        {failures.map(({ _id, fullName, email, reasonCode, params }) => (
-          <li key={_id}>
-            <span className="font-medium">{fullName}</span>{' '}
-            <span className="text-ink-soft">{email}</span>
-            <span className="block text-ink-soft">{sentence(english, reasonCode, params)}</span>
+      {actions && (
+        <ManyActions
+          actions={actions}
+          chosen={chosen}
+          failed={failed}
+          isAllChosen={chosen.length === failures.length}
+          onChooseAll={(isChosen) =>
+            choose(
+              failures.map(({ _id }) => _id),
+              isChosen,
+            )
+          }
+          onDone={() => setIds(new Set())}
+        />
+      )}
+      <ul className="mt-3 grid gap-3 pl-5.5">
+        {failures.map((failure) => (
+          <li
+            key={failure._id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5"
+          >
+            <div className="min-w-0 break-words">
+              {actions ? (
+                <Checkbox
+                  label={`${failure.fullName}, ${failure.email}`}
+                  checked={chosen.includes(failure._id)}
+                  onChange={({ target }) => choose([failure._id], target.checked)}
+                />
+              ) : (
+                <p>
+                  <span className="font-medium">{failure.fullName}</span>{' '}
+                  <span className="text-ink-soft">{failure.email}</span>
+                </p>
+              )}
+              <p className={actions ? 'pl-7.5 text-ink-soft' : 'text-ink-soft'}>
+                {sentence(english, failure.reasonCode, failure.params)}
+              </p>
+            </div>
+            {actions && <OneActions actions={actions} failure={failure} />}
           </li>
         ))}
         {failed > failures.length && (
           <li className="text-ink-soft">
-            and {(failed - failures.length).toLocaleString('en')} more, marked Failed on the roll.
+            and {(failed - failures.length).toLocaleString('en')} more.{' '}
+            <Link to="?invited=failed" className="text-link">
+              Show all of them on the roll
+            </Link>
           </li>
         )}
       </ul>
     </details>
+  );
+}
+
+interface ManyActionsProps {
+  actions: FailureActions;
+  chosen: readonly RegistrationId[];
+  failed: number;
+  isAllChosen: boolean;
+  onChooseAll: (isChosen: boolean) => void;
+  onDone: () => void;
+}
+
+/** For those chosen, or for all where nobody is. */
+function ManyActions({
+  actions,
+  chosen,
+  failed,
+  isAllChosen,
+  onChooseAll,
+  onDone,
+}: ManyActionsProps) {
+  const to: Chosen = chosen.length > 0 ? [...chosen] : { matching: { invited: 'failed' } };
+  const whom =
+    chosen.length > 0
+      ? `the ${chosen.length.toLocaleString('en')} chosen`
+      : `all ${failed.toLocaleString('en')}`;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-5.5">
+      <Checkbox
+        label="Choose all of this list"
+        checked={isAllChosen}
+        onChange={({ target }) => onChooseAll(target.checked)}
+      />
+      <span className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          onClick={({ currentTarget }) => {
+            const heading = headingAround(currentTarget);
+            actions.onSendAgain(to, () => {
+              onDone();
+              // What was sent again leaves the list, and the button may go with the last of it.
+              focusHeading(heading);
+            });
+          }}
+        >
+          Send again to {whom}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Mail aria-hidden="true" className="size-4" />}
+          onClick={() => actions.onLetters(to, onDone)}
+        >
+          Letters for {whom}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function OneActions({ actions, failure }: { actions: FailureActions; failure: FailedInvitation }) {
+  const { _id, fullName } = failure;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Send again to ${fullName}`}
+        icon={<RotateCw aria-hidden="true" className="size-4" />}
+        onClick={({ currentTarget }) => {
+          const heading = headingAround(currentTarget);
+          actions.onSendAgain([_id], () => focusHeading(heading));
+        }}
+      >
+        Send again
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Correct the address of ${fullName}`}
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        onClick={() => actions.onCorrect(failure)}
+      >
+        Correct
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Letter for ${fullName}`}
+        icon={<Mail aria-hidden="true" className="size-4" />}
+        onClick={() => actions.onLetters([_id], () => undefined)}
+      >
+        Letter
+      </Button>
+    </span>
   );
 }

@@ -17,11 +17,13 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery } from '../api/invitations-query';
 import { useInvite } from '../api/use-invite';
 import { BouncesForm } from './bounces-form';
-import { FailedInvitations } from './failed-invitations';
+import { FailedInvitations, type FailureActions } from './failed-invitations';
 import { MessagesEditor } from './messages-editor';
 
 interface InvitationsPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
+  /** What can be done about invitations that failed. */
+  failureActions: FailureActions;
 }
 
 interface Sending {
@@ -31,7 +33,7 @@ interface Sending {
 }
 
 /** How many were invited, what failed and why, and the buttons that send. */
-export function InvitationsPanel({ election }: InvitationsPanelProps) {
+export function InvitationsPanel({ election, failureActions }: InvitationsPanelProps) {
   const progress = useQuery(invitationsQuery(election._id));
   const invitation = useInvite(election._id);
   const maySend = useMay('keepRoll', election) && !isVotingOver(election.status);
@@ -180,7 +182,13 @@ export function InvitationsPanel({ election }: InvitationsPanelProps) {
       )}
       {maySend && opened === 'words' && <MessagesEditor election={election} />}
       {maySend && opened === 'bounces' && <BouncesForm election={election} />}
-      {failures.length > 0 && <FailedInvitations failures={failures} failed={failed} />}
+      {failures.length > 0 && (
+        <FailedInvitations
+          failures={failures}
+          failed={failed}
+          actions={maySend ? failureActions : undefined}
+        />
+      )}
       <Dialog
         open={sending !== undefined}
         onOpenChange={() => setSending(undefined)}

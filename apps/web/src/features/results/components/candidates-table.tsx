@@ -7,13 +7,15 @@ import { ShareBar } from './share-bar';
 interface CandidatesTableProps {
   position: string;
   candidates: readonly CandidateResult[];
+  /** What the numbers are: votes, first preferences, stars. */
+  sums: string;
   final: boolean;
 }
 
-export function CandidatesTable({ position, candidates, final }: CandidatesTableProps) {
+export function CandidatesTable({ position, candidates, sums, final }: CandidatesTableProps) {
   return (
     <Table
-      caption={`Votes for ${position} by candidate`}
+      caption={`${sums} for ${position} by candidate`}
       rows={candidates}
       rowKey={(candidate) => candidate._id}
       columns={[
@@ -35,7 +37,7 @@ export function CandidatesTable({ position, candidates, final }: CandidatesTable
         },
         {
           key: 'votes',
-          header: 'Votes',
+          header: sums,
           align: 'end',
           cell: ({ votes }) => (
             <span className="text-base font-semibold text-ink">{votes.toLocaleString('en')}</span>
@@ -43,7 +45,7 @@ export function CandidatesTable({ position, candidates, final }: CandidatesTable
         },
         {
           key: 'share',
-          header: 'Vote share %',
+          header: sums === 'Votes' ? 'Vote share %' : 'Share %',
           align: 'end',
           cell: ({ share, elected, tied }) => (
             <span className="ml-auto grid w-12 gap-1 sm:w-40">

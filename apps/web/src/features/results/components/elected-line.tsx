@@ -1,16 +1,18 @@
 import type { PositionResult } from '@hustings/shared';
 import { Photo } from '../../../components/surfaces/photo';
-import { outcomeWords } from '../outcome-words';
+import { isCounted } from '../methods/method-view';
+import { viewOf } from '../methods/method-views';
 
 const MOST_PHOTOS = 5;
 
 interface ElectedLineProps {
-  position: Pick<PositionResult, 'candidates' | 'seats'>;
+  position: PositionResult;
   size: 'small' | 'medium';
 }
 
 /** Of a final count: the faces of those elected, and the outcome in words. */
 export function ElectedLine({ position, size }: ElectedLineProps) {
+  if (!isCounted(position)) return null;
   const elected = position.candidates.filter((candidate) => candidate.elected);
   return (
     <div className="flex items-center gap-3">
@@ -24,16 +26,18 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
-        {outcomeWords(position).map((sentence) => (
-          <span
-            key={sentence}
-            className={
-              size === 'small' ? 'text-sm font-semibold text-ink' : 'text-lg font-bold text-ink'
-            }
-          >
-            {sentence}
-          </span>
-        ))}
+        {viewOf(position)
+          .words(position)
+          .map((sentence) => (
+            <span
+              key={sentence}
+              className={
+                size === 'small' ? 'text-sm font-semibold text-ink' : 'text-lg font-bold text-ink'
+              }
+            >
+              {sentence}
+            </span>
+          ))}
       </span>
     </div>
   );

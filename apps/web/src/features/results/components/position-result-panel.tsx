@@ -1,14 +1,11 @@
-import type { PositionResult } from '@hustings/shared';
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../components/skeletons/skeleton';
+import { methodOf, type PositionResult } from '@hustings/shared';
+import { Fragment } from 'react';
+import { Notice } from '../../../components/feedback/notice';
 import { Tabs } from '../../../components/surfaces/tabs';
 import { counted } from '../../../lib/counted';
-import { CandidatesTable } from './candidates-table';
+import { viewOf } from '../methods/method-views';
+import { sumsHeading } from '../methods/sums-tabs';
 import { ElectedLine } from './elected-line';
-
-const VotesChart = lazy(() =>
-  import('./votes-chart').then((file) => ({ default: file.VotesChart })),
-);
 
 interface PositionResultPanelProps {
   result: PositionResult;
@@ -27,37 +24,59 @@ export function PositionResultPanel({
   onTabChange,
 }: PositionResultPanelProps) {
   const { position, ballots, abstentions } = result;
-  const candidates = isPartial
-    ? result.candidates.map((candidate) => ({ ...candidate, elected: false, tied: false }))
-    : result.candidates;
+  const shown = isPartial
+    ? {
+        ...result,
+        candidates: result.candidates.map((each) => ({ ...each, elected: false, tied: false })),
+      }
+    : result;
+  const view = viewOf(shown);
+  const tabs = view.tabs(shown, final);
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <div className="grid grid-cols-1 gap-4">
-      {final && !isPartial && <ElectedLine position={result} size="medium" />}
-      <Tabs
-        label={`Vote result for ${position}`}
-        value={tab}
-        onValueChange={onTabChange}
-        tabs={[
-          {
-            value: 'candidates',
-            label: 'Candidates',
-            content: <CandidatesTable position={position} candidates={candidates} final={final} />,
-          },
-          {
-            value: 'graph',
-            label: 'Graph',
-            content: (
-              <Suspense fallback={<Skeleton className="h-[400px] w-full" />}>
-                <VotesChart position={position} candidates={candidates} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
-      <p className="text-sm text-ink-soft tabular-nums">
+      {final && !isPartial ? (
+        <ElectedLine position={result} size="medium" />
+      ) : (
+        <NotTheResult result={result} isPartial={isPartial} />
+      )}
+      {tabs.length > 1 ? (
+        <Tabs
+          label={`Vote result for ${position}`}
+          value={current?.value ?? ''}
+          onValueChange={onTabChange}
+          tabs={tabs}
+        />
+      ) : (
+        current?.content
+      )}
+      <div className="hidden gap-5 print:grid">
+        {tabs
+          .filter(({ value }) => value !== current?.value)
+          .map(({ value, printed }) => (
+            <Fragment key={value}>{printed}</Fragment>
+          ))}
+      </div>
+      <p className="max-w-text text-sm text-ink-soft tabular-nums">
         {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')} left this position
-        empty. The share is of the ballots that chose somebody.
+        empty. {view.note(shown)}
       </p>
     </div>
+  );
+}
+
+/** Where the count takes more than sums, what is shown before it is not what it will come to. */
+function NotTheResult({ result, isPartial }: { result: PositionResult; isPartial: boolean }) {
+  const { bySums, sumsAre } = methodOf(result.method);
+  if (bySums) return null;
+  const heading = sumsHeading(result.method);
+  return (
+    <Notice title={isPartial ? `${heading} only` : `${heading} so far`}>
+      <p>
+        {isPartial
+          ? `Of a group, no more than ${sumsAre} can be shown without giving away single votes.`
+          : 'They are not the result, which is worked out once voting has closed.'}
+      </p>
+    </Notice>
   );
 }

@@ -18,14 +18,16 @@ const LONGEST_NAME = 18;
 interface VotesChartProps {
   position: string;
   candidates: readonly CandidateResult[];
+  /** What the numbers are: votes, first preferences, stars. */
+  sums: string;
 }
 
 /** Votes by candidate as bars. Loaded only where it is shown: the chart library is large. */
-export function VotesChart({ position, candidates }: VotesChartProps) {
+export function VotesChart({ position, candidates, sums }: VotesChartProps) {
   return (
     <div
       role="img"
-      aria-label={`Votes for ${position} as bars: ${candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ')}`}
+      aria-label={`${sums} for ${position} as bars: ${candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ')}`}
       style={{ height: HEIGHT }}
     >
       <ResponsiveContainer width="100%" height="100%">
@@ -54,7 +56,7 @@ export function VotesChart({ position, candidates }: VotesChartProps) {
             axisLine={false}
           />
           <Tooltip {...tooltipLook} />
-          <Bar dataKey="votes" name="Votes" maxBarSize={44} isAnimationActive={false}>
+          <Bar dataKey="votes" name={sums} maxBarSize={44} isAnimationActive={false}>
             {candidates.map((candidate) => (
               <Cell
                 key={candidate._id}

@@ -26,10 +26,13 @@ const formSchema = editEntrySchema.extend({
 const fields = ['fullName', 'email', 'memberNo', 'ageGroup', 'region'] as const;
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+/** What there is to put right. */
+type Editable = Pick<RollEntry, '_id' | 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
+
 interface EditEntryDialogProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
   /** Open while there is one. */
-  voter: RollEntry | undefined;
+  voter: Editable | undefined;
   onClose: () => void;
 }
 
@@ -54,7 +57,7 @@ function EntryForm({
   voter,
   isOpen,
   onClose,
-}: Omit<EditEntryDialogProps, 'voter'> & { voter: RollEntry; isOpen: boolean }) {
+}: Omit<EditEntryDialogProps, 'voter'> & { voter: Editable; isOpen: boolean }) {
   const edit = useEditEntry(election._id);
   const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
   const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({

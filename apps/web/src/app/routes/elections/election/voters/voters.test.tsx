@@ -3,7 +3,9 @@ import {
   editEntryCall,
   exportChosenCall,
   inviteCall,
+  lettersIdSchema,
   listRollCall,
+  makeLettersCall,
   markBouncedCall,
   previewMessageCall,
   readElectionCall,
@@ -201,4 +203,72 @@ test('what came back is pasted, and it says who is not on the roll', async () =>
   expect(await screen.findByText('1 invitation marked as failed.')).toBeVisible();
   expect(screen.getByText('Not on the roll: x@example.org.')).toBeVisible();
   expect(marked[0]?.body).toEqual({ addresses: 'grace@navy.example' });
+});
+
+test('failed invitations are sent again, corrected or replaced by letters, one by one or together', async () => {
+  const grace = registrationIdSchema.parse('650000000000000000000043');
+  const reason = { reason: 'A sentence.', reasonCode: 'mail_bounced' as const };
+  answer(readInvitationsCall, 200, {
+    ...{ queued: 0, sent: 0, failed: 230 },
+    failures: [
+      { ...reason, _id: alan._id, fullName: 'Alan Turing', email: 'alan@old.example' },
+      {
+        ...reason,
+        _id: grace,
+        fullName: 'Grace Hopper',
+        email: 'grace@old.example',
+        memberNo: '9',
+      },
+    ],
+  });
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  const invited = answer(inviteCall, 202, { queued: 1 });
+  const made = answer(makeLettersCall, 202, {
+    letters: lettersIdSchema.parse('650000000000000000000061'),
+  });
+  const edited = answer(editEntryCall, 200, aVoter());
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByText('230 invitations could not be delivered'));
+  const button = (name: string) => screen.getByRole('button', { name });
+  await user.click(button('Send again to Alan Turing'));
+  await user.click(button('Send again to all 230'));
+  await user.click(box('Grace Hopper, grace@old.example'));
+  await user.click(button('Send again to the 1 chosen'));
+  await waitFor(() =>
+    expect(invited.map(({ body }) => body)).toEqual([
+      { to: [alan._id] },
+      { to: { matching: { invited: 'failed' } } },
+      { to: [grace] },
+    ]),
+  );
+  await user.click(box('Choose all of this list'));
+  await user.click(button('Letters for the 2 chosen'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make them' }));
+  await waitFor(() => expect(made[0]?.body).toEqual({ to: [alan._id, grace] }));
+  await user.click(button('Correct the address of Grace Hopper'));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Grace Hopper' });
+  const email = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  await user.clear(email);
+  await user.type(email, 'grace@new.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(edited[0]?.body).toMatchObject({ email: 'grace@new.example', memberNo: '9' }),
+  );
+  expect(screen.getByRole('link', { name: 'Show all of them on the roll' })).toHaveAttribute(
+    'href',
+    `${address}?invited=failed`,
+  );
+});
+
+test('an observer reads why invitations failed, and is offered nothing', async () => {
+  const failure = { _id: alan._id, fullName: 'Alan Turing', email: '' };
+  answer(readInvitationsCall, 200, {
+    ...{ queued: 0, sent: 0, failed: 1 },
+    failures: [{ ...failure, reason: 'A sentence.', reasonCode: 'mail_bounced' }],
+  });
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  const { user } = renderAt(address, { session: memberSession('observer') });
+  await user.click(await screen.findByText('1 invitation could not be delivered'));
+  expect(screen.getByText(/came back/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send again|Letter/ })).not.toBeInTheDocument();
 });

@@ -1,0 +1,58 @@
+// Puts the recount of src/features/ballot-box into the stand-alone page that checks a ballot box: one
+// file that loads nothing. Its script is left as people write it, so that it can be read.
+//
+//   node scripts/build-checker.js FILE
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const folder = fileURLToPath(new URL('../src/features/ballot-box/checker/', import.meta.url));
+const template = `${folder}check-ballot-box.html`;
+const PLACE = '// The checker.';
+const ADDRESS = '/check-ballot-box.html';
+
+/** The whole page as text. */
+export async function checkerPage() {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: `${folder}checker.ts`, formats: ['iife'], name: 'checker' },
+      rolldownOptions: {
+        // Of the shared package, only what the recount uses.
+        treeshake: { moduleSideEffects: (id) => id.startsWith(folder) },
+      },
+    },
+  });
+  const [{ code }] = [built].flat()[0].output;
+  const [before, after, ...others] = (await readFile(template, 'utf8')).split(PLACE);
+  if (after === undefined || others.length > 0) throw new Error(`${template} needs one ${PLACE}`);
+  return before + code.replaceAll('</script', '<\\/script') + after;
+}
+
+/** Hands the page out with the rest of the product: from the built files, and while developing. */
+export function checker() {
+  return {
+    name: 'checker',
+    async generateBundle() {
+      const source = await checkerPage();
+      this.emitFile({ type: 'asset', fileName: ADDRESS.slice(1), source });
+    },
+    configureServer(server) {
+      server.middlewares.use(ADDRESS, (_request, response, next) => {
+        checkerPage().then((page) => {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.end(page);
+        }, next);
+      });
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(process.argv[2], await checkerPage());
+}

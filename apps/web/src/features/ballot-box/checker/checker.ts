@@ -1,0 +1,129 @@
+import { readCodeBeginning } from '@hustings/shared';
+import { recountBox, type Recount } from '../recount/recount';
+import { reportChecks } from '../recount/report-checks';
+
+/** What the stand-alone page does. It becomes part of the page: see scripts/build-checker.js. */
+
+interface Checked {
+  recount: Recount;
+  codes: ReadonlySet<string>;
+}
+
+let last: Checked | undefined;
+
+function byId<Kind extends HTMLElement>(id: string): Kind {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}.`);
+  return found as Kind;
+}
+
+function element(name: string, text = '', className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function show({ recount, codes }: Checked): void {
+  const verdict = recount.matches
+    ? element('p', 'Everything matches.', 'good')
+    : element('p', 'This box does not match what was recorded.', 'bad');
+  verdict.id = 'verdict';
+  byId('report').replaceChildren(
+    element('h2', recount.election),
+    verdict,
+    ...codeFound(codes),
+    checkList(recount),
+    element('h2', 'Votes'),
+    votesTable(recount),
+    element(
+      'p',
+      'Compare the digest with the one that the ballot box page shows to you and to other members: the same digest is the same box.',
+    ),
+  );
+}
+
+function codeFound(codes: ReadonlySet<string>): HTMLElement[] {
+  const typed = byId<HTMLInputElement>('code').value;
+  if (typed.trim() === '') return [];
+  const code = readCodeBeginning(typed) ?? typed;
+  return [
+    codes.has(code)
+      ? element('p', `${code} is in this box.`, 'good')
+      : element('p', `${code} is not in this box.`, 'bad'),
+  ];
+}
+
+function checkList(recount: Recount): HTMLElement {
+  const list = element('ul');
+  for (const { ok, text, detail } of reportChecks(recount)) {
+    const item = element('li');
+    item.append(element('b', ok ? '✓' : '✗', ok ? 'good' : 'bad'), text);
+    if (detail) item.append(document.createElement('br'), element('code', detail));
+    list.append(item);
+  }
+  return list;
+}
+
+function votesTable({ positions }: Recount): HTMLElement {
+  const table = document.createElement('table');
+  const header = table.createTHead().insertRow();
+  for (const name of ['Position', 'Candidate', 'Recorded', 'Counted']) {
+    const cell = document.createElement('th');
+    cell.textContent = name;
+    cell.scope = 'col';
+    header.append(cell);
+  }
+  const body = table.createTBody();
+  for (const { position, sumsAre, candidates } of positions) {
+    for (const { candidate, recorded, recounted } of candidates) {
+      body
+        .insertRow()
+        .append(
+          element('td', `${position}, ${sumsAre}`),
+          element('td', candidate),
+          element('td', recorded.toLocaleString('en'), 'number'),
+          element(
+            'td',
+            recounted.toLocaleString('en'),
+            recorded === recounted ? 'number' : 'number bad',
+          ),
+        );
+    }
+  }
+  return table;
+}
+
+async function check(file: File): Promise<void> {
+  const progress = byId<HTMLProgressElement>('progress');
+  byId('report').replaceChildren();
+  byId('status').textContent = 'Counting…';
+  progress.hidden = false;
+  last = undefined;
+  try {
+    const codes = new Set<string>();
+    const recount = await recountBox(
+      file,
+      (read, total) => {
+        progress.value = total === 0 ? 1 : read / total;
+      },
+      (code) => codes.add(code),
+    );
+    last = { recount, codes };
+    byId('status').textContent = '';
+    show(last);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    byId('status').textContent = `This file could not be checked. ${reason}`;
+  }
+  progress.hidden = true;
+}
+
+byId<HTMLInputElement>('file').addEventListener('change', ({ currentTarget }) => {
+  const [file] = (currentTarget as HTMLInputElement).files ?? [];
+  if (file) void check(file);
+});
+
+byId('code').addEventListener('input', () => {
+  if (last) show(last);
+});

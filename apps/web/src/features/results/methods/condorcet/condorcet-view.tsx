@@ -1,0 +1,33 @@
+import type { PositionResult } from '@hustings/shared';
+import { CandidatesGlance } from '../candidates-glance';
+import { isCounted, type MethodView } from '../method-view';
+import { namesIn } from '../names';
+import { sumsTabs } from '../sums-tabs';
+import { condorcetInWords } from './condorcet-words';
+import { OrderList } from './order-list';
+import { PairsTable } from './pairs-table';
+
+type CondorcetResult = Extract<PositionResult, { method: 'condorcet' }>;
+
+/** The order, and every pair behind it. */
+export const condorcetView: MethodView<CondorcetResult> = {
+  words: ({ outcome, seats, candidates }) => condorcetInWords(outcome, seats, namesIn(candidates)),
+  tabs(result, final) {
+    if (!isCounted(result)) return sumsTabs(result, final);
+    const shown = { outcome: result.outcome, nameOf: namesIn(result.candidates) };
+    const whole = (
+      <div className="grid grid-cols-1 gap-5">
+        <OrderList {...shown} />
+        <PairsTable position={result.position} {...shown} />
+      </div>
+    );
+    const [, graph] = sumsTabs(result, final);
+    return [
+      { value: 'candidates', label: 'Order and pairs', content: whole, printed: whole },
+      ...(graph ? [{ ...graph, label: 'First preferences' }] : []),
+    ];
+  },
+  Glance: CandidatesGlance,
+  note: () =>
+    'Every pair of candidates is compared on all ballots; whoever is not ranked is below everybody who is. Shaded numbers win their pair.',
+};

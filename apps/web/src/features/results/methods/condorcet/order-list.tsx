@@ -1,0 +1,45 @@
+import type { CondorcetOutcome } from '@hustings/shared';
+import { OutcomeBadge } from '../../components/outcome-badge';
+import { list } from '../names';
+import { beats } from './condorcet-words';
+
+interface OrderListProps {
+  outcome: CondorcetOutcome;
+  nameOf: (id: string) => string;
+}
+
+/** The order that the pairs come to, with how many of the others each beats. */
+export function OrderList({ outcome, nameOf }: OrderListProps) {
+  const all = Object.keys(outcome.pairs);
+  const wins = (id: string) => all.filter((other) => beats(outcome, id, other)).length;
+  return (
+    <ol
+      aria-label="The order"
+      className="grid overflow-hidden rounded-lg border border-rule bg-surface"
+    >
+      {outcome.order.map((group, place) => (
+        <li
+          key={group.join()}
+          className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule px-4 py-3 last:border-b-0"
+        >
+          <span aria-hidden="true" className="text-lg font-bold text-ink-soft tabular-nums">
+            {place + 1}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink">
+            {list(group.map(nameOf))}
+            <OutcomeBadge
+              elected={group.some((id) => outcome.elected.includes(id))}
+              tied={group.some((id) => outcome.tied.includes(id))}
+              final
+            />
+          </span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {group.length === 1
+              ? `beats ${wins(group[0] ?? '')} of ${all.length - 1}`
+              : 'equal to each other'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CondorcetOutcome } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { beats } from './condorcet-words';
+
+interface PairsTableProps {
+  position: string;
+  outcome: CondorcetOutcome;
+  nameOf: (id: string) => string;
+}
+
+/** Every candidate against every other: how many ballots put the one of the row above. */
+export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
+  const { pairs, order } = outcome;
+  const ranked = order.flat();
+  const ids = [...ranked, ...Object.keys(pairs).filter((id) => !ranked.includes(id))];
+  const caption = `Pairs for ${position}: ballots that put the candidate of the row above that of the column`;
+  const rowHead =
+    'sticky left-0 z-10 max-w-[8.5rem] bg-surface px-3 py-2.5 text-left font-semibold text-ink sm:max-w-none sm:px-4 print:static';
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-rule bg-surface print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(rowHead, 'align-bottom text-xs text-ink-soft')}>
+              Preferred
+            </th>
+            {ids.map((id) => (
+              <th
+                key={id}
+                scope="col"
+                className="min-w-20 border-l border-rule px-3 py-2.5 text-right align-bottom text-xs font-semibold text-ink-soft"
+              >
+                <span className="font-normal">to </span>
+                {nameOf(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => (
+            <tr key={id} className="border-t border-rule">
+              <th scope="row" className={rowHead}>
+                {nameOf(id)}
+              </th>
+              {ids.map((other) => (
+                <td
+                  key={other}
+                  className={clsx(
+                    'border-l border-rule px-3 py-2.5 text-right tabular-nums [print-color-adjust:exact]',
+                    id === other && 'bg-sunken',
+                    beats(outcome, id, other) && 'bg-primary-wash font-bold text-ink',
+                    !beats(outcome, id, other) && 'text-ink-soft',
+                  )}
+                >
+                  {id === other ? (
+                    <span className="sr-only">the same</span>
+                  ) : (
+                    <>
+                      {(pairs[id]?.[other] ?? 0).toLocaleString('en')}
+                      {beats(outcome, id, other) && <span className="sr-only"> wins</span>}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PositionResult } from '@hustings/shared';
+import { outcomeWords } from '../outcome-words';
+import { CandidatesGlance } from './candidates-glance';
+import type { MethodView } from './method-view';
+import { sumsTabs } from './sums-tabs';
+
+type MarksResult = Extract<PositionResult, { method: 'plurality' | 'approval' }>;
+
+/** Plurality and approval: the numbers are the result. */
+export const marksView: MethodView<MarksResult> = {
+  words: outcomeWords,
+  tabs: sumsTabs,
+  Glance: CandidatesGlance,
+  note: () => 'The share is of the ballots that chose somebody.',
+};

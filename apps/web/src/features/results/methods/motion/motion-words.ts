@@ -1,0 +1,40 @@
+import type { MotionMajority, PositionResult } from '@hustings/shared';
+import type { Counted } from '../method-view';
+
+export type MotionResult = Extract<PositionResult, { method: 'motion' }>;
+
+const majorities: Record<MotionMajority, string> = {
+  simple: 'more Yes than No',
+  absolute: 'Yes from more than half of all ballots',
+  twoThirds: 'two thirds of Yes and No',
+  threeQuarters: 'three quarters of Yes and No',
+};
+
+/** What the motion needs, as the end of a sentence. */
+export function majorityInWords({ majority, quorum }: MotionResult): string {
+  const voting = quorum === null ? '' : `, and a vote from ${quorum} % of the roll`;
+  return majorities[majority] + voting;
+}
+
+const needs: Record<MotionMajority, string> = {
+  simple: 'more Yes than No needed',
+  absolute: 'more than half of all ballots needed',
+  twoThirds: 'two thirds needed',
+  threeQuarters: 'three quarters needed',
+};
+
+/** `Carried: 212 Yes, 80 No; two thirds needed 160.` */
+export function motionInWords({ outcome, majority, quorum, ballots }: Counted<MotionResult>) {
+  const number = (each: number) => each.toLocaleString('en');
+  const votes = `${number(outcome.yes)} Yes, ${number(outcome.no)} No; ${needs[majority]} ${number(outcome.needed)}.`;
+  return [
+    `${outcome.carried ? 'Carried' : 'Not carried'}: ${votes}`,
+    ...(quorum === null
+      ? []
+      : [
+          outcome.quorumReached
+            ? `The quorum of ${quorum} % of the roll was reached with ${number(ballots)} ballots.`
+            : `The quorum of ${quorum} % of the roll was not reached: only ${number(ballots)} ballots were cast.`,
+        ]),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { StarOutcome } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { runoffInWords } from './star-words';
+
+interface StarRunoffProps {
+  outcome: StarOutcome;
+  round: StarOutcome['rounds'][number];
+  nameOf: (id: string) => string;
+}
+
+/** The two finalists and whom more ballots prefer, as one bar that they share. */
+export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
+  const { finalists, preferred, elected, lot, stage } = round;
+  const [first = '', second] = finalists;
+  const [forFirst = 0, forSecond = 0] = [preferred[first], preferred[second ?? '']];
+  const neither = outcome.ballots - forFirst - forSecond;
+  const share = (ballots: number) => ({ width: `${(ballots / outcome.ballots) * 100}%` });
+  return (
+    <section
+      aria-label={`Round ${stage}`}
+      className="grid gap-3 rounded-lg border border-rule bg-surface p-4 sm:p-6 print:break-inside-avoid print:border-0 print:p-0"
+    >
+      <h3 className="font-bold text-ink">
+        {outcome.rounds.length > 1 ? `Round ${stage}: the runoff` : 'The runoff'}
+      </h3>
+      {second !== undefined && (
+        <>
+          <div className="flex justify-between gap-4 text-sm">
+            {[first, second].map((id, place) => (
+              <span
+                key={id}
+                className={clsx(
+                  'grid tabular-nums',
+                  place === 1 && 'text-right',
+                  id === elected ? 'font-bold text-ink' : 'text-ink-soft',
+                )}
+              >
+                <span>{nameOf(id)}</span>
+                <span>{(preferred[id] ?? 0).toLocaleString('en')}</span>
+              </span>
+            ))}
+          </div>
+          <div
+            aria-hidden="true"
+            className="flex h-6 overflow-hidden rounded-sm bg-sunken [print-color-adjust:exact]"
+          >
+            <span
+              className={first === elected ? 'bg-primary' : 'bg-rule-strong'}
+              style={share(forFirst)}
+            />
+            <span style={share(neither)} />
+            <span
+              className={second === elected ? 'bg-primary' : 'bg-rule-strong'}
+              style={share(forSecond)}
+            />
+          </div>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {neither.toLocaleString('en')} of {outcome.ballots.toLocaleString('en')} ballots give
+            both as many stars.
+          </p>
+        </>
+      )}
+      <p className="text-ink">{runoffInWords(round, outcome, nameOf)}</p>
+      {lot && (
+        <p className="text-ink">
+          Others had as many stars, pairs and fives: the lot decided who went into the runoff.
+        </p>
+      )}
+    </section>
+  );
+}

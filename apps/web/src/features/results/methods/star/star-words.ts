@@ -1,0 +1,56 @@
+import { assertNever, type StarOutcome } from '@hustings/shared';
+import { counted } from '../../../../lib/counted';
+import { list } from '../names';
+import { tieWords } from '../tie-words';
+
+type StarRound = StarOutcome['rounds'][number];
+type NameOf = (id: string) => string;
+
+/** Who is elected, and by what the runoff was decided where it was one seat. */
+export function starInWords(outcome: StarOutcome, seats: number, nameOf: NameOf): string[] {
+  const { elected, tied, rounds } = outcome;
+  const [only] = rounds;
+  const ties = tieWords(tied.map(nameOf), seats - elected.length);
+  if (elected.length === 0) return ties.length > 0 ? ties : ['Nobody was elected.'];
+  if (seats === 1 && only) return [`${runoffInWords(only, outcome, nameOf)}`];
+  const each = rounds.flatMap(({ stage, elected: winner }) =>
+    winner === null ? [] : [`${nameOf(winner)} in round ${stage}`],
+  );
+  const left = seats - elected.length;
+  return [
+    `Elected: ${list(each)}.`,
+    ...ties,
+    ...(left > 0 && ties.length === 0 ? [`${counted(left, 'seat')} could not be filled.`] : []),
+  ];
+}
+
+/** One round in a sentence: between whom, and by what it was decided. */
+export function runoffInWords(
+  { finalists, preferred, elected }: StarRound,
+  { stars }: StarOutcome,
+  nameOf: NameOf,
+): string {
+  const [first = '', second] = finalists;
+  if (second === undefined) return `${nameOf(first)} is elected, the only one left with any star.`;
+  if (elected === null) {
+    return `${list(finalists.map(nameOf))} are tied: preferred by as many ballots, with as many stars and as many fives.`;
+  }
+  const other = elected === first ? second : first;
+  const [forElected = 0, forOther = 0] = [preferred[elected], preferred[other]];
+  const head = `${nameOf(elected)} is elected`;
+  switch (decidedBy()) {
+    case 'preference':
+      return `${head}: of the two with the most stars, ${forElected.toLocaleString('en')} ballots prefer ${nameOf(elected)} and ${forOther.toLocaleString('en')} ${nameOf(other)}.`;
+    case 'stars':
+      return `${head}: as many ballots prefer ${nameOf(other)}, who has fewer stars.`;
+    case 'fives':
+      return `${head}: as many ballots prefer ${nameOf(other)}, who has as many stars but fewer fives.`;
+    default:
+      return assertNever(decidedBy() as never);
+  }
+
+  function decidedBy(): 'preference' | 'stars' | 'fives' {
+    if (forElected !== forOther) return 'preference';
+    return stars[elected ?? '']?.sum === stars[other]?.sum ? 'fives' : 'stars';
+  }
+}

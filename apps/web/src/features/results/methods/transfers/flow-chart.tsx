@@ -1,0 +1,85 @@
+import type { TransferOutcome } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { flowLayout, LOOK, type Pile } from './flow-layout';
+import { votesText } from './votes-text';
+
+interface FlowChartProps {
+  position: string;
+  outcome: TransferOutcome;
+  nameOf: (id: string) => string;
+  step: string;
+}
+
+const fills: Record<Pile['standing'], string> = {
+  elected: 'fill-primary',
+  excluded: 'fill-rule-strong',
+  continuing: 'fill-rule-strong',
+  nobody: 'fill-rule',
+};
+
+/** Where the votes went, as bands from stage to stage. The table beside it holds the same numbers. */
+export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
+  const { piles, bands, width, height } = flowLayout(outcome);
+  const { stages } = outcome;
+  const label = `Transfers for ${position} as bands from ${step} to ${step}`;
+  const lastOf = new Map(piles.map((pile) => [pile.id, pile.stage]));
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-rule bg-surface p-4 print:overflow-visible print:border-0 print:p-0"
+    >
+      <svg
+        role="img"
+        aria-label={`${label}; the table below holds the same numbers`}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        className="block max-w-none print:h-auto print:max-w-full"
+      >
+        {stages.map(({ stage }) => (
+          <text
+            key={stage}
+            x={LOOK.left + (stage - 1) * LOOK.column}
+            y={14}
+            className="fill-ink-soft text-xs font-semibold capitalize"
+          >
+            {step} {stage}
+          </text>
+        ))}
+        {bands.map(({ key, stays, path }) => (
+          <path
+            key={key}
+            d={path}
+            className={clsx(
+              '[print-color-adjust:exact]',
+              stays ? 'fill-rule opacity-45' : 'fill-vote opacity-60',
+            )}
+          />
+        ))}
+        {piles.map(({ id, stage, x, y, height: tall, votes, standing }) => (
+          <g key={`${stage} ${id}`}>
+            <rect
+              {...{ x, y, width: LOOK.bar, height: tall, rx: 1.5 }}
+              className={clsx('[print-color-adjust:exact]', fills[standing])}
+            />
+            {(stage === 1 || lastOf.get(id) === stage) && (
+              <text
+                x={x + LOOK.bar + 6}
+                y={y + tall / 2}
+                dominantBaseline="central"
+                className={clsx(
+                  'stroke-surface text-xs [paint-order:stroke] [stroke-width:3px]',
+                  standing === 'elected' ? 'fill-ink font-bold' : 'fill-ink',
+                )}
+              >
+                {id === 'nobody' ? 'for nobody any more' : nameOf(id)} {votesText(votes)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { ONE_VOTE, type TransferOutcome, type TransferStage } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { Check, Dices, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { inOrderOfRounds, standingAfter } from './flows';
+import { VotesFigure } from './votes-figure';
+
+interface RoundsTableProps {
+  position: string;
+  outcome: TransferOutcome;
+  nameOf: (id: string) => string;
+  /** What the count calls its steps: round or stage. */
+  step: string;
+  /** The one that is shown beside it. */
+  current?: number | undefined;
+}
+
+/** Every stage a column: votes, what came and went, who was elected or out. */
+export function RoundsTable({ position, outcome, nameOf, step, current }: RoundsTableProps) {
+  const { stages } = outcome;
+  const caption = `Votes for ${position}, ${step} by ${step}`;
+  const leavesRoom = stages.some((stage) =>
+    [stage.exhausted, ...Object.values(stage.votes)].some((units) => units % ONE_VOTE !== 0),
+  );
+  const cell = (stage: TransferStage) =>
+    clsx(
+      'border-l border-rule px-3 py-2 text-right align-top print:px-1.5 print:py-1',
+      stage.stage === current && 'bg-primary-wash print:bg-transparent',
+    );
+  const rowHead =
+    'sticky left-0 z-10 max-w-[9.5rem] bg-surface px-3 py-2 text-left align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
+  const lastRow = (label: string, units: (stage: TransferStage) => number): ReactNode => (
+    <tr className="border-t border-rule">
+      <th scope="row" className={clsx(rowHead, 'font-normal text-ink-soft')}>
+        {label}
+      </th>
+      {stages.map((stage) => (
+        <td key={stage.stage} className={clsx(cell(stage), 'text-ink-soft')}>
+          <VotesFigure units={units(stage)} leavesRoom={leavesRoom} />
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-rule bg-surface print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-sm print:text-xs">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(rowHead, 'text-xs text-ink-soft')}>
+              Candidate
+            </th>
+            {stages.map((stage) => (
+              <th
+                key={stage.stage}
+                scope="col"
+                className={clsx(cell(stage), 'text-xs font-semibold text-ink-soft')}
+                aria-current={stage.stage === current ? 'step' : undefined}
+              >
+                <span className="flex items-center justify-end gap-1.5 whitespace-nowrap capitalize">
+                  {stage.lot && <Dices role="img" aria-label="by lot" className="size-4" />}
+                  {step} {stage.stage}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrderOfRounds(outcome).map((id) => (
+            <tr key={id} className="border-t border-rule">
+              <th scope="row" className={rowHead}>
+                {nameOf(id)}
+              </th>
+              {stages.map((stage, index) => (
+                <td key={stage.stage} className={cell(stage)}>
+                  <CandidateInStage
+                    id={id}
+                    stages={stages}
+                    index={index}
+                    leavesRoom={leavesRoom}
+                    isTied={outcome.tied.includes(id) && index === stages.length - 1}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {lastRow('For nobody any more', ({ exhausted }) => exhausted)}
+          {lastRow('Votes needed', ({ quota }) => quota)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CandidateInStageProps {
+  id: string;
+  stages: readonly TransferStage[];
+  index: number;
+  leavesRoom: boolean;
+  isTied: boolean;
+}
+
+function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateInStageProps) {
+  const stage = stages[index];
+  if (!stage) return null;
+  const isOut = stage.excluded.includes(id);
+  const standing = standingAfter(id, stages, index + 1);
+  if (standing === 'excluded' && !isOut) {
+    return (
+      <span className="text-ink-faint">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">out</span>
+      </span>
+    );
+  }
+  const votes = stage.votes[id] ?? 0;
+  const change = votes - (stages[index - 1]?.votes[id] ?? votes);
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <span className={standing === 'elected' ? 'font-bold text-ink' : 'text-ink'}>
+        <VotesFigure units={votes} leavesRoom={leavesRoom} />
+      </span>
+      {change !== 0 && (
+        <span className={clsx('text-xs', change > 0 ? 'text-success' : 'text-ink-soft')}>
+          <VotesFigure
+            units={Math.abs(change)}
+            sign={change > 0 ? '+' : '−'}
+            leavesRoom={leavesRoom}
+          />
+        </span>
+      )}
+      {stage.elected.includes(id) && (
+        <span className="inline-flex items-center gap-1 text-xs font-semibold text-success">
+          <Check aria-hidden="true" className="size-3.5" /> Elected
+        </span>
+      )}
+      {isOut && (
+        <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-soft">
+          <X aria-hidden="true" className="size-3.5" /> Out
+        </span>
+      )}
+      {isTied && <span className="text-xs font-semibold text-warning">Tied</span>}
+    </span>
+  );
+}

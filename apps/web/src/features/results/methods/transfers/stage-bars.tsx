@@ -1,0 +1,85 @@
+import type { TransferOutcome } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { inOrderOfRounds, standingAfter } from './flows';
+import { votesText } from './votes-text';
+
+interface StageBarsProps {
+  outcome: TransferOutcome;
+  stage: number;
+  nameOf: (id: string) => string;
+}
+
+const standings = { elected: 'elected', excluded: 'out', continuing: '' } as const;
+
+/** How the votes stand after a stage: what came in it is set off, and the votes needed are a line. */
+export function StageBars({ outcome, stage, nameOf }: StageBarsProps) {
+  const { stages } = outcome;
+  const now = stages[stage - 1];
+  if (!now) return null;
+  const before = stages[stage - 2];
+  const longest = Math.max(
+    ...stages.flatMap(({ votes, quota }) => [...Object.values(votes), quota]),
+  );
+  const share = (units: number) => `${(units / longest) * 100}%`;
+  return (
+    <div className="grid gap-2">
+      <ul className="relative grid gap-3">
+        {inOrderOfRounds(outcome).map((id) => {
+          const votes = now.votes[id] ?? 0;
+          const gain = Math.max(0, votes - (before?.votes[id] ?? votes));
+          const standing = standingAfter(id, stages, stage);
+          return (
+            <li key={id} className="grid gap-1">
+              <div className="flex items-baseline justify-between gap-3 text-sm">
+                <span
+                  className={clsx(
+                    standing === 'elected' && 'font-bold text-ink',
+                    standing === 'excluded' && 'text-ink-faint line-through',
+                    standing === 'continuing' && 'text-ink',
+                  )}
+                >
+                  {nameOf(id)}
+                  {standings[standing] && <span className="sr-only">, {standings[standing]}</span>}
+                </span>
+                <span className="text-ink-soft tabular-nums">{votesText(votes)}</span>
+              </div>
+              <div
+                aria-hidden="true"
+                className="relative flex h-5 overflow-hidden rounded-sm bg-sunken"
+              >
+                <span
+                  className={clsx(
+                    'h-full transition-[width] duration-700',
+                    standing === 'elected' ? 'bg-primary' : 'bg-rule-strong',
+                  )}
+                  style={{ width: share(votes - gain) }}
+                />
+                <span
+                  className="h-full bg-vote transition-[width] duration-700"
+                  style={{ width: share(gain) }}
+                />
+                <span
+                  className="absolute inset-y-0 w-0.5 bg-ink transition-[left] duration-700"
+                  style={{ left: `calc(${share(now.quota)} - 2px)` }}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
+          {votesText(now.quota)} needed
+        </span>
+        {stage > 1 && (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden="true" className="size-3 rounded-sm bg-vote" />
+            came in this stage
+          </span>
+        )}
+        {now.exhausted > 0 && <span>{votesText(now.exhausted)} for nobody any more</span>}
+      </p>
+    </div>
+  );
+}

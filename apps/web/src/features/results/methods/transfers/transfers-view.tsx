@@ -1,0 +1,56 @@
+import type { PositionResult, TransferOutcome } from '@hustings/shared';
+import { CandidatesGlance } from '../candidates-glance';
+import { isCounted, type MethodView, type ResultTab } from '../method-view';
+import { namesIn } from '../names';
+import { sumsTabs } from '../sums-tabs';
+import { FlowChart } from './flow-chart';
+import { RoundsTable } from './rounds-table';
+import { StagesPanel } from './stages-panel';
+import { TransfersTable } from './transfers-table';
+import { roundsInWords, stagesInWords } from './transfers-words';
+
+type TransfersResult = Extract<PositionResult, { method: 'irv' | 'stv' }>;
+
+const note = () =>
+  'A ballot counts for its next choice when the one before is out or has votes to spare. Candidates are elected when they reach the votes needed, or when as many are left as seats.';
+
+/** Instant runoff: one seat, in rounds. */
+export const irvView: MethodView<TransfersResult> = {
+  words: ({ outcome, candidates }) => roundsInWords(outcome, namesIn(candidates)),
+  tabs: (result, final) => tabsBy('round', result, final),
+  Glance: CandidatesGlance,
+  note: () =>
+    'A ballot counts for its next choice when the one before is out. Whoever has more than half of the ballots that still count is elected.',
+};
+
+/** The single transferable vote: several seats, in stages. */
+export const stvView: MethodView<TransfersResult> = {
+  words: ({ outcome, candidates, seats }) => stagesInWords(outcome, seats, namesIn(candidates)),
+  tabs: (result, final) => tabsBy('stage', result, final),
+  Glance: CandidatesGlance,
+  note,
+};
+
+function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTab[] {
+  if (!isCounted(result)) return sumsTabs(result, final);
+  const outcome: TransferOutcome = result.outcome;
+  const shown = {
+    ...{ position: result.position, outcome, step },
+    nameOf: namesIn(result.candidates),
+  };
+  const transfers = (
+    <div className="grid grid-cols-1 gap-5">
+      <FlowChart {...shown} />
+      <TransfersTable {...shown} />
+    </div>
+  );
+  return [
+    {
+      value: 'candidates',
+      label: step === 'round' ? 'Rounds' : 'Stages',
+      content: <StagesPanel {...shown} />,
+      printed: <RoundsTable {...shown} />,
+    },
+    { value: 'graph', label: 'Transfers', content: transfers, printed: <FlowChart {...shown} /> },
+  ];
+}

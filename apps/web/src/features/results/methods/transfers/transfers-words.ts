@@ -1,0 +1,92 @@
+import { ONE_VOTE, type TransferOutcome, type TransferStage } from '@hustings/shared';
+import { counted } from '../../../../lib/counted';
+import { list } from '../names';
+import { tieWords } from '../tie-words';
+import { continuingVotes, flowsOf, NOBODY } from './flows';
+import { votesInWords, votesText } from './votes-text';
+
+type NameOf = (id: string) => string;
+
+/** One seat: `Ada Okafor is elected in round 3 of 4 with 212 of 401 continuing ballots.` */
+export function roundsInWords(outcome: TransferOutcome, nameOf: NameOf): string[] {
+  const { elected, tied, stages } = outcome;
+  const [winner] = elected;
+  const round = stages.find((stage) => winner !== undefined && stage.elected.includes(winner));
+  if (winner !== undefined && round) {
+    const votes = `${votesText(round.votes[winner] ?? 0)} of ${votesText(continuingVotes(round))}`;
+    const where =
+      stages.length === 1 ? 'in the first round' : `in round ${round.stage} of ${stages.length}`;
+    const ballots = round.stage === 1 ? 'ballots' : 'continuing ballots';
+    return [`${nameOf(winner)} is elected ${where} with ${votes} ${ballots}.`];
+  }
+  if (tied.length > 0) {
+    const when = stages.length === 1 ? 'in the first round' : `after ${stages.length} rounds`;
+    return [`Tied for the seat ${when}: ${list(tied.map(nameOf))}. The count decides no tie.`];
+  }
+  return ['Nobody was elected.'];
+}
+
+/** Several seats: `Elected: Ada Okafor in stage 1 and Ben Ruiz in stage 3.` */
+export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: NameOf): string[] {
+  const { elected, tied, stages } = outcome;
+  const quota = stages[0]?.quota ?? 0;
+  const each = elected.map((id) => {
+    const stage = stages.find((one) => one.elected.includes(id))?.stage;
+    return stage === undefined ? nameOf(id) : `${nameOf(id)} in stage ${stage}`;
+  });
+  const left = seats - elected.length;
+  return [
+    ...(each.length > 0 ? [`Elected: ${list(each)}. The quota was ${votesInWords(quota)}.`] : []),
+    ...tieWords(tied.map(nameOf), left),
+    ...(elected.length + tied.length === 0 ? ['Nobody was elected.'] : []),
+    ...(left > 0 && tied.length === 0 && elected.length > 0
+      ? [`${counted(left, 'seat')} could not be filled.`]
+      : []),
+  ];
+}
+
+/** What happened in one stage, sentence by sentence. */
+export function stageInWords(
+  stage: TransferStage,
+  outcome: TransferOutcome,
+  nameOf: NameOf,
+): string[] {
+  const { transferred, lot, elected } = stage;
+  const began = transferred
+    ? transferWords(stage.stage, transferred, outcome, nameOf)
+    : [`First preferences: ${counted(outcome.ballots, 'ballot')}.`];
+  return [
+    ...began,
+    ...(lot && transferred
+      ? [
+          transferred.because === 'elected'
+            ? `Others had as many votes in every stage: the lot decided whose surplus went first.`
+            : `Others had as few votes in every stage: the lot decided who was out.`,
+        ]
+      : []),
+    ...(elected.length > 0
+      ? [`${list(elected.map(nameOf))} ${elected.length === 1 ? 'is' : 'are'} elected.`]
+      : []),
+  ];
+}
+
+function transferWords(
+  stage: number,
+  { from, because }: NonNullable<TransferStage['transferred']>,
+  outcome: TransferOutcome,
+  nameOf: NameOf,
+): string[] {
+  const flows = flowsOf(outcome).filter((flow) => flow.stage === stage);
+  const moved = flows.reduce((sum, { votes }) => sum + votes, 0);
+  const head =
+    because === 'elected'
+      ? `The surplus of ${nameOf(from)}, ${votesInWords(moved)}, goes on`
+      : `${nameOf(from)} is out`;
+  if (flows.length === 0) return [`${head}${because === 'elected' ? '' : ', with no vote'}.`];
+  const to = flows.map(
+    (flow) => `${votesText(flow.votes)} to ${flow.to === NOBODY ? 'nobody' : nameOf(flow.to)}`,
+  );
+  return because === 'elected'
+    ? [`${head}: ${list(to)}.`]
+    : [`${head}. ${moved === ONE_VOTE ? 'Its vote goes' : 'Its votes go'} on: ${list(to)}.`];
+}

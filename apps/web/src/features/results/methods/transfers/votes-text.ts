@@ -1,0 +1,27 @@
+import { ONE_VOTE } from '@hustings/shared';
+
+const DIGITS = 5;
+
+/** Whole votes, and the decimals where there are any. */
+export interface VotesParts {
+  whole: string;
+  /** With the point in front; empty for whole votes. */
+  decimals: string;
+}
+
+/** Votes in 1/100,000, written to the last digit. */
+export function votesParts(units: number): VotesParts {
+  const whole = Math.floor(units / ONE_VOTE).toLocaleString('en');
+  const rest = units % ONE_VOTE;
+  return { whole, decimals: rest === 0 ? '' : `.${String(rest).padStart(DIGITS, '0')}` };
+}
+
+export function votesText(units: number): string {
+  const { whole, decimals } = votesParts(units);
+  return whole + decimals.replace(/0+$/, '');
+}
+
+/** `1 vote`, `12.5 votes`. */
+export function votesInWords(units: number): string {
+  return `${votesText(units)} ${units === ONE_VOTE ? 'vote' : 'votes'}`;
+}
