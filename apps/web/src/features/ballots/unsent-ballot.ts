@@ -4,14 +4,19 @@ import {
   choiceSchema,
   electionIdSchema,
   methodNames,
+  methodOf,
   methodsOn,
   nonceSchema,
   positionIdSchema,
+  positionToVoteOn,
   voteChoiceSchema,
   voteText,
   type Ballot,
   type Choice,
   type ElectionId,
+  type MethodName,
+  type PositionId,
+  type VoteChoice,
   type AccountId,
 } from '@hustings/shared';
 import { z } from 'zod';
@@ -54,7 +59,7 @@ const unsentBallotSchema = z.object({
     positionIdSchema,
     z.union([
       voteChoiceSchema,
-      z.array(candidateIdSchema).transform((candidates) => ({ candidates })),
+      z.array(candidateIdSchema).transform((candidates): VoteChoice => ({ candidates })),
     ]),
   ),
   /** The paper of a ballot sent at least once without an answer that says what became of it. */
@@ -89,13 +94,50 @@ export function writeUnsentBallot(
   writeStored(unsentBallotKey(accountId, electionId), ballot ? JSON.stringify(ballot) : null);
 }
 
+interface MarkedPaper {
+  positions: readonly {
+    _id: PositionId;
+    method: MethodName;
+    candidates: readonly { _id: string }[];
+  }[];
+}
+
+/**
+ * What the sheets say that is still there to be said: a ballot that was kept may be older than the last
+ * change to its paper.
+ */
+export function standingChoices(choices: Marks['choices'], { positions }: MarkedPaper) {
+  const standing: Marks['choices'] = {};
+  for (const { _id, method, candidates } of positions) {
+    const choice = choices[_id];
+    if (!choice || !isOf(method, choice)) continue;
+    const stands = (id: string) => candidates.some((each) => each._id === id);
+    standing[_id] = {
+      ...choice,
+      ...(choice.candidates && { candidates: choice.candidates.filter(stands) }),
+      ...(choice.ranking && {
+        ranking: choice.ranking
+          .map((group) => group.filter(stands))
+          .filter((group) => group.length > 0),
+      }),
+      ...(choice.scores && {
+        scores: Object.fromEntries(Object.entries(choice.scores).filter(([id]) => stands(id))),
+      }),
+    };
+  }
+  return standing;
+}
+
+function isOf(method: MethodName, choice: VoteChoice): boolean {
+  const none = { candidates: [], seats: 1, maxChoices: 1 };
+  const problems = methodOf(method).problemsOf(choice, positionToVoteOn(none));
+  return problems.every(({ code }) => code !== 'not_for_this_method');
+}
+
 /** What is sent: positions left empty are left out. */
-export function choicesToCast(
-  { choices }: Marks,
-  paper: Parameters<typeof methodsOn>[0],
-): Choice[] {
+export function choicesToCast({ choices }: Marks, paper: MarkedPaper): Choice[] {
   const methods = methodsOn(paper);
-  return Object.entries(choices)
+  return Object.entries(standingChoices(choices, paper))
     .map(([position, choice]) => choiceSchema.parse({ ...choice, position }))
     .filter((choice) => voteText([choice], methods) !== '');
 }

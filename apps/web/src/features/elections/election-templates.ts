@@ -1,4 +1,4 @@
-import type { NewPosition } from '@hustings/shared';
+import type { MethodName, NewPosition } from '@hustings/shared';
 
 export interface ElectionTemplate {
   key: string;
@@ -7,16 +7,28 @@ export interface ElectionTemplate {
   positions: readonly NewPosition[];
 }
 
-const post = (position: string, description: string): NewPosition => ({
-  ...{ position, description },
-  ...{ method: 'plurality', seats: 1, maxChoices: 1 },
+const post = (
+  position: string,
+  description: string,
+  method: MethodName = 'plurality',
+): NewPosition => ({
+  ...{ position, description, method, seats: 1, maxChoices: 1 },
   ...{ majority: 'simple', quorum: null },
 });
-const several = (seats: number, position: string, description: string): NewPosition => ({
-  ...{ position, description },
-  ...{ method: 'plurality', seats, maxChoices: seats },
-  ...{ majority: 'simple', quorum: null },
+const several = (
+  seats: number,
+  position: string,
+  description: string,
+  method: MethodName = 'plurality',
+): NewPosition => ({
+  ...post(position, description, method),
+  ...{ seats, maxChoices: seats },
 });
+const motion = (
+  position: string,
+  description: string,
+  majority: NewPosition['majority'],
+): NewPosition => ({ ...post(position, description, 'motion'), majority });
 
 const chair = post('Chair', 'Leads the board and speaks for the organisation.');
 const secretary = post('Secretary', 'Keeps the minutes and the register of members.');
@@ -37,8 +49,22 @@ export const electionTemplates: readonly ElectionTemplate[] = [
     positions: [chair, secretary, treasurer],
   },
   {
+    key: 'chair-irv',
+    label: 'Chair by IRV',
+    explanation: 'One seat; voters rank the candidates, and a majority stands behind the result.',
+    positions: [post('Chair', chair.description, 'irv')],
+  },
+  {
+    key: 'board-stv',
+    label: 'Board of five by STV',
+    explanation: 'Five seats; voters rank the candidates, and the board mirrors the members.',
+    positions: [
+      several(5, 'Board members', 'Run the affairs of the organisation together.', 'stv'),
+    ],
+  },
+  {
     key: 'committee',
-    label: 'A committee',
+    label: 'Committee by block vote',
     explanation: 'Five seats in one position; each voter chooses up to five.',
     positions: [several(5, 'Committee members', 'Run the affairs of the organisation together.')],
   },
@@ -64,11 +90,14 @@ export const electionTemplates: readonly ElectionTemplate[] = [
   },
   {
     key: 'bylaws',
-    label: 'A by-law vote',
-    explanation:
-      'One question; add Yes and No as its candidates. Your by-laws say what share of the votes carries it.',
+    label: 'By-law change by two thirds',
+    explanation: 'A motion: Yes, No or Abstain, carried by two thirds of those who answer.',
     positions: [
-      post('Change of the by-laws', 'Shall the by-laws be changed as proposed? Write here how.'),
+      motion(
+        'Change of the by-laws',
+        'Shall the by-laws be changed as proposed? Write here how.',
+        'twoThirds',
+      ),
     ],
   },
 ];

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { renamingResolver } from '../../lib/forms/renaming-resolver';
 
 type PositionInput = z.input<typeof createPositionSchema>;
-export type PositionFormValues = Omit<PositionInput, 'position' | 'description'> & {
+export type PositionFormValues = Omit<PositionInput, 'position' | 'description' | 'method'> & {
   positionName: string;
   positionDescription: string;
+  method: NonNullable<PositionInput['method']>;
 };
 export type PositionFormOutput = z.output<typeof createPositionSchema>;
 
@@ -26,9 +27,17 @@ export const positionFormFields = [
   'positionDescription',
   'seats',
   'maxChoices',
+  'method',
+  'majority',
+  'quorum',
 ] as const;
 
 /** An empty number field is one left out, not a zero. */
 export function numberOrNone(text: unknown): unknown {
   return text === '' ? undefined : text;
+}
+
+/** An empty quorum is none. */
+export function numberOrNull(text: unknown): unknown {
+  return text === '' || text === undefined ? null : text;
 }

@@ -17,6 +17,11 @@ interface LetterFrame {
   support: string;
 }
 
+/** With what would take time and memory to word for every letter: each format of a date does. */
+interface WordedFrame extends LetterFrame {
+  period: string;
+}
+
 type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
 
 /** Millimetres, as the standard counts, in points. */
@@ -47,9 +52,18 @@ export async function* lettersPdf(
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => doc.on('end', resolve));
+  const { votingStartDate, timeZone } = frame.election;
+  const [opens, closes] = [votingStartDate, votingEnd(frame.election)].map((date) =>
+    inZone(date, timeZone),
+  );
+  const worded = { ...frame, period: `Voting opens on ${opens} and closes on ${closes}.` };
+  let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();
-    drawLetter(doc, frame, recipient, codes(recipient.account));
+    // The page before is written then. The list of pages refers to it by its number only.
+    if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
+    before = doc.page;
+    drawLetter(doc, worded, recipient, codes(recipient.account));
     // What is written of the page comes out at the next turn.
     await turn();
     yield* pieces.splice(0);
@@ -61,16 +75,20 @@ export async function* lettersPdf(
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-function drawLetter(doc: Doc, frame: LetterFrame, recipient: Recipient, code: string): void {
+function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: string): void {
   const { election, organisation } = frame;
   drawMarks(doc);
   const sender = organisation || election.name;
   line(doc, sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
   // The window; the organisation knows the postal address, the roll does not.
-  const below = line(doc, recipient.fullName, { x: mm(20), y: mm(63), size: 12, width: mm(85) });
+  const below = line(doc, recipient.fullName, {
+    ...{ x: mm(20), y: mm(63), size: 12, width: mm(85), once: true },
+  });
   if (recipient.memberNo) {
     const number = `Member no. ${recipient.memberNo}`;
-    line(doc, number, { x: mm(20), y: below + 3, size: 9, color: SOFT, width: mm(85) });
+    line(doc, number, {
+      ...{ x: mm(20), y: below + 3, size: 9, color: SOFT, width: mm(85), once: true },
+    });
   }
   line(doc, sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
 
@@ -79,19 +97,14 @@ function drawLetter(doc: Doc, frame: LetterFrame, recipient: Recipient, code: st
     y = line(doc, text, { x: LEFT, y, size: 10.5, width: WIDTH, ...look }) + gap;
   };
   say(`Your ballot: ${election.name}`, { size: 16, face: 'bold' }, 10);
-  say(`Dear ${recipient.fullName},`);
+  say(`Dear ${recipient.fullName},`, { once: true });
   say('this letter is your way to the ballot. It needs neither an e-mail address nor a password.');
-  const { timeZone } = election;
-  say(
-    `Voting opens on ${inZone(election.votingStartDate, timeZone)} and closes on ${inZone(votingEnd(election), timeZone)}.`,
-    { face: 'bold' },
-    18,
-  );
+  say(frame.period, { face: 'bold' }, 18);
   const top = y;
   drawQr(doc, letterLink(frame.address, code), { x: mm(150), y: top, size: mm(40) });
   const beside = { width: mm(118) };
   say('Your code', { ...beside, size: 9, color: SOFT }, 2);
-  say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold' }, 14);
+  say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
   say(`1. Open ${frame.address}/vote, or scan the square with a telephone.`, beside, 5);
   say('2. Type the code: spaces, and small or capital letters, make no difference.', beside, 5);
   say('3. Mark the ballot, cast it, and keep the tracking code that you are shown.', beside, 5);
@@ -135,6 +148,8 @@ interface Look {
   width: number;
   face: Face;
   color: string;
+  /** Stands in this letter only: the shapes of its words are not kept for the others. */
+  once: boolean;
 }
 
 /** @returns where the next line may begin. */
@@ -148,12 +163,17 @@ function line(
     width,
     face = 'regular',
     color = INK,
+    once = false,
   }: Partial<Look> & Pick<Look, 'x' | 'y' | 'size' | 'width'>,
 ): number {
   const pieces = setIn(text, face);
   doc.fillColor(color).fontSize(size);
   for (const [index, piece] of pieces.entries()) {
-    const options = { width, lineGap: 2, continued: index < pieces.length - 1 };
+    const options = {
+      ...{ width, lineGap: 2, continued: index < pieces.length - 1 },
+      // pdfkit keeps the shapes of every word for ever, but not of text with features, even with none.
+      ...(once && { features: [] }),
+    };
     doc.font(piece.font);
     if (index === 0) doc.text(piece.text, x, y, options);
     else doc.text(piece.text, options);

@@ -10,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPositionWith } from '../../../test/ballots';
-import { aPageOf, anElection, anElectionSummary } from '../../../test/elections';
+import { aPageOf, aMotion, anElection, anElectionSummary } from '../../../test/elections';
 import { anOrganisation } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
@@ -95,23 +95,33 @@ test('an election can start with the positions of a board', async () => {
   });
 });
 
-test('an election can start with a question of the by-laws', async () => {
+test.each([
+  [
+    'By-law change by two thirds',
+    { position: 'Change of the by-laws', method: 'motion', majority: 'twoThirds', quorum: null },
+  ],
+  ['Chair by IRV', { position: 'Chair', method: 'irv', seats: 1 }],
+  ['Board of five by STV', { position: 'Board members', method: 'stv', seats: 5 }],
+  ['Committee by block vote', { method: 'plurality', seats: 5, maxChoices: 5 }],
+])('an election can start with a ballot called %s', async (label, position) => {
   const created = answer(createElectionCall, 201, anElection());
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
-  await user.click(screen.getByRole('radio', { name: /^A by-law vote/ }));
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }));
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   await waitFor(() => expect(created).toHaveLength(1));
-  expect(created[0]?.body).toMatchObject({
-    positions: [{ position: 'Change of the by-laws', seats: 1, maxChoices: 1 }],
-  });
+  expect(created[0]?.body).toMatchObject({ positions: [position] });
 });
 
 test('an election can start with the ballot and the settings of an earlier one', async () => {
   const created = answer(createElectionCall, 201, anElection());
   const last = anElection({
     name: 'Board of last year',
-    positions: [aPositionWith(1, 'Chair', ['Ada']), aPositionWith(2, 'Board', ['Bob', 'Cy'], 2)],
+    positions: [
+      aPositionWith(1, 'Chair', ['Ada']),
+      aPositionWith(2, 'Board', ['Bob', 'Cy'], 2),
+      aMotion({ quorum: 20 }),
+    ],
     settings: { ...anElection().settings, shuffleCandidates: false },
   });
   const summaries = [{ ...last, positions: last.positions }, anElectionSummary({ positions: [] })];
@@ -122,7 +132,7 @@ test('an election can start with the ballot and the settings of an earlier one',
   await user.click(screen.getByRole('radio', { name: /As in an earlier election/ }));
   const select = screen.getByRole('combobox', { name: 'Earlier election' });
   expect(within(select).getAllByRole('option')).toHaveLength(1);
-  expect(await screen.findByText(/^Chair, Board\./)).toBeVisible();
+  expect(await screen.findByText(/^Chair, Board, Change of the by-laws\./)).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Shuffle candidates' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   await waitFor(() => expect(created).toHaveLength(1));
@@ -131,6 +141,7 @@ test('an election can start with the ballot and the settings of an earlier one',
     positions: [
       { position: 'Chair', description: 'About the Chair.', seats: 1, maxChoices: 1 },
       { position: 'Board', description: 'About the Board.', seats: 2, maxChoices: 2 },
+      { method: 'motion', majority: 'twoThirds', quorum: 20 },
     ],
   });
 });

@@ -50,20 +50,22 @@ export function BallotReview({
           return (
             <li
               key={position._id}
-              className="flex items-start justify-between gap-x-6 border-b border-rule px-4 py-4 sm:px-8"
+              className="grid grid-cols-1 border-b border-rule px-4 py-4 sm:px-8"
             >
-              <div className="min-w-0 flex-1">
-                <h2 className="text-sm font-semibold text-ink-soft">{position.position}</h2>
-                <ReviewedChoice named={choiceMade(position, choices)} />
+              <div className="flex items-baseline justify-between gap-x-6">
+                <h2 className="min-w-0 text-sm font-semibold wrap-anywhere text-ink-soft">
+                  {position.position}
+                </h2>
+                {!isLocked && (
+                  <Link
+                    to={`?step=${index + 1}`}
+                    className="inline-flex min-h-8 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
+                  >
+                    Change<span className="sr-only"> {position.position}</span>
+                  </Link>
+                )}
               </div>
-              {!isLocked && (
-                <Link
-                  to={`?step=${index + 1}`}
-                  className="inline-flex min-h-8 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
-                >
-                  Change<span className="sr-only"> {position.position}</span>
-                </Link>
-              )}
+              <ReviewedChoice named={choiceMade(position, choices)} />
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import type { BallotEvent, BallotPhase } from '../ballot-phases';
 import { stepOf } from '../ballot-steps';
 import { choiceMade } from '../choice-made';
-import { choicesToCast } from '../unsent-ballot';
+import { choicesToCast, standingChoices } from '../unsent-ballot';
 import { AboutElection } from './about-election';
 import { BallotProgress } from './ballot-progress';
 import { BallotReview } from './ballot-review';
@@ -28,7 +28,7 @@ interface BallotSheetsProps {
  */
 export function BallotSheets({ election, positions, state, onEvent, onCast }: BallotSheetsProps) {
   const [params] = useSearchParams();
-  const { choices } = state.marks;
+  const choices = standingChoices(state.marks.choices, { positions });
   const isLocked = state.phase === 'unsure';
   const wasSent = isLocked || state.phase === 'casting';
   const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);

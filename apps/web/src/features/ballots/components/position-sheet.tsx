@@ -1,6 +1,8 @@
-import type { Ballot } from '@hustings/shared';
+import { candidatesStand, type Ballot } from '@hustings/shared';
+import { Suspense } from 'react';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { StepHeading } from '../../../components/headings/step-heading';
 import { sheets } from './sheets/sheets';
 import type { SheetProps } from './sheets/sheet-props';
@@ -33,11 +35,14 @@ export function PositionSheet({ election, number, of, ...marking }: PositionShee
         >
           <span id="sheet-title">{position.position}</span>
         </StepHeading>
-        {position.description && (
+        {/* The text of a motion is what is voted on, and the sheet sets it so. */}
+        {position.description && candidatesStand(position.method) && (
           <p className="max-w-text text-base text-ink-soft">{position.description}</p>
         )}
       </header>
-      <Marking {...marking} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Marking {...marking} />
+      </Suspense>
     </BallotSheet>
   );
 }

@@ -46,7 +46,7 @@ export function ReviewedChoice({ named }: { named: NamedChoice }) {
             ))}
           </ul>
           {named.rows.some(({ stars }) => stars === 0) && (
-            <p className="mt-1 text-sm text-ink-soft">Whom you gave no stars counts as 0.</p>
+            <p className="mt-1 text-sm text-ink-soft">Candidates you gave no stars count as 0.</p>
           )}
         </>
       );

@@ -1,12 +1,12 @@
-import { addVotes, emptyTally, methodsOn, type Election } from '@hustings/shared';
+import { emptyProfiles, addToProfiles, methodsOn, type Election } from '@hustings/shared';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
-import { Table } from '../../../components/tables/table';
 import { counted } from '../../../lib/counted';
+import { TestedPosition } from './tested-position';
 
 interface TestCountProps {
-  election: Pick<Election, 'name'>;
+  election: Pick<Election, 'name' | 'voters'>;
   paper: Election['positions'];
   /** Of the ballots tried so far, as `voteText` writes them. */
   votes: readonly string[];
@@ -14,10 +14,10 @@ interface TestCountProps {
   onThrowAway: () => void;
 }
 
-/** After a test vote, where a voter would get the receipt: what the tried ballots add up to. */
+/** After a test vote, where a voter would get the receipt: what the tried ballots come to. */
 export function TestCount({ election, paper, votes, onAnother, onThrowAway }: TestCountProps) {
-  const methods = methodsOn({ positions: paper });
-  const tally = votes.reduce((sum, vote) => addVotes(sum, methods, vote), emptyTally());
+  const profiles = emptyProfiles(methodsOn({ positions: paper }));
+  for (const vote of votes) addToProfiles(profiles, vote);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <BallotSheet aria-labelledby="test-count-title">
@@ -37,34 +37,13 @@ export function TestCount({ election, paper, votes, onAnother, onThrowAway }: Te
         </header>
         <div className="grid grid-cols-1 gap-6 px-4 py-6 sm:px-8">
           {paper.map((position) => (
-            <div key={position._id} className="grid grid-cols-1 gap-2">
-              <h2 className="font-bold wrap-anywhere text-ink">{position.position}</h2>
-              <Table
-                caption={`Test votes for ${position.position}`}
-                rows={[
-                  ...position.candidates.map(({ _id, fullName }) => ({
-                    key: String(_id),
-                    name: fullName,
-                    votes: tally.candidates.get(_id) ?? 0,
-                  })),
-                  {
-                    key: 'empty',
-                    name: 'Left empty',
-                    votes: tally.ballots - (tally.positions.get(position._id) ?? 0),
-                  },
-                ]}
-                rowKey={({ key }) => key}
-                columns={[
-                  {
-                    key: 'name',
-                    header: 'Candidate',
-                    isRowHeader: true,
-                    cell: ({ name }) => name,
-                  },
-                  { key: 'votes', header: 'Votes', align: 'end', cell: ({ votes }) => votes },
-                ]}
-              />
-            </div>
+            <TestedPosition
+              key={position._id}
+              position={position}
+              profile={profiles.get(position._id) ?? new Map()}
+              ballots={votes.length}
+              registered={election.voters}
+            />
           ))}
         </div>
       </BallotSheet>

@@ -105,7 +105,7 @@ export function startingPositions(start: Start, earlier: Election | undefined) {
   return earlier?.positions.map(({ position, description, seats, maxChoices, ...voting }) => ({
     ...{ position, description, seats, maxChoices },
     method: voting.method,
-    majority: voting.method === 'motion' ? voting.majority : ('simple' as const),
-    quorum: voting.method === 'motion' ? voting.quorum : null,
+    majority: 'majority' in voting ? voting.majority : ('simple' as const),
+    quorum: 'majority' in voting ? voting.quorum : null,
   }));
 }

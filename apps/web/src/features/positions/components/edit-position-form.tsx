@@ -1,4 +1,4 @@
-import type { Position } from '@hustings/shared';
+import { usedSettings, type Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { useUnsaved } from '../../../lib/forms/unsaved';
@@ -15,14 +15,18 @@ import {
   type PositionFormOutput,
   type PositionFormValues,
 } from '../position-form';
+import type { TrySheet } from '../position-draft';
 import { PositionFields } from './position-fields';
+import { TriedSheet } from './tried-sheet';
 
 interface EditPositionFormProps extends EditFormProps {
   position: Position;
+  trySheet: TrySheet;
 }
 
 export function EditPositionForm({
   position,
+  trySheet,
   formId,
   onSaved,
   onPendingChange,
@@ -36,16 +40,24 @@ export function EditPositionForm({
       seats: position.seats,
       maxChoices: position.maxChoices,
       election: position.election,
+      method: position.method,
+      ...('majority' in position
+        ? { majority: position.majority, quorum: position.quorum }
+        : { majority: 'simple', quorum: null }),
     },
   });
 
   useUnsaved(form.formState.isDirty);
 
   const submit = form.handleSubmit(
-    ({ position: title, description, seats, maxChoices }) => {
+    ({ position: title, description, seats, maxChoices, method, majority, quorum }) => {
+      const used = usedSettings[method];
       onPendingChange(true);
       update.mutate(
-        { position: title, description, seats, maxChoices },
+        {
+          ...{ position: title, description, method, seats, maxChoices },
+          ...(used.majority && { majority, quorum }),
+        },
         {
           onSuccess: () => {
             toastSuccess('positionUpdate');
@@ -69,6 +81,12 @@ export function EditPositionForm({
           <PositionFields />
         </Card>
       </form>
+      <div className="mt-4 grid max-w-text grid-cols-1">
+        <TriedSheet
+          trySheet={trySheet}
+          candidates={position.candidates.map(({ fullName }) => fullName)}
+        />
+      </div>
     </FormProvider>
   );
 }

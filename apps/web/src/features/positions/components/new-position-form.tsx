@@ -1,5 +1,10 @@
-import type { ElectionId, PositionId } from '@hustings/shared';
-import { useEffect, useState } from 'react';
+import {
+  candidatesStand,
+  type ElectionId,
+  type MethodName,
+  type PositionId,
+} from '@hustings/shared';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
@@ -18,7 +23,9 @@ import {
   type PositionFormOutput,
   type PositionFormValues,
 } from '../position-form';
+import { usePositionDraft, type TrySheet } from '../position-draft';
 import { PositionFields } from './position-fields';
+import { TriedSheet } from './tried-sheet';
 
 /** Registers candidates by their names alone. Resolves with the names that were refused. */
 export type AddCandidates = (
@@ -29,11 +36,17 @@ export type AddCandidates = (
 interface NewPositionFormProps {
   electionId: ElectionId;
   addCandidates: AddCandidates;
+  trySheet: TrySheet;
   onDone: () => void;
 }
 
 /** A position and, if they are known already, who stands for it. */
-export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositionFormProps) {
+export function NewPositionForm({
+  electionId,
+  addCandidates,
+  trySheet,
+  onDone,
+}: NewPositionFormProps) {
   const creation = useCreatePosition();
   const [candidates, setCandidates] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -41,15 +54,21 @@ export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositi
   const [isAnother, setAnother] = useState(false);
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
-    defaultValues: { positionName: '', positionDescription: '', seats: 1, election: electionId },
+    defaultValues: {
+      ...{ positionName: '', positionDescription: '', seats: 1, election: electionId },
+      ...{ method: 'plurality', majority: 'simple', quorum: null },
+    },
   });
   useUnsaved(form.formState.isDirty || candidates !== '');
   const { setFocus } = form;
   useEffect(() => setFocus('positionName'), [setFocus, round]);
 
-  async function goOn(position: PositionId, withAnother: boolean) {
+  async function goOn(
+    { _id: position, method }: { _id: PositionId; method: MethodName },
+    withAnother: boolean,
+  ) {
     toastSuccess('positionAdd');
-    const names = namesIn(candidates);
+    const names = candidatesStand(method) ? namesIn(candidates) : [];
     setAdding(true);
     const refused = names.length > 0 ? await addCandidates(names, position) : [];
     setAdding(false);
@@ -68,7 +87,7 @@ export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositi
       const withAnother = wantsAnother(event?.nativeEvent);
       setAnother(withAnother);
       creation.mutate(position, {
-        onSuccess: ({ _id }) => void goOn(_id, withAnother),
+        onSuccess: (added) => void goOn(added, withAnother),
         onError: (error) => {
           toastError('positionAdd', error);
           applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
@@ -83,16 +102,18 @@ export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositi
     <FormProvider {...form}>
       <form noValidate aria-label="New position" onSubmit={(event) => void submit(event)}>
         <Card className="grid gap-5">
-          <PositionFields />
-          <TextArea
-            label="Candidates"
-            optional
-            hint="Full names, one a line. Photos and manifestos can be added to each later."
-            rows={4}
-            value={candidates}
-            readOnly={isPending}
-            onChange={(event) => setCandidates(event.target.value)}
-          />
+          <PositionFields key={round} />
+          <WhoStands>
+            <TextArea
+              label="Candidates"
+              optional
+              hint="Full names, one a line. Photos and manifestos can be added to each later."
+              rows={4}
+              value={candidates}
+              readOnly={isPending}
+              onChange={(event) => setCandidates(event.target.value)}
+            />
+          </WhoStands>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={isPending && !isAnother}>
               Add position
@@ -111,7 +132,20 @@ export function NewPositionForm({ electionId, addCandidates, onDone }: NewPositi
           </div>
         </Card>
       </form>
+      {/* Not in the form: what is pressed in the sheet saves nothing. */}
+      <TriedSheet trySheet={trySheet} candidates={namesIn(candidates)} />
     </FormProvider>
+  );
+}
+
+/** Candidates, where the chosen method has any. */
+function WhoStands({ children }: { children: ReactNode }) {
+  const { method } = usePositionDraft();
+  if (candidatesStand(method)) return children;
+  return (
+    <p className="text-sm text-ink-soft">
+      Nobody stands in a motion: voters answer Yes or No to its text, or abstain.
+    </p>
   );
 }
 

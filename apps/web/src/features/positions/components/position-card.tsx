@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { BallotPosition } from '@hustings/shared';
+import { candidatesStand, type BallotPosition } from '@hustings/shared';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../components/surfaces/card';
@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/buttons/icon-button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { shortDescription } from '../short-description';
+import { votingFacts } from '../voting-facts';
 import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionCardProps {
@@ -17,7 +18,8 @@ interface PositionCardProps {
 
 export function PositionCard({ position, mayChange }: PositionCardProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const { candidates, seats, maxChoices } = position;
+  const { candidates } = position;
+  const isMotion = !candidatesStand(position.method);
   return (
     <Card as="article" aria-label={position.position} className="flex flex-col gap-4">
       <div className="grid gap-1">
@@ -25,25 +27,25 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
         <p className="text-sm text-ink-soft">{shortDescription(position.description)}</p>
       </div>
       <dl className="grid gap-1 text-sm">
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">Number of candicates</dt>
-          <dd
-            className={clsx(
-              'font-semibold tabular-nums',
-              candidates.length === 0 && 'text-warning',
-            )}
-          >
-            {candidates.length}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">Seats</dt>
-          <dd className="font-semibold tabular-nums">{seats}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">Choices per voter</dt>
-          <dd className="font-semibold tabular-nums">{maxChoices}</dd>
-        </div>
+        {!isMotion && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-soft">Number of candicates</dt>
+            <dd
+              className={clsx(
+                'font-semibold tabular-nums',
+                candidates.length === 0 && 'text-warning',
+              )}
+            >
+              {candidates.length}
+            </dd>
+          </div>
+        )}
+        {votingFacts(position).map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-rule pt-4">
         <LinkButton

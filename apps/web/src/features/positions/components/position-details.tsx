@@ -1,27 +1,27 @@
-import type { Position } from '@hustings/shared';
+import { candidatesStand, type Position } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
+import { votingFacts } from '../voting-facts';
 
 /** What a position is, to read. */
 export function PositionDetails({ position }: { position: Position }) {
-  const { description, candidates, seats, maxChoices, voters } = position;
+  const { description, candidates, voters } = position;
   return (
     <Card className="grid gap-5">
       <p className="max-w-text whitespace-pre-line">{description}</p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
         {[
-          { label: 'Candidates', value: candidates.length },
-          { label: 'Seats', value: seats },
-          { label: 'Choices per voter', value: maxChoices },
-          { label: 'Votes', value: voters },
+          ...(candidatesStand(position.method)
+            ? [{ label: 'Candidates', value: candidates.length.toLocaleString('en') }]
+            : []),
+          ...votingFacts(position),
+          { label: 'Votes', value: voters?.toLocaleString('en') },
         ].map(({ label, value }) => (
           <div key={label} className="grid content-start">
             <dt className="text-xs text-ink-soft">{label}</dt>
             {value === undefined ? (
               <dd className="text-sm leading-8 text-ink-soft">Not shown yet</dd>
             ) : (
-              <dd className="text-xl font-bold tracking-tight tabular-nums">
-                {value.toLocaleString('en')}
-              </dd>
+              <dd className="text-xl font-bold tracking-tight tabular-nums">{value}</dd>
             )}
           </div>
         ))}

@@ -1,49 +1,110 @@
+import {
+  intentOf,
+  majorityTitles,
+  motionMajorities,
+  usedSettings,
+  whatCarries,
+} from '@hustings/shared';
+import { lazy } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Disclosure } from '../../../components/surfaces/disclosure';
+import { SelectField } from '../../../components/fields/select-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
-import { numberOrNone, type PositionFormOutput, type PositionFormValues } from '../position-form';
+import { usePositionDraft } from '../position-draft';
+import {
+  numberOrNone,
+  numberOrNull,
+  type PositionFormOutput,
+  type PositionFormValues,
+} from '../position-form';
+import { MethodFields } from './method-fields';
 
-/** What a position is called, what it is, how many it takes and how many a voter may choose. */
+const MethodExample = lazy(async () => ({
+  default: (await import('./example/method-example')).MethodExample,
+}));
+
+/** What a position is called, what it is and how it is voted on. */
 export function PositionFields() {
   const { register, formState } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
   const { errors } = formState;
+  const draft = usePositionDraft();
+  const used = usedSettings[draft.method];
   return (
     <>
+      <MethodFields />
       <TextField
-        label="Position name"
+        label={used.majority ? 'Title of the motion' : 'Position name'}
         autoComplete="off"
         {...register('positionName')}
         error={errors.positionName?.message}
       />
       <TextArea
-        label="Position description"
-        rows={3}
+        label={used.majority ? 'Text of the motion' : 'Position description'}
+        hint={used.majority ? 'The ballot shows it large, as it is voted on.' : undefined}
+        rows={used.majority ? 6 : 3}
         {...register('positionDescription')}
         error={errors.positionDescription?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Seats"
-          hint="How many candidates are elected."
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={100}
-          {...register('seats', { setValueAs: numberOrNone })}
-          error={errors.seats?.message}
+      {(used.seats || used.maxChoices) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {used.seats && (
+            <TextField
+              label="Seats"
+              hint="How many candidates are elected."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              {...register('seats', { setValueAs: numberOrNone })}
+              error={errors.seats?.message}
+            />
+          )}
+          {used.maxChoices && (
+            <TextField
+              label="Choices per voter"
+              hint="How many candidates one voter may choose: as many as seats, if you leave it empty."
+              optional
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              {...register('maxChoices', { setValueAs: numberOrNone })}
+              error={errors.maxChoices?.message}
+            />
+          )}
+        </div>
+      )}
+      {used.majority && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Majority"
+            hint={whatCarries({ ...draft, quorum: null })}
+            options={motionMajorities.map((value) => ({ value, label: majorityTitles[value] }))}
+            {...register('majority')}
+            error={errors.majority?.message}
+          />
+          <TextField
+            label="Quorum"
+            hint="Percent of the roll that must vote, or else it is not carried."
+            optional
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            {...register('quorum', { setValueAs: numberOrNull })}
+            error={errors.quorum?.message}
+          />
+        </div>
+      )}
+      <Disclosure summary="A worked example with ten ballots">
+        <MethodExample
+          method={draft.method}
+          intent={intentOf(draft.method, draft.seats)}
+          majority={draft.majority}
+          quorum={draft.quorum}
         />
-        <TextField
-          label="Choices per voter"
-          hint="How many candidates one voter may choose: as many as seats, if you leave it empty."
-          optional
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={100}
-          {...register('maxChoices', { setValueAs: numberOrNone })}
-          error={errors.maxChoices?.message}
-        />
-      </div>
+      </Disclosure>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../components/buttons/icon-button';
 import { Card } from '../../../components/surfaces/card';
-import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
+import { votingInWords } from '../voting-in-words';
 import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionSheetProps {
@@ -21,7 +21,7 @@ interface PositionSheetProps {
 /** A position with everybody who stands for it, as a sheet of the ballot has them. */
 export function PositionSheet({ position, mayChange, actions, children }: PositionSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const { _id, seats, maxChoices, description, candidates } = position;
+  const { _id, description } = position;
   return (
     <Card as="article" aria-label={position.position} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -32,10 +32,7 @@ export function PositionSheet({ position, mayChange, actions, children }: Positi
             </Link>
           </h3>
           <p className="max-w-text text-sm text-ink-soft">{description}</p>
-          <p className="text-sm text-ink-soft tabular-nums">
-            {counted(seats, 'seat')}, {counted(maxChoices, 'choice')} per voter,{' '}
-            {counted(candidates.length, 'candidate')}
-          </p>
+          <p className="text-sm text-ink-soft tabular-nums">{votingInWords(position)}</p>
         </div>
         {mayChange && (
           <div className="flex items-center gap-2">

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Section } from '../../../components/headings/section';
+import type { TrySheet } from '../position-draft';
 import { NewPositionForm, type AddCandidates } from './new-position-form';
 
 interface PositionsSectionProps {
@@ -15,6 +16,7 @@ interface PositionsSectionProps {
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
   addCandidates: AddCandidates;
+  trySheet: TrySheet;
   /** Shown beside the section's own button. */
   actions?: ReactNode;
   /** The positions, where there are any. */
@@ -29,6 +31,7 @@ export function PositionsSection({
   isAdding,
   onAddingChange,
   addCandidates,
+  trySheet,
   actions,
   children,
 }: PositionsSectionProps) {
@@ -62,7 +65,12 @@ export function PositionsSection({
       }
     >
       {isAdding && mayChange && (
-        <NewPositionForm electionId={electionId} addCandidates={addCandidates} onDone={endAdding} />
+        <NewPositionForm
+          electionId={electionId}
+          addCandidates={addCandidates}
+          trySheet={trySheet}
+          onDone={endAdding}
+        />
       )}
       {positions.length === 0 && !isAdding && (
         <EmptyState

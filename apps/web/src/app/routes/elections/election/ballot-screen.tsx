@@ -1,4 +1,4 @@
-import { editableFields, type Election } from '@hustings/shared';
+import { candidatesStand, canBeVotedOn, editableFields, type Election } from '@hustings/shared';
 import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../../components/buttons/link-button';
@@ -14,6 +14,7 @@ import type { AddCandidates } from '../../../../features/positions/components/ne
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
 import { paths } from '../../../../lib/paths';
 import { useMay } from '../../../../lib/session/use-may';
+import { SheetTrial } from './sheet-trial';
 
 /** What will be voted on: every position with everybody who stands for it. */
 export function BallotScreen({ election }: { election: Election }) {
@@ -33,6 +34,7 @@ export function BallotScreen({ election }: { election: Election }) {
         positions={positions}
         mayChange={mayChange}
         addCandidates={addCandidates}
+        trySheet={(draft) => <SheetTrial {...draft} />}
         isAdding={asked === 'position'}
         onAddingChange={(isAdding) => void setAsked(isAdding ? 'position' : null)}
         actions={
@@ -55,18 +57,24 @@ export function BallotScreen({ election }: { election: Election }) {
                 position={position}
                 mayChange={mayChange}
                 actions={
-                  <LinkButton
-                    variant="secondary"
-                    size="small"
-                    to={paths.addCandidate(_id, position._id)}
-                    aria-label={`Add candidates for ${position.position}`}
-                    icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
-                  >
-                    Add candidates
-                  </LinkButton>
+                  candidatesStand(position.method) && (
+                    <LinkButton
+                      variant="secondary"
+                      size="small"
+                      to={paths.addCandidate(_id, position._id)}
+                      aria-label={`Add candidates for ${position.position}`}
+                      icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+                    >
+                      Add candidates
+                    </LinkButton>
+                  )
                 }
               >
-                {position.candidates.length > 1 && mayOrder ? (
+                {!candidatesStand(position.method) ? (
+                  <p className="text-sm text-ink-soft">
+                    Nobody stands in a motion: voters answer Yes or No, or abstain.
+                  </p>
+                ) : position.candidates.length > 1 && mayOrder ? (
                   <OrderedCandidates position={position} />
                 ) : position.candidates.length > 0 ? (
                   <CandidateLines candidates={position.candidates} />
@@ -82,9 +90,9 @@ export function BallotScreen({ election }: { election: Election }) {
         </ul>
       </PositionsSection>
       <NominationsCard election={election} />
-      {positions.some(({ candidates }) => candidates.length > 0) && (
-        <TrialCountSection election={election} />
-      )}
+      {positions.some(({ method, candidates }) =>
+        canBeVotedOn({ method, candidates: candidates.length }),
+      ) && <TrialCountSection election={election} />}
       {asked === null && <NextElsewhere election={election} here={['positions', 'candidates']} />}
     </>
   );

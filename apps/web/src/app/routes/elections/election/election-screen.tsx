@@ -1,4 +1,4 @@
-import { editableFields, type Election } from '@hustings/shared';
+import { candidatesStand, editableFields, type Election } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { PositionsSection } from '../../../../features/positions/components/posi
 import { RollSummary } from '../../../../features/voters/components/roll-summary';
 import { paths } from '../../../../lib/paths';
 import { useMay } from '../../../../lib/session/use-may';
+import { SheetTrial } from './sheet-trial';
 
 /** An election at a glance: what comes next, what it is, its ballot and its roll in short. */
 export function ElectionScreen({ election }: { election: Election }) {
@@ -82,11 +83,12 @@ export function ElectionScreen({ election }: { election: Election }) {
             positions={election.positions}
             mayChange={mayChange}
             addCandidates={addCandidates}
+            trySheet={(draft) => <SheetTrial {...draft} />}
             isAdding={isAdding}
             onAddingChange={setAdding}
             actions={
               mayChange &&
-              election.positions.length > 0 && (
+              election.positions.some(({ method }) => candidatesStand(method)) && (
                 <LinkButton
                   variant="secondary"
                   size="small"

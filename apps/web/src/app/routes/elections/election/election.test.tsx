@@ -90,8 +90,7 @@ test('a position is added inline', async () => {
     position: 'Treasurer',
     description: 'Looks after the money',
     election: electionId,
-    seats: 2,
-    maxChoices: 2,
+    ...{ method: 'plurality', seats: 2, maxChoices: 2, majority: 'simple', quorum: null },
   });
   expect(await screen.findByRole('link', { name: 'Open Treasurer' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Register a candidate' })).toBeVisible();

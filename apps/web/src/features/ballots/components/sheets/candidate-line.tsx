@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
-import { ChevronDown } from 'lucide-react';
-import { CorrectionNotes } from '../../../../components/elections/correction-notes';
-import { CandidateLink } from '../../../../components/elections/candidate-link';
 import { Photo } from '../../../../components/surfaces/photo';
 import { VoteMark } from '../vote-mark';
+import { CandidateAbout } from './candidate-about';
+import { CandidateName } from './candidate-name';
 
 interface CandidateLineProps {
   candidate: Candidate;
@@ -39,15 +38,7 @@ export function CandidateLine({
         shape="square"
         size="medium"
       />
-      <div className="min-w-0">
-        <p className="heading-tight text-xl leading-tight text-ink sm:text-2xl">
-          {candidate.fullName}
-        </p>
-        {candidate.organisation && (
-          <p className="mt-0.5 text-sm font-semibold text-ink-soft">{candidate.organisation}</p>
-        )}
-        {candidate.motto && <p className="mt-0.5 text-sm text-ink-soft">{candidate.motto}</p>}
-      </div>
+      <CandidateName candidate={candidate} />
       <label
         className={clsx(
           'grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0',
@@ -72,30 +63,7 @@ export function CandidateLine({
           No more can be chosen. Take one back first.
         </p>
       )}
-      {candidate.corrections.length > 0 && (
-        <div className="relative z-10 col-span-full mt-2 sm:col-start-2">
-          <CorrectionNotes corrections={candidate.corrections} />
-        </div>
-      )}
-      <CandidateLink
-        link={candidate.link}
-        name={candidate.fullName}
-        className="relative z-10 col-span-full mt-1 justify-self-start sm:col-start-2"
-      />
-      {candidate.manifesto && (
-        <details className="group relative z-10 col-span-full mt-1 justify-self-start sm:col-start-2">
-          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm font-semibold text-ink underline decoration-1 underline-offset-4 [&::-webkit-details-marker]:hidden">
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 transition-transform group-open:rotate-180"
-            />
-            Manifesto <span className="sr-only">of {candidate.fullName}</span>
-          </summary>
-          <p className="max-w-text pt-1 pb-2 text-base whitespace-pre-line text-ink">
-            {candidate.manifesto}
-          </p>
-        </details>
-      )}
+      <CandidateAbout candidate={candidate} className="col-span-full sm:col-start-2" />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { editableFields, type Election, type Position } from '@hustings/shared';
+import { candidatesStand, editableFields, type Election, type Position } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { EditPositionForm } from '../../../../../features/positions/components/e
 import { PositionDetails } from '../../../../../features/positions/components/position-details';
 import { paths } from '../../../../../lib/paths';
 import { useMay } from '../../../../../lib/session/use-may';
+import { SheetTrial } from '../sheet-trial';
 
 interface PositionScreenProps {
   position: Position;
@@ -55,6 +56,7 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
         {isEditing ? (
           <EditPositionForm
             position={position}
+            trySheet={(draft) => <SheetTrial {...draft} />}
             formId={formId}
             onSaved={() => setEditing(false)}
             onPendingChange={setSaving}
@@ -62,26 +64,28 @@ export function PositionScreen({ position, election }: PositionScreenProps) {
         ) : (
           <PositionDetails position={position} />
         )}
-        <Section
-          title="Candidates"
-          actions={
-            mayChange && (
-              <LinkButton
-                size="small"
-                to={paths.addCandidate(election._id, position._id)}
-                icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
-              >
-                Add candidates
-              </LinkButton>
-            )
-          }
-        >
-          {position.candidates.length === 0 ? (
-            <EmptyState message="No candidate stands for this position yet. Without one, it is left off the ballot." />
-          ) : (
-            <CandidateCards candidates={position.candidates} />
-          )}
-        </Section>
+        {candidatesStand(position.method) && (
+          <Section
+            title="Candidates"
+            actions={
+              mayChange && (
+                <LinkButton
+                  size="small"
+                  to={paths.addCandidate(election._id, position._id)}
+                  icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+                >
+                  Add candidates
+                </LinkButton>
+              )
+            }
+          >
+            {position.candidates.length === 0 ? (
+              <EmptyState message="No candidate stands for this position yet. Without one, it is left off the ballot." />
+            ) : (
+              <CandidateCards candidates={position.candidates} />
+            )}
+          </Section>
+        )}
       </div>
       <DeletePositionDialog
         position={position}

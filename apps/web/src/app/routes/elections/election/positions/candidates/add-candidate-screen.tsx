@@ -1,4 +1,4 @@
-import { editableFields, type Election } from '@hustings/shared';
+import { candidatesStand, editableFields, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../../../../components/feedback/empty-state';
@@ -16,7 +16,8 @@ export function AddCandidateScreen({ election }: { election: Election }) {
   const [params] = useSearchParams();
   const [many, setMany] = useState<'one' | 'several'>('one');
   const [hasShownSeveral, setHasShownSeveral] = useState(false);
-  const { positions } = election;
+  const positions = election.positions.filter(({ method }) => candidatesStand(method));
+  const hasOnlyMotions = positions.length === 0 && election.positions.length > 0;
   const asked = positions.find(({ _id }) => _id === params.get('position'));
   const form = { electionId: election._id, positions, positionId: asked?._id };
   const isFrozen = editableFields(election.status) !== 'all';
@@ -33,7 +34,11 @@ export function AddCandidateScreen({ election }: { election: Election }) {
         </Notice>
       ) : positions.length === 0 ? (
         <EmptyState
-          message="No position added yet. Go ahead create a position to add some candidates."
+          message={
+            hasOnlyMotions
+              ? 'This ballot has only motions, and nobody stands in those. Add a position to register candidates.'
+              : 'No position added yet. Go ahead create a position to add some candidates.'
+          }
           action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}
         />
       ) : (

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { SkeletonRows } from '../skeletons/skeleton-rows';
+
+interface DisclosureProps {
+  summary: string;
+  /** Made, and where it is lazy fetched, once it is opened. */
+  children: ReactNode;
+}
+
+/** Something to read only if one wants to. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-md border border-rule bg-surface"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 text-sm font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+        {summary}
+      </summary>
+      {isOpen && (
+        <div className="grid grid-cols-1 border-t border-rule p-4">
+          <Suspense fallback={<SkeletonRows rows={3} />}>{children}</Suspense>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Candidate } from '@hustings/shared';
+import { ChevronDown } from 'lucide-react';
+import { CandidateLink } from '../../../../components/elections/candidate-link';
+import { CorrectionNotes } from '../../../../components/elections/correction-notes';
+
+interface CandidateAboutProps {
+  candidate: Candidate;
+  /** Where it stands in the grid of the line. */
+  className: string;
+}
+
+/** What a candidate has to say, in a line whose whole width marks it: above that, to be opened by itself. */
+export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
+  return (
+    <>
+      {candidate.corrections.length > 0 && (
+        <div className={`relative z-10 mt-2 ${className}`}>
+          <CorrectionNotes corrections={candidate.corrections} />
+        </div>
+      )}
+      <CandidateLink
+        link={candidate.link}
+        name={candidate.fullName}
+        className={`relative z-10 mt-1 justify-self-start ${className}`}
+      />
+      {candidate.manifesto && (
+        <details className={`group relative z-10 mt-1 justify-self-start ${className}`}>
+          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm font-semibold text-ink underline decoration-1 underline-offset-4 [&::-webkit-details-marker]:hidden">
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform group-open:rotate-180"
+            />
+            Manifesto <span className="sr-only">of {candidate.fullName}</span>
+          </summary>
+          <p className="max-w-text pt-1 pb-2 text-base whitespace-pre-line text-ink">
+            {candidate.manifesto}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}

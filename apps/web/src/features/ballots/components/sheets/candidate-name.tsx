@@ -1,0 +1,16 @@
+import type { Candidate } from '@hustings/shared';
+
+/** A candidate as the sheet sets one. */
+export function CandidateName({ candidate }: { candidate: Candidate }) {
+  return (
+    <div className="min-w-0">
+      <p className="heading-tight text-xl leading-tight wrap-anywhere text-ink sm:text-2xl">
+        {candidate.fullName}
+      </p>
+      {candidate.organisation && (
+        <p className="mt-0.5 text-sm font-semibold text-ink-soft">{candidate.organisation}</p>
+      )}
+      {candidate.motto && <p className="mt-0.5 text-sm text-ink-soft">{candidate.motto}</p>}
+    </div>
+  );
+}

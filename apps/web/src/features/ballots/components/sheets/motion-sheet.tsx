@@ -1,0 +1,56 @@
+import { methodOf, whatCarries } from '@hustings/shared';
+import { VoteMark } from '../vote-mark';
+import { SheetInstruction } from './sheet-instruction';
+import type { SheetProps } from './sheet-props';
+
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'abstain', label: 'Abstain' },
+] as const;
+
+/** Yes, No or neither to a text. */
+export function MotionSheet({ position, choice, onChoose }: SheetProps) {
+  return (
+    <>
+      <div className="grid gap-4 border-b border-rule px-4 py-6 sm:px-8 sm:py-8">
+        <p className="max-w-text text-xl leading-relaxed whitespace-pre-line wrap-anywhere text-ink sm:text-2xl sm:leading-relaxed">
+          {position.description}
+        </p>
+        {'majority' in position && (
+          <p className="max-w-text text-sm text-ink-soft">{whatCarries(position)}</p>
+        )}
+      </div>
+      <SheetInstruction>{methodOf(position.method).forVoters}</SheetInstruction>
+      <fieldset
+        role="radiogroup"
+        aria-labelledby="sheet-title"
+        aria-describedby="sheet-instruction"
+      >
+        <ul>
+          {answers.map(({ value, label }) => (
+            <li
+              key={value}
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule px-4 py-3 transition-colors last:border-b-0 has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:px-8"
+            >
+              <p aria-hidden="true" className="heading-tight text-2xl text-ink sm:text-3xl">
+                {label}
+              </p>
+              <label className="grid after:absolute after:inset-0">
+                <input
+                  type="radio"
+                  name={`position-${position._id}`}
+                  checked={choice?.answer === value}
+                  aria-label={label}
+                  onChange={() => onChoose({ answer: value })}
+                  className="sr-only"
+                />
+                <VoteMark isMarked={choice?.answer === value} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { Candidate, CandidateId } from '@hustings/shared';
+import { ordinal } from '../../../ordinals';
+import { rankOf, type Ranking } from '../../../ranking-moves';
+import { RankedRow } from './ranked-row';
+
+interface RankedListProps {
+  label: string;
+  candidates: readonly Candidate[];
+  ranking: Ranking<CandidateId>;
+  /** Whether several may share a rank. */
+  mayShare: boolean;
+  /** So many that each has one line. */
+  isLong: boolean;
+  onStep: (id: CandidateId, step: 1 | -1) => void;
+  /** @param place From 0. */
+  onPlace: (id: CandidateId, place: number) => void;
+  onJoin: (id: CandidateId) => void;
+  onTakeOut: (id: CandidateId) => void;
+}
+
+/** The order so far, to be changed by dragging, by the arrow keys, by buttons or by naming a place. */
+export function RankedList({
+  label,
+  candidates,
+  ranking,
+  mayShare,
+  isLong,
+  ...moves
+}: RankedListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const inOrder = ranking.flat();
+  const rows = inOrder.flatMap((id) => candidates.filter(({ _id }) => _id === id));
+  const idOf = (id: UniqueIdentifier) => inOrder.find((each) => each === id);
+  const rank = (id: UniqueIdentifier) => rankOf<string>(ranking, String(id)) ?? 0;
+  const nameOf = (id: UniqueIdentifier) => rows.find(({ _id }) => _id === id)?.fullName ?? '';
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) =>
+            `${nameOf(active.id)} is picked up, ${ordinal(rank(active.id) + 1)} of ${ranking.length}.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${nameOf(active.id)} would be ${ordinal(rank(over.id) + 1)}.` : undefined,
+          // What became of it is said by the sheet.
+          onDragEnd: () => undefined,
+          onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+        },
+        screenReaderInstructions: {
+          draggable:
+            'Press space to pick it up, the arrow keys to move it, space again to put it down and Escape to leave it where it was.',
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        const moved = idOf(active.id);
+        if (over && moved && over.id !== active.id) moves.onPlace(moved, rank(over.id));
+      }}
+    >
+      <SortableContext items={inOrder} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label}>
+          {rows.map((candidate) => {
+            const own = rank(candidate._id);
+            return (
+              <RankedRow
+                key={candidate._id}
+                candidate={candidate}
+                place={own}
+                places={ranking.length}
+                sharers={(ranking[own]?.length ?? 1) - 1}
+                above={mayShare ? nameOf(ranking[own - 1]?.[0] ?? '') : ''}
+                isShort={isLong}
+                {...moves}
+              />
+            );
+          })}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,160 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Candidate, CandidateId } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { IconButton } from '../../../../../components/buttons/icon-button';
+import { ordinal } from '../../../ordinals';
+import { CandidateAbout } from '../candidate-about';
+
+interface RankedRowProps {
+  candidate: Candidate;
+  /** From 0. */
+  place: number;
+  /** How many ranks there are. */
+  places: number;
+  /** How many others have the same rank. */
+  sharers: number;
+  /** Somebody of the rank above, where it may be shared; empty where there is none. */
+  above: string;
+  /** Without what the candidate has to say. */
+  isShort: boolean;
+  onStep: (id: CandidateId, step: 1 | -1) => void;
+  onPlace: (id: CandidateId, place: number) => void;
+  onJoin: (id: CandidateId) => void;
+  onTakeOut: (id: CandidateId) => void;
+}
+
+/** Somebody in the order of preference. The name takes it out again. */
+export function RankedRow({
+  candidate,
+  place,
+  places,
+  sharers,
+  above,
+  isShort,
+  onStep,
+  onPlace,
+  onJoin,
+  onTakeOut,
+}: RankedRowProps) {
+  const { _id, fullName } = candidate;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: _id });
+  const isTop = place === 0 && sharers === 0;
+  const isBottom = place === places - 1 && sharers === 0;
+  const now = `now ${ordinal(place + 1)}`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={clsx(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule bg-vote-wash py-2 pr-2 pl-4 sm:gap-x-5 sm:pr-6 sm:pl-8',
+        isDragging && 'relative z-10 shadow-raised',
+      )}
+    >
+      <PlaceSelect
+        name={fullName}
+        place={place}
+        places={sharers > 0 ? places + 1 : places}
+        onPlace={(to) => onPlace(_id, to)}
+      />
+      <button
+        type="button"
+        data-ranked={_id}
+        aria-label={`Take ${fullName} out`}
+        title="Tap again to take it out"
+        onClick={({ detail }) => {
+          if (detail < 2) onTakeOut(_id);
+        }}
+        className="grid min-h-11 min-w-0 content-center rounded-sm text-left"
+      >
+        <span className="heading-tight text-lg leading-tight wrap-anywhere text-ink sm:text-xl">
+          {fullName}
+        </span>
+        {candidate.organisation && (
+          <span className="text-sm text-ink-soft">{candidate.organisation}</span>
+        )}
+      </button>
+      <div className="flex items-center">
+        <IconButton
+          aria-label={`Move ${fullName} up, ${now}`}
+          aria-disabled={isTop}
+          onClick={() => !isTop && onStep(_id, -1)}
+          className="h-11 text-ink aria-disabled:opacity-30"
+        >
+          <ChevronUp aria-hidden="true" className="size-6" />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${fullName} down, ${now}`}
+          aria-disabled={isBottom}
+          onClick={() => !isBottom && onStep(_id, 1)}
+          className="h-11 text-ink aria-disabled:opacity-30"
+        >
+          <ChevronDown aria-hidden="true" className="size-6" />
+        </IconButton>
+        <IconButton
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          aria-label={`Drag ${fullName}`}
+          className="h-11 cursor-grab touch-none active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {above && (
+        <button
+          type="button"
+          aria-label={`Same rank as ${above}, for ${fullName}`}
+          onClick={() => onJoin(_id)}
+          className="col-start-2 min-h-8 justify-self-start text-left text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
+        >
+          Same rank as {above}
+        </button>
+      )}
+      {!isShort && <CandidateAbout candidate={candidate} className="col-span-2 col-start-2" />}
+    </li>
+  );
+}
+
+interface PlaceSelectProps {
+  name: string;
+  place: number;
+  places: number;
+  onPlace: (place: number) => void;
+}
+
+/** The number in its box, which the platform's own list changes to any other. */
+function PlaceSelect({ name, place, places, onPlace }: PlaceSelectProps) {
+  return (
+    <span className="relative block size-11 shrink-0 rounded-xs border-2 border-sheet-rule bg-sheet has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 grid place-items-center text-2xl leading-none font-extrabold text-sheet-mark tabular-nums"
+      >
+        {place + 1}
+      </span>
+      <select
+        aria-label={`Move ${name} to`}
+        title="Move to…"
+        value={place}
+        onChange={({ target }) => onPlace(Number(target.value))}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      >
+        {Array.from({ length: places }, (_, each) => (
+          <option key={each} value={each}>
+            {each + 1}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { methodOf, type CandidateId } from '@hustings/shared';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../../components/buttons/button';
+import { ordinal } from '../../../ordinals';
+import { joined, placed, rankOf, stepped, without, type Ranking } from '../../../ranking-moves';
+import { EmptyLine } from '../empty-line';
+import type { SheetProps } from '../sheet-props';
+import { RankedList } from './ranked-list';
+import { UnrankedList } from './unranked-list';
+
+/** An order of preference, where everybody has a rank of their own. */
+export function StrictRankingSheet(props: SheetProps) {
+  return <RankingSheet {...props} mayShare={false} />;
+}
+
+/** An order of preference, where several may share a rank. */
+export function SharedRankingSheet(props: SheetProps) {
+  return <RankingSheet {...props} mayShare />;
+}
+
+interface RankingSheetProps extends SheetProps {
+  mayShare: boolean;
+}
+
+function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProps) {
+  const { candidates, seats, method } = position;
+  const [said, setSaid] = useState('');
+  const [cleared, setCleared] = useState<Ranking<CandidateId>>([]);
+  const sheet = useRef<HTMLDivElement>(null);
+  const ranking = choice?.ranking ?? [];
+  const unranked = candidates.filter(({ _id }) => rankOf(ranking, _id) === undefined);
+  const ranked = candidates.length - unranked.length;
+  const nameOf = (id: CandidateId) => candidates.find(({ _id }) => _id === id)?.fullName ?? '';
+
+  function change(to: CandidateId[][], moved: CandidateId) {
+    onChoose({ ranking: to });
+    const rank = rankOf(to, moved);
+    if (rank === undefined) return setSaid(`${nameOf(moved)} has no rank any more.`);
+    const equals = to[rank]?.filter((id) => id !== moved).map(nameOf) ?? [];
+    const shared = equals.length > 0 ? `, on the same rank as ${equals.join(' and ')}` : '';
+    setSaid(`${nameOf(moved)} is now ${ordinal(rank + 1)} of ${to.length}${shared}.`);
+  }
+
+  function takeOut(id: CandidateId) {
+    change(without(ranking, id), id);
+    focusSoon(`[data-unranked="${id}"]`);
+  }
+
+  function focusSoon(selector: string) {
+    requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  return (
+    <div ref={sheet}>
+      <p
+        id="sheet-instruction"
+        className="border-b border-rule bg-sunken px-4 py-3 text-base font-bold text-ink sm:px-8"
+      >
+        {methodOf(method).forVoters}
+        {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
+      </p>
+      {/* Whoever is ranked goes out of sight in a long list: this says where to. */}
+      <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 border-b border-rule bg-sunken px-4 py-2 text-sm font-semibold text-ink-soft tabular-nums sm:px-8">
+        <p>
+          {ranked} of {candidates.length} ranked
+        </p>
+        <p role="status" className="min-w-0 wrap-anywhere">
+          {said}
+        </p>
+      </div>
+      {ranking.length > 0 && (
+        <RankedList
+          label={`Your order for ${position.position}`}
+          candidates={candidates}
+          ranking={ranking}
+          mayShare={mayShare}
+          isLong={candidates.length > LONG}
+          onStep={(id, step) => change(stepped(ranking, id, step), id)}
+          onPlace={(id, place) => change(placed(ranking, id, place), id)}
+          onJoin={(id) => change(joined(ranking, id), id)}
+          onTakeOut={takeOut}
+        />
+      )}
+      {unranked.length > 0 && (
+        <UnrankedList
+          candidates={unranked}
+          next={ranking.length + 1}
+          isLong={candidates.length > LONG}
+          onRank={(id, isTyped) => {
+            change([...ranking, [id]], id);
+            const index = unranked.findIndex(({ _id }) => _id === id);
+            const neighbour = unranked[index + 1] ?? unranked[index - 1];
+            if (!isTyped) {
+              focusSoon(neighbour ? `[data-unranked="${neighbour._id}"]` : `[data-ranked="${id}"]`);
+            }
+          }}
+        />
+      )}
+      <ul>
+        <EmptyLine
+          position={position.position}
+          group={`position-${position._id}`}
+          type="checkbox"
+          isChosen={choice !== undefined && ranking.length === 0}
+          onChange={() => {
+            setCleared(ranking);
+            setSaid('');
+            onChoose({ ranking: [] });
+          }}
+        />
+      </ul>
+      {ranking.length === 0 && cleared.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 border-t border-rule px-4 py-3 sm:px-8">
+          <p className="text-sm text-ink-soft">Your order was taken out.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onChoose({ ranking: cleared.map((group) => [...group]) })}
+          >
+            Put it back
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** More than a dozen are found sooner by typing. */
+const LONG = 12;

@@ -1,0 +1,112 @@
+import type { Candidate, CandidateId } from '@hustings/shared';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Photo } from '../../../../../components/surfaces/photo';
+import { ordinal } from '../../../ordinals';
+import { CandidateAbout } from '../candidate-about';
+import { CandidateName } from '../candidate-name';
+
+interface UnrankedListProps {
+  candidates: readonly Candidate[];
+  /** The rank that the next one gets, from 1. */
+  next: number;
+  /** Too many to look through: there is a field to find somebody by. */
+  isLong: boolean;
+  /** @param isTyped By the field, where the next name is typed. */
+  onRank: (id: CandidateId, isTyped: boolean) => void;
+}
+
+/** Who has no rank yet. A tap gives the next one. */
+export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListProps) {
+  const [typed, setTyped] = useState('');
+  const found = candidates.filter((each) => matches(each, typed));
+  const [first] = found;
+  return (
+    <>
+      {next > 1 ? (
+        <p className="flex items-center gap-3 border-b border-rule px-4 py-3 text-sm font-semibold text-ink-soft sm:px-8">
+          <span aria-hidden="true" className="h-px flex-1 bg-rule-strong" />
+          No further preference
+          <span aria-hidden="true" className="h-px flex-1 bg-rule-strong" />
+        </p>
+      ) : (
+        <p className="border-b border-rule px-4 py-3 text-sm text-ink-soft sm:px-8">
+          Tap your first preference, then your second, and so on. You can stop anywhere.
+        </p>
+      )}
+      {isLong && (
+        <div className="border-b border-rule px-4 py-3 sm:px-8">
+          <div className="relative">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+            />
+            <input
+              type="search"
+              aria-label="Find a candidate"
+              aria-describedby="find-hint"
+              placeholder="Find a candidate"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !first || typed.trim() === '') return;
+                event.preventDefault();
+                setTyped('');
+                onRank(first._id, true);
+              }}
+              className="field-control pl-9"
+            />
+          </div>
+          <p id="find-hint" className="mt-1 text-sm text-ink-soft">
+            {typed.trim() === ''
+              ? `${candidates.length} without a rank`
+              : first
+                ? `Enter ranks ${first.fullName} ${ordinal(next)}.`
+                : 'Nobody without a rank is called that.'}
+          </p>
+        </div>
+      )}
+      <ul aria-label="Without a rank">
+        {found.map((candidate) => (
+          <li
+            key={candidate._id}
+            className="relative grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-rule px-4 py-3 transition-colors hover:bg-vote-wash has-[button:focus-visible]:outline-3 has-[button:focus-visible]:-outline-offset-3 has-[button:focus-visible]:outline-focus sm:gap-x-5 sm:px-8"
+          >
+            <button
+              type="button"
+              data-unranked={candidate._id}
+              aria-label={`Rank ${candidate.fullName} ${ordinal(next)}`}
+              onClick={({ detail }) => {
+                // The second click of a double one would hit whoever has moved up under the finger.
+                if (detail < 2) onRank(candidate._id, false);
+              }}
+              className="group size-11 shrink-0 rounded-xs border-2 border-sheet-rule bg-sheet outline-none after:absolute after:inset-0"
+            >
+              <span
+                aria-hidden="true"
+                className="text-xl font-bold text-sheet-mark opacity-0 group-hover:opacity-40 group-focus-visible:opacity-40"
+              >
+                {next}
+              </span>
+            </button>
+            <Photo
+              src={candidate.photoUrl}
+              name={candidate.fullName}
+              alt=""
+              shape="square"
+              size="medium"
+            />
+            <CandidateName candidate={candidate} />
+            <CandidateAbout candidate={candidate} className="col-start-3" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function matches({ fullName, organisation }: Candidate, typed: string): boolean {
+  return plain(`${fullName} ${organisation}`).includes(plain(typed.trim()));
+}

@@ -1,0 +1,87 @@
+import {
+  lotText,
+  methodOf,
+  positionToVoteOn,
+  type BallotPosition,
+  type VoteProfile,
+} from '@hustings/shared';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { Table } from '../../../components/tables/table';
+import { outcomeInWords } from '../outcome-in-words';
+
+interface TestedPositionProps {
+  position: BallotPosition;
+  profile: VoteProfile;
+  /** All test ballots, those that say nothing here included. */
+  ballots: number;
+  /** How many are on the roll. */
+  registered: number;
+}
+
+/** What the test ballots come to in a position: counted as the real ones will be. */
+export function TestedPosition({ position, profile, ballots, registered }: TestedPositionProps) {
+  const method = methodOf(position.method);
+  const sums = new Map<string, number>();
+  let marked = 0;
+  for (const [vote, times] of profile) {
+    marked += times;
+    for (const [option, number] of method.sumsOf(vote)) {
+      sums.set(option, (sums.get(option) ?? 0) + number * times);
+    }
+  }
+  const outcome = method.outcomeOf(
+    { ...positionToVoteOn(position), registered, ballotsCast: ballots },
+    profile,
+    (stage, candidate) => testLot(position._id, stage, candidate),
+  );
+  const nameOf = (id: string) => position.candidates.find(({ _id }) => _id === id)?.fullName ?? id;
+  const options = position.candidates.map(({ _id, fullName }) => ({
+    key: String(_id),
+    name: fullName,
+  }));
+  const answers = [
+    { key: 'yes', name: 'Yes' },
+    { key: 'no', name: 'No' },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h2 className="font-bold wrap-anywhere text-ink">{position.position}</h2>
+      <Table
+        caption={`Test votes for ${position.position}`}
+        rows={[
+          ...(options.length > 0 ? options : answers).map((each) => ({
+            ...each,
+            votes: sums.get(each.key) ?? 0,
+          })),
+          { key: 'empty', name: 'Left empty', votes: ballots - marked },
+        ]}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'name',
+            header: options.length > 0 ? 'Candidate' : 'Answer',
+            isRowHeader: true,
+            cell: ({ name }) => name,
+          },
+          {
+            key: 'votes',
+            header: capital(method.sumsAre),
+            align: 'end',
+            cell: ({ votes }) => votes,
+          },
+        ]}
+      />
+      <p className="text-sm text-ink-soft">{outcomeInWords(outcome, nameOf)}</p>
+    </div>
+  );
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Test ballots have no box whose digest could decide: any lot does that stays the same. */
+function testLot(position: string, stage: number, candidate: string): string {
+  return bytesToHex(sha256(new TextEncoder().encode(lotText('', position, stage, candidate))));
+}

@@ -1,0 +1,69 @@
+import {
+  methodOf,
+  workedExample,
+  type Intent,
+  type MethodName,
+  type MotionMajority,
+  type VoteChoice,
+} from '@hustings/shared';
+import { countOf } from './example-bars';
+import { StackedBar } from './stacked-bar';
+
+interface MethodExampleProps {
+  method: MethodName;
+  intent: Intent;
+  majority: MotionMajority;
+  quorum: number | null;
+}
+
+/** How ten ballots are counted by a method, and three sentences on what it is right for. */
+export function MethodExample({ method, intent, ...settings }: MethodExampleProps) {
+  const example = workedExample(method, intent, settings);
+  const { bars, result } = countOf(example);
+  const groups = example.ballots.map(({ times, choice }, index) => ({
+    ...{ key: String(index), times, said: saidBy(choice) },
+    short: `${times}`,
+  }));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-text text-sm text-ink">{methodOf(method).forOrganisers.join(' ')}</p>
+      <div className="grid grid-cols-1 gap-2">
+        <h4 className="text-sm font-semibold">
+          Ten ballots{example.position.seats > 1 && ` for ${example.position.seats} seats`}
+        </h4>
+        <StackedBar
+          label="So many of them say the same"
+          segments={groups.map(({ key, short, times, said }) => ({
+            ...{ key, short, name: said, amount: times, said: `${times} say ${said}` },
+          }))}
+        />
+        <ul aria-hidden="true" className="grid gap-0.5 text-xs text-ink-soft">
+          {groups.map(({ key, times, said }) => (
+            <li key={key} className="flex gap-2">
+              <span className="w-4 shrink-0 text-right font-semibold tabular-nums">{times}</span>
+              {said}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <h4 className="text-sm font-semibold">Counted</h4>
+        {bars.map((bar) => (
+          <StackedBar key={bar.label} {...bar} />
+        ))}
+        <p className="font-semibold text-ink">{result}</p>
+      </div>
+    </div>
+  );
+}
+
+function saidBy({ candidates, ranking, scores, answer }: VoteChoice): string {
+  if (answer) return { yes: 'Yes', no: 'No', abstain: 'Abstain' }[answer];
+  if (ranking) return ranking.flat().join(', then ');
+  if (scores) {
+    return Object.entries(scores)
+      .map(([name, stars]) => `${name} ${stars}`)
+      .join(', ');
+  }
+  return (candidates ?? []).join(', ');
+}

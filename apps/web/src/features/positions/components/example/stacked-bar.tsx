@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+
+export interface Segment {
+  key: string;
+  /** A letter or two, as far as there is room. */
+  short: string;
+  name: string;
+  amount: number;
+  /** In words, where the amount alone says too little. */
+  said?: string;
+  isStrong?: boolean;
+}
+
+/** Ten ballots in a row, parted. Whoever cannot see it reads the same as a list. */
+export function StackedBar({ label, segments }: { label: string; segments: readonly Segment[] }) {
+  const shown = segments.filter(({ amount }) => amount > 0);
+  return (
+    <figure className="grid min-w-0 grid-cols-1 gap-1">
+      <figcaption className="text-xs text-ink-soft">{label}</figcaption>
+      <ul className="flex h-9 min-w-0 gap-0.5 overflow-hidden rounded-sm">
+        {shown.map(({ key, short, name, amount, said, isStrong }) => (
+          <li
+            key={key}
+            style={{ flexGrow: amount, flexBasis: 0 }}
+            title={said ?? `${name} ${amount}`}
+            className={clsx(
+              'grid min-w-0 place-items-center overflow-hidden text-xs font-semibold whitespace-nowrap tabular-nums',
+              isStrong ? 'bg-primary text-on-primary' : 'bg-primary-wash text-ink',
+            )}
+          >
+            <span aria-hidden="true">
+              {short} {said ? '' : amount}
+            </span>
+            <span className="sr-only">{said ?? `${name} ${amount}`}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  intentOf,
+  intents,
+  methodOf,
+  methodsFor,
+  methodTitles,
+  type Intent,
+  type MethodName,
+} from '@hustings/shared';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { usePositionDraft } from '../position-draft';
+import type { PositionFormOutput, PositionFormValues } from '../position-form';
+
+const intentLabels: Record<Intent, string> = {
+  post: 'One post',
+  committee: 'A committee',
+  decision: 'A decision',
+};
+
+/** How many a committee has until somebody says otherwise. */
+const COMMITTEE_SEATS = 5;
+
+/** What is to be decided, and by which method: chosen by what one wants. */
+export function MethodFields() {
+  const { setValue } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
+  const { method, seats } = usePositionDraft();
+  const [intent, setIntent] = useState(() => intentOf(method, seats));
+  const offered = methodsFor[intent];
+
+  function chooseMethod(chosen: MethodName) {
+    setValue('method', chosen, { shouldDirty: true, shouldValidate: false });
+  }
+
+  function chooseIntent(chosen: Intent) {
+    setIntent(chosen);
+    const [ordinary] = methodsFor[chosen];
+    if (ordinary && methodsFor[chosen].every((each) => each.method !== method)) {
+      chooseMethod(ordinary.method);
+    }
+    if (chosen !== 'committee') setValue('seats', 1);
+    else if (seats === 1) setValue('seats', COMMITTEE_SEATS);
+    setValue('maxChoices', undefined);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <fieldset className="grid grid-cols-1">
+        <legend className="mb-2 text-sm font-semibold text-ink">What is voted on</legend>
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+          {intents.map((each) => (
+            <Choice
+              key={each}
+              name="intent"
+              value={each}
+              label={intentLabels[each]}
+              isChosen={each === intent}
+              onChoose={() => chooseIntent(each)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {offered.length > 1 && (
+        <fieldset className="grid grid-cols-1">
+          <legend className="mb-2 text-sm font-semibold text-ink">What matters to you</legend>
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            {offered.map(({ method: each, wish }) => (
+              <Choice
+                key={each}
+                name="method"
+                value={each}
+                label={wish}
+                detail={methodTitles[each]}
+                explanation={methodOf(each).forOrganisers[0]}
+                isChosen={each === method}
+                onChoose={() => chooseMethod(each)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  detail?: string;
+  explanation?: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A card to choose. Its explanation describes it and is no part of its name. */
+function Choice({ name, value, label, detail, explanation, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="relative flex gap-3 rounded-md border border-rule-strong bg-surface p-3 hover:border-ink has-checked:border-primary has-checked:bg-primary-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+      <input
+        id={id}
+        type="radio"
+        name={`${name}-choice`}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        {...(explanation && { 'aria-describedby': `${id}-explanation` })}
+        className="mt-1 size-4 shrink-0 outline-none"
+      />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <label
+          htmlFor={id}
+          className="text-sm font-semibold text-ink after:absolute after:inset-0 after:cursor-pointer"
+        >
+          {label}
+        </label>
+        {detail && (
+          <span id={`${id}-explanation`} className="text-xs text-ink-soft">
+            <b className="font-semibold text-ink">{detail}.</b> {explanation}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

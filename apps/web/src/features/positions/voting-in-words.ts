@@ -1,0 +1,21 @@
+import {
+  candidatesStand,
+  methodTitles,
+  usedSettings,
+  whatCarries,
+  type BallotPosition,
+} from '@hustings/shared';
+import { counted } from '../../lib/counted';
+
+/** How a position is voted on and who stands, in a line. */
+export function votingInWords(position: BallotPosition): string {
+  const { method, seats, maxChoices, candidates } = position;
+  if ('majority' in position) return `${methodTitles[method]}. ${whatCarries(position)}`;
+  const used = usedSettings[method];
+  return [
+    methodTitles[method],
+    counted(seats, 'seat'),
+    ...(used.maxChoices ? [`${counted(maxChoices, 'choice')} per voter`] : []),
+    ...(candidatesStand(method) ? [counted(candidates.length, 'candidate')] : []),
+  ].join(', ');
+}
