@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ballotBoxFileSchema, callsByConcept, type Call, type MediaType } from '@hustings/shared';
+import {
+  ballotBoxFileSchema,
+  callsByConcept,
+  readBlt,
+  type Call,
+  type MediaType,
+} from '@hustings/shared';
 import { fileTypeFromBuffer } from 'file-type';
 import request from 'supertest';
 import { fileExamples } from './http/openapi/examples/index.js';
@@ -24,7 +30,10 @@ let job: string;
 /** Codes are kept for an hour only, so not those of an election that is over. */
 let letters: Record<string, string>;
 beforeAll(async () => {
-  poll = await openPoll(testApp, { voters: 2, photos: true });
+  poll = await openPoll(testApp, {
+    positions: [{ candidates: 2 }, { method: 'irv', candidates: 2 }],
+    ...{ voters: 2, photos: true },
+  });
   job = await importedFile(testApp, poll.organiser, poll.election._id, LIST);
   await castByVoters(testApp, poll, [[[0]], [[1]]]);
   closePoll(testApp, poll);
@@ -48,6 +57,7 @@ async function download({ name, call, type }: (typeof files)[number]) {
   const photo = poll.positions[0]?.candidates[0]?.photoUrl ?? '';
   const values: Record<string, string> = { hash: photo.split('/').at(-1) ?? '', job };
   if (name === 'downloadLetters') Object.assign(values, letters);
+  if (name === 'downloadRankings') values['id'] = poll.positions[1]?._id ?? '';
   const path = call.path.replace(
     /:(\w+)/g,
     (_, parameter: string) => values[parameter] ?? poll.election._id,
@@ -92,6 +102,9 @@ async function expectContent({ name, type }: (typeof files)[number], content: Bu
       return;
     case 'application/json':
       expect(ballotBoxFileSchema.parse(JSON.parse(content.toString()))).toMatchObject({ count: 2 });
+      return;
+    case 'text/plain':
+      expect(readBlt(content.toString())).toMatchObject({ seats: 1, ballots: 2 });
       return;
     case 'text/csv': {
       const columnsOf = (text = '') => text.replace(/^\uFEFF/, '').split('\r\n')[0];

@@ -17,10 +17,8 @@ export async function sendDownload(res: Response, download: Download): Promise<v
       if (isGone) return;
       // Not earlier: what fails before the first piece is answered as an error, not as a file.
       if (!res.headersSent) {
-        const { fileName } = download;
-        res
-          .type(extname(fileName))
-          .set('Content-Disposition', `attachment; filename="${fileName}"`);
+        const { fileName, type = extname(fileName) } = download;
+        res.type(type).set('Content-Disposition', `attachment; filename="${fileName}"`);
       }
       if (!res.write(chunk)) {
         await new Promise<void>((resolve) => {

@@ -2,5 +2,7 @@
 export interface Download {
   /** Its ending says which type it is. */
   fileName: string;
+  /** Where the name's ending is nothing that servers know. */
+  type?: string;
   chunks: AsyncIterable<string | Uint8Array>;
 }

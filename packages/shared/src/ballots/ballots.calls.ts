@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../calls/call.js';
-import { electionIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import {
   ballotBoxQuerySchema,
   ballotBoxSchema,
@@ -63,4 +63,16 @@ export const readBallotBoxCall = call({
   files: ['application/json', 'text/csv'],
   errors: ['not_found', 'not_counted'],
   summary: 'Reads a page of the ballot box, looks one code up, or downloads the whole by `format`',
+});
+
+export const downloadRankingsCall = call({
+  method: 'GET',
+  path: '/api/v1/positions/:id/ballots.blt',
+  access: 'anyone',
+  ballot: 'handler',
+  params: z.object({ id: positionIdSchema }),
+  answers: {},
+  files: ['text/plain'],
+  errors: ['not_found', 'not_counted'],
+  summary: 'Downloads the votes of a position that is ranked, as other programs count them (BLT)',
 });

@@ -9,7 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'signedIn' | Act;
 export type Upload = keyof typeof uploadFields;
-export type MediaType = 'application/json' | 'application/pdf' | 'text/csv' | 'image/webp';
+export type MediaType =
+  'application/json' | 'application/pdf' | 'text/csv' | 'text/plain' | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The field of a multipart request that holds the file, by what the file is. */

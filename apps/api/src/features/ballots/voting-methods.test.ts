@@ -40,6 +40,7 @@ import {
 } from '../../test/builders/ballots.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
 import { outcomesOf } from './counting/outcomes.js';
+import { countBlt } from '../../count-file/count-blt.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 let testApp: TestApp;
@@ -209,6 +210,34 @@ describe('a position', () => {
       .expect(422);
     expect(standing.body.errors).toMatchObject([{ path: 'position', code: 'nobody_stands' }]);
   });
+});
+
+test('rankings are downloaded after the close as other programs read them', async () => {
+  const poll = await openPoll(testApp, {
+    positions: [fourOf('stv', 2), fourOf('condorcet'), fourOf('star')],
+    voters: 4,
+  });
+  const [stv, condorcet, star] = poll.positions;
+  const fileOf = (position: Poll['positions'][number] | undefined) =>
+    asking(testApp, undefined).get(`/api/v1/positions/${position?._id}/ballots.blt`);
+  await fileOf(stv).expect(401);
+  const ids = condorcet!.candidates.map(({ _id }) => _id);
+  const equals = { position: condorcet!._id, ranking: [[ids[2]!, ids[0]!], [ids[1]!]] };
+  await casting(testApp, poll, poll.voters[0], { choices: [equals] }).expect(201);
+  const others = { ...poll, voters: poll.voters.slice(1) };
+  await castByVoters(testApp, others, [[[0, 1]], [[0, 1]], [[3]]]);
+  closePoll(testApp, poll);
+  const file = await fileOf(stv)
+    .expect(200)
+    .expect('Content-Type', /^text\/plain/);
+  expect(file.text.split('\n').slice(0, 5)).toEqual(['4 2', '1 0', '2 1 2 0', '1 4 0', '0']);
+  const counted = countBlt(Buffer.from(file.text), 'stv');
+  const { positions } = await resultsOf(poll);
+  const elected = positions[0]!.candidates.filter((each) => each.elected);
+  expect(counted.elected).toEqual(elected.map(({ fullName }) => fullName));
+  const pairs = await fileOf(condorcet).expect(200);
+  expect(pairs.text.split('\n')[2]).toMatch(/^1 (1=3|3=1) 2 0$/);
+  await fileOf(star).expect(404);
 });
 
 /** What docs/check_ballot_box.py makes of a box: it shares no code with the product. */

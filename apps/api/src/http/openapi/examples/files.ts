@@ -44,6 +44,19 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
       ),
     ),
   },
+  downloadRankings: {
+    'text/plain': [
+      '2 1',
+      '1 0',
+      '2 1 2 0',
+      '1 2 0',
+      '0',
+      '"Ada"',
+      '"Charles"',
+      '"Board: Chair"',
+      '',
+    ].join('\n'),
+  },
   readBallotBox: {
     'text/csv': lines(
       'record,trackingCode,nonce,vote',
