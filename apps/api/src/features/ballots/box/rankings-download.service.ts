@@ -51,7 +51,7 @@ async function* linesOf(
   yield `${candidates.length} ${seats}\n`;
   for (const { vote, ballots } of await votesIn(electionId, _id)) {
     const { ranking = [] } = methodOf(method).choiceOf(vote);
-    const preferences = ranking.map((equals) => equals.map((id) => numbers.get(id)).join('='));
+    const preferences = ranking.map((equals) => equals.map((each) => numbers.get(each)).join('='));
     yield `${[ballots, ...preferences, 0].join(' ')}\n`;
   }
   yield '0\n';
