@@ -1,5 +1,11 @@
-import { ageGroups, regions, type CastBallot, type PositionId } from '@hustings/shared';
-import type { CandidateId } from '@hustings/shared';
+import {
+  ageGroups,
+  methodOf,
+  regions,
+  type CandidateId,
+  type CastBallot,
+  type PositionId,
+} from '@hustings/shared';
 import type { DemoCandidate, DemoPosition } from './elections/demo-election.js';
 import type { Resident } from './people.js';
 import { weighted } from './random-numbers.js';
@@ -23,6 +29,11 @@ export function choicesFor(
 ): CastBallot['choices'] {
   return standing.flatMap(({ _id, position, candidates }) => {
     if (random() * 100 < position.abstaining) return [];
+    const method = methodOf(position.method ?? 'plurality');
+    if (position.inFavour !== undefined) {
+      const answer = random() * 100 < position.inFavour ? 'yes' : 'no';
+      return [{ ...method.choicePreferring([answer]), position: _id }];
+    }
     const wanted = 1 + Math.floor(Math.sqrt(random()) * position.maxChoices);
     const left = [...candidates];
     const chosen: CandidateId[] = [];
@@ -32,7 +43,7 @@ export function choicesFor(
       chosen.push(choice._id);
       left.splice(left.indexOf(choice), 1);
     }
-    return [{ position: _id, candidates: chosen }];
+    return [{ ...method.choicePreferring(chosen), position: _id }];
   });
 }
 

@@ -39,9 +39,25 @@ test('fills an empty database, or one where it was not finished, with an organis
   const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));
   const answer = await organiser.asks.get('/api/v1/elections').expect(200);
   const elections = (answer.body as { results: ElectionSummary[] }).results;
-  expect(elections.map(({ status }) => status).sort()).toEqual(['closed', 'nominations', 'open']);
+  expect(elections.map(({ status }) => status).sort()).toEqual([
+    ...['closed', 'closed', 'nominations', 'open'],
+  ]);
 
-  const closed = elections.find(({ status }) => status === 'closed');
+  const named = (name: RegExp) => elections.find((each) => name.test(each.name));
+  const meeting = await request(testApp.app)
+    .get(`/api/v1/elections/${named(/members’ meeting/)?._id}/results`)
+    .expect(200);
+  const [chair, works, rules] = (meeting.body as Results).positions;
+  expect(meeting.body).toMatchObject({ final: true, difference: null, registered: 312 });
+  expect(chair).toMatchObject({
+    method: 'irv',
+    outcome: { elected: [expect.any(String)], tied: [] },
+  });
+  expect(works).toMatchObject({ method: 'stv', outcome: { tied: [] } });
+  expect(works?.candidates.filter(({ elected }) => elected)).toHaveLength(4);
+  expect(rules).toMatchObject({ method: 'motion', outcome: { quorumReached: true } });
+
+  const closed = named(/committee/i);
   const counted = await request(testApp.app)
     .get(`/api/v1/elections/${closed?._id}/results`)
     .expect(200);

@@ -38,6 +38,7 @@ import { castingHours, choicesFor, type Standing } from './ballots-of-residents.
 import { committee } from './elections/committee.js';
 import { courtyard } from './elections/courtyard.js';
 import type { DemoElection } from './elections/demo-election.js';
+import { membersMeeting } from './elections/members-meeting.js';
 import { youthCouncil } from './elections/youth-council.js';
 import { demoMembers, removeMembers, takeInMembers } from './members.js';
 import { MovingClock } from './moving-clock.js';
@@ -83,9 +84,9 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
 }
 
 /**
- * Fills an empty database with an organisation and three elections, through the same services that
- * answer requests: one that has run and been counted, one in which voting is open, one that takes
- * nominations, one of which waits for review. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
+ * Fills an empty database with an organisation and four elections, through the same services that
+ * answer requests: two that have run and been counted, one of them by ranking and with a motion, one in
+ * which voting is open, one that takes nominations, one of which waits for review. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
  * real clock the past election is over, and would be counted, before its first ballot. What a process
  * that ended before its time left of a demonstration is cleared away first.
  *
@@ -100,7 +101,7 @@ export async function seedDemonstration(
   await clearUnfinished(realDeps, desk);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
-  const clock = new MovingClock(daysFrom(today, committee.days.nominations - 4));
+  const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
   const deps: Deps & { clock: MovingClock } = {
     ...realDeps,
     clock,
@@ -111,9 +112,11 @@ export async function seedDemonstration(
   const organiser = await signUpOrganisation(deps);
   await takeInMembers(deps, organiser);
   const people = residents(random, RESIDENTS);
+  const setting = { deps, features, today, organiser, people, signal };
+  await holdElection({ ...setting, random: randomNumbers(1867) }, membersMeeting);
   for (const plan of [committee, courtyard, youthCouncil]) {
     signal?.throwIfAborted();
-    await holdElection({ deps, features, today, random, organiser, people, signal }, plan);
+    await holdElection({ ...setting, random }, plan);
   }
   clock.set(today);
   for (const person of [VOTER, ...demoMembers]) await givePassword(deps, person);

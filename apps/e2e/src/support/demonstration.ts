@@ -74,11 +74,14 @@ async function furnish(product: Product): Promise<Demonstration> {
     endDate: new Date(now + 40 * DAY_MS).toISOString(),
     timeZone: 'Europe/London',
   });
-  const { results } = await organiser.get<{ results: { _id: string; status: string }[] }>(
-    '/api/v1/elections',
-  );
+  const { results } = await organiser.get<{
+    results: { _id: string; name: string; status: string }[];
+  }>('/api/v1/elections');
   const withStatus = async (status: string) => {
-    const id = results.find((election) => election.status === status)?._id;
+    // Of two that are closed, the one by marks: the other ways of voting have tests of their own.
+    const id = results.find(
+      (election) => election.status === status && !election.name.includes('meeting'),
+    )?._id;
     if (!id) throw new Error(`The demonstration has no election that is ${status}`);
     return readElection(organiser, id);
   };

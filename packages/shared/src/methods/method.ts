@@ -50,6 +50,8 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   sums(vote: Vote): VoteSums;
   /** What the sums are called: votes, first preferences, stars. */
   sumsAre: string;
+  /** The vote of somebody who wants these, the most wanted first. */
+  preferring(order: readonly string[]): Vote;
   /** How ballots of nobody are made, for samples and trial counts. */
   sample: SampleVotes<Vote, Position>;
   /** @param lot Decides ties on the way; a tie for a seat is shown as one. */

@@ -28,6 +28,8 @@ export interface SealedMethod<Outcome> {
   /** The inverse of `textOf`. */
   choiceOf(text: string): VoteChoice;
   sumsOf(text: string): VoteSums;
+  /** The choice of somebody who wants these, the most wanted first. */
+  choicePreferring(order: readonly string[]): VoteChoice;
   /** What the sums are called: votes, first preferences, stars. */
   sumsAre: string;
   sample: {
@@ -61,6 +63,7 @@ export function sealed<Name extends string, Vote, Outcome>(
     choiceOf: (text) => method.show(method.vote(text)),
     sumsOf: (text) => method.sums(method.vote(text)),
     sumsAre: method.sumsAre,
+    choicePreferring: (order) => method.show(method.preferring(order)),
     sample: {
       options: (position) => sample.options(position),
       most: (position) => sample.most(position),

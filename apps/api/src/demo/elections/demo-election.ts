@@ -1,4 +1,4 @@
-import type { ElectionSettings } from '@hustings/shared';
+import type { ElectionSettings, MethodName, MotionMajority } from '@hustings/shared';
 
 export interface DemoCandidate {
   fullName: string;
@@ -14,8 +14,14 @@ export interface DemoCandidate {
 export interface DemoPosition {
   position: string;
   description: string;
+  /** Default: plurality. */
+  method?: MethodName;
+  majority?: MotionMajority;
   seats: number;
+  /** How many a voter marks at most, or ranks. */
   maxChoices: number;
+  /** Of a motion: how many of a hundred who answer it say Yes. */
+  inFavour?: number;
   /** How many of a hundred voters choose nobody here. */
   abstaining: number;
   candidates: DemoCandidate[];

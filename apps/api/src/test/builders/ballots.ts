@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  candidatesStand,
   methodOf,
   methodsOn,
   voteText,
@@ -122,17 +123,10 @@ export function aNonce(): string {
  */
 export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: number[][]): Choice[] {
   return positions.flatMap(({ _id, method, candidates }, index): Choice[] => {
-    const chosen = (places[index] ?? []).flatMap((place) => candidates[place]?._id ?? []);
-    const empty = methodOf(method).choiceOf('');
-    const [answer] = places[index] ?? [];
-    if (empty.answer) {
-      return answer === undefined ? [] : [{ position: _id, answer: answer === 0 ? 'yes' : 'no' }];
-    }
+    const options = candidatesStand(method) ? candidates.map((each) => each._id) : ['yes', 'no'];
+    const chosen = (places[index] ?? []).flatMap((place) => options[place] ?? []);
     if (chosen.length === 0) return [];
-    if (empty.ranking) return [{ position: _id, ranking: chosen.map((id) => [id]) }];
-    if (empty.candidates) return [{ position: _id, candidates: chosen }];
-    const scores = Object.fromEntries(chosen.map((id, place) => [id, Math.max(0, 5 - place)]));
-    return [{ position: _id, scores }];
+    return [{ ...methodOf(method).choicePreferring(chosen), position: _id }];
   });
 }
 

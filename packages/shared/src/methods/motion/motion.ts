@@ -24,11 +24,12 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
   vote: (text) => (text === 'yes' || text === 'no' ? text : 'abstain'),
   sums: (answer) => (answer === 'abstain' ? [] : [[answer, 1]]),
   sumsAre: 'answers',
+  preferring: answerAmong,
   sample: {
     options: () => ['yes', 'no'],
     most: () => 1,
     worth: 1,
-    vote: ([answer]) => (answer === 'yes' || answer === 'no' ? answer : 'abstain'),
+    vote: answerAmong,
   },
   count: countMotion,
   forVoters: 'Answer Yes or No, or abstain.',
@@ -38,6 +39,10 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
     'Abstentions count only where more than half of all ballots must say Yes.',
   ],
 };
+
+function answerAmong([answer]: readonly string[]): MotionAnswer {
+  return answer === 'yes' || answer === 'no' ? answer : 'abstain';
+}
 
 function countMotion(position: Motion, profile: VoteProfile): MotionOutcome {
   const yes = profile.get('yes') ?? 0;

@@ -17,6 +17,8 @@ export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = 
   vote: scoresOf,
   sums: (scores) => Object.entries(scores),
   sumsAre: 'stars',
+  preferring: (order) =>
+    Object.fromEntries(order.map((id, place) => [id, Math.max(0, MOST_STARS - place)])),
   sample: {
     options: ({ candidates }) => candidates,
     most: ({ candidates }) => candidates.length,

@@ -48,6 +48,7 @@ export const marksMethod = {
   vote: marksOf,
   sums: (marks) => marks.map((id) => [id, 1] as const),
   sumsAre: 'votes',
+  preferring: (order) => order,
   sample: {
     options: ({ candidates }) => candidates,
     worth: 1,

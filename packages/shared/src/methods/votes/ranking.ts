@@ -29,6 +29,10 @@ export function strictRankingProblems(
   ];
 }
 
+function inThatOrder(order: readonly string[]): Ranking {
+  return order.map((id) => [id]);
+}
+
 /** What all methods have in common that are voted on by a ranking. */
 export const rankingMethod = {
   bySums: false,
@@ -40,6 +44,7 @@ export const rankingMethod = {
   // First preferences: with equal ones, of everybody who has one.
   sums: (ranking) => (ranking.find((group) => group.length > 0) ?? []).map((id) => [id, 1]),
   sumsAre: 'first preferences',
+  preferring: inThatOrder,
   sample: {
     options: ({ candidates }) => candidates,
     most: () => 1,
@@ -48,7 +53,7 @@ export const rankingMethod = {
       if (first === undefined) return [];
       const after = candidates.indexOf(first) + 1;
       const others = [...candidates.slice(after), ...candidates.slice(0, Math.max(0, after - 1))];
-      return [first, ...others].map((id) => [id]);
+      return inThatOrder([first, ...others]);
     },
   },
 } satisfies Partial<VotingMethod<never, Ranking, CountedPosition, never>>;

@@ -44,7 +44,7 @@ function isRanked({ method }: BallotPosition): boolean {
 
 async function* linesOf(
   electionId: ElectionId,
-  election: string,
+  electionName: string,
   { _id, position, method, seats, candidates }: BallotPosition,
 ): AsyncIterable<string> {
   const numbers = new Map(candidates.map((candidate, at) => [candidate._id, at + 1]));
@@ -56,7 +56,7 @@ async function* linesOf(
   }
   yield '0\n';
   for (const { fullName } of candidates) yield quoted(fullName);
-  yield quoted(`${election}: ${position}`);
+  yield quoted(`${electionName}: ${position}`);
 }
 
 async function votesIn(electionId: ElectionId, positionId: PositionId) {
