@@ -4,7 +4,7 @@ import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileGroup } from './group.js';
 import { compileMatcher, toNumber } from './matcher.js';
-import { plan, type Plan } from './planner.js';
+import type { Plan } from './planner.js';
 import type { Rows } from './rows.js';
 import { compileSort } from './sort.js';
 
@@ -154,7 +154,7 @@ export class Pipelines {
   *count(collection: Collection | undefined, filter: Document): Generator<undefined, number> {
     const matches = compileMatcher(filter);
     if (!collection) return 0;
-    const best = plan(collection, filter);
+    const best = this.rows.plan(collection, filter, []);
     if (best.exact) return yield* this.rows.count(best);
     let n = 0;
     for (const source of this.bytes(collection, best, matches)) {

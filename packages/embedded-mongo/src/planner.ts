@@ -24,6 +24,13 @@ export interface Plan {
   sorted: boolean;
   /** Whether a key in the ranges is proof that its document matches. */
   exact: boolean;
+  /**
+   * Other ranges of the index, in each list of which a match has an entry too: by further conditions on the field that
+   * `ranges` are of, such as two words of a search.
+   */
+  meets: Range[][];
+  /** The records it leads to, where they were read already. */
+  records?: Buffer[];
   /** Plans to follow one after the other instead of this one: those of the clauses of an `$or`. */
   branches: Plan[];
 }
@@ -140,12 +147,14 @@ function conditions(filter: Document): [string, Value][] {
 
 interface Predicates {
   fields: Map<string, Predicate>;
+  /** Of fields with several conditions, those that are not the narrowest. */
+  others: Map<string, Predicate[]>;
   /** Whether the filter says nothing beside the predicates. */
   complete: boolean;
 }
 
 function predicatesOf(known: [string, Value][]): Predicates {
-  const result: Predicates = { fields: new Map(), complete: true };
+  const result: Predicates = { fields: new Map(), others: new Map(), complete: true };
   for (const [name, operand] of known) {
     if (name.startsWith('$')) {
       result.complete = false;
@@ -153,8 +162,15 @@ function predicatesOf(known: [string, Value][]): Predicates {
     }
     const predicate = predicateOf(operand);
     const other = result.fields.get(name);
-    if (other) result.complete = false;
-    if (!other || narrowness(other) < narrowness(predicate)) result.fields.set(name, predicate);
+    if (!other) {
+      result.fields.set(name, predicate);
+      continue;
+    }
+    result.complete = false;
+    const isNarrower = narrowness(other) < narrowness(predicate);
+    if (isNarrower) result.fields.set(name, predicate);
+    const wider = isNarrower ? other : predicate;
+    result.others.set(name, [...(result.others.get(name) ?? []), wider]);
   }
   return result;
 }
@@ -205,7 +221,7 @@ interface Candidate extends Plan {
 function planIndex(
   index: Index | undefined,
   key: { prefix: Buffer; names: string[]; directions: (1 | -1)[]; multikey: boolean; cut: boolean },
-  { fields, complete }: Predicates,
+  { fields, others, complete }: Predicates,
   sort: [string, 1 | -1][],
 ): Candidate {
   let prefixes = [key.prefix];
@@ -232,6 +248,12 @@ function planIndex(
     .map(shortenRange)
     .sort((a, b) => Buffer.compare(a.start, b.start))
     .filter(({ start }, i, all) => i === 0 || !all[i - 1]?.start.equals(start));
+  const alike = predicate?.beginning ? (others.get(name as string) ?? []) : [];
+  const meets = alike
+    .filter(({ beginning }) => beginning)
+    .map((other) =>
+      prefixes.flatMap((prefix) => rangesWithin(prefix, other, direction)).map(shortenRange),
+    );
   const order = prefixes.length === 1 ? sortedBy(key, depth, fields, sort) : undefined;
   return {
     index,
@@ -247,6 +269,7 @@ function planIndex(
     equalities: depth,
     ranged: predicate !== undefined,
     unique: (index?.unique ?? true) && depth === key.names.length && prefixes.length === 1,
+    meets,
     branches: [],
   };
 }
@@ -364,6 +387,7 @@ export function plan(
     reverse: false,
     sorted: sort.length === 0,
     exact: conditions(filter).length === 0,
+    meets: [],
     branches: [],
   };
   if (sort.length === 0 || !best?.sorted) {

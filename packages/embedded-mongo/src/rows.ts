@@ -7,7 +7,7 @@ import { encodeValue, encodeValues, isTooLong, shorten } from './keys.js';
 import { compileMatcher } from './matcher.js';
 import { compilePath, indexedValues } from './paths.js';
 import { plan, type Plan } from './planner.js';
-import type { Store } from './store.js';
+import type { Range, Store } from './store.js';
 
 export interface Row {
   /** Its document's key without the collection's prefix: a record id, or the `_id` of a clustered collection. */
@@ -21,6 +21,10 @@ const idName = Buffer.from('_id');
 
 /** Entries that are sooner read and sorted than a long index is read in order. */
 const maxSorted = 2000;
+/** Entries that are sooner read, without their documents, to see which stand in another list too. */
+const maxCompared = 20_000;
+/** Entries whose documents are as soon read as other lists. */
+const maxRead = 200;
 
 function recordId(record: number): Buffer {
   const buffer = Buffer.alloc(6);
@@ -224,10 +228,23 @@ export class Rows {
    * entries unread; only for an exact plan of one range.
    */
   *scan(collection: Collection, plan: Plan, skip = 0): Generator<Row | undefined> {
+    if (plan.records) {
+      yield* this.fetch(collection, plan.records);
+      return;
+    }
     const union = plan.branches.length > 0;
     const seen = union || plan.index?.multikey ? new Set<string>() : undefined;
     for (const one of union ? plan.branches : [plan])
       yield* this.follow(collection, one, skip, seen);
+  }
+
+  private *fetch(collection: Collection, records: Buffer[]): Generator<Row | undefined> {
+    for (const [i, record] of records.entries()) {
+      const row = this.get(collection, record);
+      this.scannedDocuments++;
+      if (row) yield row;
+      if (i % 512 === 511) yield undefined;
+    }
   }
 
   /** Passes over the records already `seen`, if that is given. */
@@ -269,13 +286,51 @@ export class Rows {
    */
   plan(collection: Collection, filter: Document, sort: [string, 1 | -1][]): Plan {
     const ordered = plan(collection, filter, sort);
-    if (sort.length === 0 || !ordered.sorted) return ordered;
-    const narrow = plan(collection, filter);
+    if (sort.length === 0 || !ordered.sorted) return this.narrowed(ordered);
+    const narrow = this.narrowed(plan(collection, filter));
     const differs = narrow.branches.length > 0 || (narrow.index && narrow.index !== ordered.index);
     return differs && this.isShort(narrow) ? { ...narrow, sorted: false } : ordered;
   }
 
-  private isShort({ branches, ranges }: Plan): boolean {
+  /**
+   * Where a match has an entry in each of several lists: the shortest of them, of which only what stands in the others
+   * too is read. How long they are, no condition says by itself: of two words, the longer may be the more frequent.
+   */
+  private narrowed(best: Plan): Plan {
+    if (best.meets.length === 0) return best;
+    const lists = [best.ranges, ...best.meets]
+      .map((ranges) => ({ ranges, entries: this.entriesIn(ranges, maxCompared) }))
+      .sort((a, b) => a.entries - b.entries);
+    const [shortest, ...others] = lists;
+    const compared = others.filter(({ entries }) => entries < maxCompared);
+    const narrow = { ...best, ranges: shortest?.ranges ?? best.ranges, meets: [] };
+    if (!shortest || shortest.entries <= maxRead || shortest.entries >= maxCompared) return narrow;
+    if (compared.length === 0) return narrow;
+    let records = this.recordsIn(narrow.ranges);
+    for (const { ranges } of compared) {
+      const there = this.recordsIn(ranges);
+      records = new Map([...records].filter(([name]) => there.has(name)));
+    }
+    return { ...narrow, records: [...records.values()] };
+  }
+
+  private entriesIn(ranges: Range[], most: number): number {
+    return ranges.reduce(
+      (sum, range) => (sum < most ? sum + this.store.count(range, most - sum) : sum),
+      0,
+    );
+  }
+
+  private recordsIn(ranges: Range[]): Map<string, Buffer> {
+    return new Map(
+      ranges
+        .flatMap((range) => this.store.read(range, false, undefined, Infinity))
+        .map(({ value }) => [value.toString('latin1'), value]),
+    );
+  }
+
+  private isShort({ branches, ranges, records }: Plan): boolean {
+    if (records) return records.length <= maxSorted;
     let left = maxSorted;
     for (const range of [...ranges, ...branches.flatMap((branch) => branch.ranges)]) {
       left -= this.store.count(range, left);

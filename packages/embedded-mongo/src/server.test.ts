@@ -309,6 +309,43 @@ describe('an index', () => {
     expect(await rows.countDocuments({ roll: 1, words: /^w/ })).toBe(1498);
   });
 
+  only('finds what begins with each of several words, by those that are in few', async () => {
+    // 'frequent' and 'common' stand in 2,500 documents each, of 5,000; both of them in three.
+    const rows = await filled(5000, (i) => ({
+      roll: i % 5000 === 4999 ? 1 : 0,
+      name: `n${String((i * 7919) % 5000).padStart(4, '0')}`,
+      words: [
+        ...(i < 2503 ? ['frequently'] : []),
+        ...(i >= 2500 ? ['common'] : []),
+        i % 1000 === 7 ? 'rare' : `w${i}`,
+      ],
+    }));
+    await rows.createIndex({ roll: 1, words: 1 });
+    await rows.createIndex({ roll: 1, name: 1, _id: 1 });
+    const search = (...words: RegExp[]) => ({
+      roll: 0,
+      $and: words.map((each) => ({ words: each })),
+    });
+    const page = async (...words: RegExp[]) => {
+      const sorted = rows.find(search(...words)).sort({ name: 1, _id: 1 });
+      return (await sorted.limit(50).toArray()).map(({ _id }) => _id);
+    };
+    // The longer word is the more frequent one.
+    const few = async () =>
+      expect(new Set(await page(/^frequent/, /^rare/))).toEqual(new Set([7, 1007, 2007]));
+    expect(await scanned(few)).toBe(5);
+    const none = async () => expect(await page(/^frequent/, /^z/)).toEqual([]);
+    expect(await scanned(none)).toBe(0);
+    // By name: n0419, n2500, n3338.
+    const both = async () => expect(await page(/^frequent/, /^common/)).toEqual([2501, 2500, 2502]);
+    expect(await scanned(both)).toBe(3);
+    const all = async () => expect(await page(/^frequent/, /^w/, /^common/)).toHaveLength(3);
+    expect(await scanned(all)).toBe(3);
+    const counted = async () =>
+      expect(await rows.countDocuments(search(/^common/, /^freq/))).toBe(3);
+    expect(await scanned(counted)).toBe(3);
+  });
+
   only('serves each clause of an $or', async () => {
     const rows = await people();
     const filter = { roll: 0, $or: [{ words: /^bo/ }, { words: 'x2' }, { name: 'n0' }] };

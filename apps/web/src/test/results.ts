@@ -1,6 +1,15 @@
-import { outcomes, resultsSchema, type BallotPosition, type Results } from '@hustings/shared';
+import {
+  methodOf,
+  outcomes,
+  positionResultSchema,
+  resultsSchema,
+  type BallotPosition,
+  type PositionResult,
+  type Results,
+} from '@hustings/shared';
 import { chair, committee } from './ballots';
 import { electionId } from './elections';
+import { ballotsOf, outcomeOf, votesBy, type Votes } from './every-method';
 
 /** The result of a position whose candidates have these votes, in their order. */
 export function aPositionResult(position: BallotPosition, votes: readonly number[], chosen = 20) {
@@ -27,6 +36,45 @@ export function aPositionResult(position: BallotPosition, votes: readonly number
       tied: ranked.filter(({ tied }) => tied).map(({ _id }) => _id),
     },
   };
+}
+
+/**
+ * The result of a position as its method counts these votes.
+ *
+ * @param isOver Whether the count is recorded; before that, and of groups, there are sums alone.
+ */
+export function aResultBy(
+  position: BallotPosition,
+  { votes = votesBy[position.method], isOver = true }: { votes?: Votes; isOver?: boolean } = {},
+): PositionResult {
+  const method = methodOf(position.method);
+  const ballots = ballotsOf(position, votes);
+  const { profile, outcome } = outcomeOf(position, ballots);
+  const sums = new Map<string, number>();
+  let said = 0;
+  for (const [vote, times] of profile) {
+    said += times;
+    for (const [id, sum] of method.sumsOf(vote)) sums.set(id, (sums.get(id) ?? 0) + sum * times);
+  }
+  const isIn = (list: 'elected' | 'tied', id: string) =>
+    isOver && 'elected' in outcome && outcome[list].includes(id);
+  return positionResultSchema.parse({
+    ...position,
+    ballots: ballots.length,
+    abstentions: ballots.length - said,
+    candidates: position.candidates.map((candidate) => ({
+      _id: candidate._id,
+      fullName: candidate.fullName,
+      photoUrl: null,
+      votes: sums.get(candidate._id) ?? 0,
+      share: ((sums.get(candidate._id) ?? 0) / Math.max(1, said)) * 100,
+      elected: isIn('elected', candidate._id),
+      tied: isIn('tied', candidate._id),
+    })),
+    yes: sums.get('yes') ?? 0,
+    no: sums.get('no') ?? 0,
+    outcome: isOver ? outcome : null,
+  });
 }
 
 /** The final results of an election: a clear winner, and a tie for the second seat. */

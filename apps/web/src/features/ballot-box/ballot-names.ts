@@ -10,24 +10,25 @@ export function inNames(
 ): { position: string; vote: string }[] {
   return choices.map((choice) => ({
     position: names.get(choice.position) ?? choice.position,
-    vote: voteInNames(choice, names),
+    vote: voteInNames(choice, names) ?? 'Abstained',
   }));
 }
 
-const answers = { yes: 'Yes', no: 'No', abstain: 'Abstained' } as const;
-
-/** What is chosen in a position: names, `1 Ada, 2 Ben`, stars, or an answer. */
-export function voteInNames(choice: Choice, names: BallotNames): string {
+/**
+ * What is chosen in a position: names, `1 Ada, 2 Ben` with equal ranks as `2 Ben = Chi`, `Ada 5★`, or an
+ * answer; undefined for an abstention.
+ */
+export function voteInNames(choice: Choice, names: BallotNames): string | undefined {
   const nameOf = (id: string) => names.get(id) ?? id;
-  const { candidates = [], ranking = [], scores = {}, answer } = choice;
+  const { candidates = [], ranking = [], scores = {}, answer = 'abstain' } = choice;
   const parts = [
     ...candidates.map(nameOf),
     ...ranking.map((group, rank) => `${rank + 1} ${group.map(nameOf).join(' = ')}`),
     ...Object.entries(scores)
       .filter(([, stars]) => stars > 0)
       .sort(([, a], [, b]) => b - a)
-      .map(([id, stars]) => `${nameOf(id)} ${stars}`),
-    ...(answer ? [answers[answer]] : []),
+      .map(([id, stars]) => `${nameOf(id)} ${stars}★`),
+    ...(answer === 'abstain' ? [] : [answer === 'yes' ? 'Yes' : 'No']),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'Abstained';
+  return parts.length > 0 ? parts.join(', ') : undefined;
 }

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { listVotesCall, readBallotBoxCall, readResultsCall } from '@hustings/shared';
+import {
+  listVotesCall,
+  readBallotBoxCall,
+  readResultsCall,
+  type BallotPosition,
+} from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
 import { candidateIn, chair } from '../../../test/ballots';
 import { aBox, streamed } from '../../../test/boxes';
+import { aChoice, aPositionBy, ballotsOf, votesBy } from '../../../test/every-method';
 import { electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
-import { someResults } from '../../../test/results';
+import { aResultBy, someResults } from '../../../test/results';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
 import { recountBox } from '../recount/recount';
@@ -110,6 +116,60 @@ test('the closed box shows codes and, apart from them, votes in names', async ()
   const codes = within(screen.getByRole('region', { name: 'Tracking codes' }));
   for (const code of box.codes) expect(codes.getByText(code)).toBeVisible();
   expect(screen.getByText(box.digest)).toBeVisible();
+});
+
+test('a box of version 2 shows votes position by position, in the words of their methods', async () => {
+  const methods = ['irv', 'star', 'condorcet', 'motion'] as const;
+  const positions = methods.map((method) => aPositionBy(method));
+  const [irv, star, condorcet, motion] = positions as [
+    BallotPosition,
+    BallotPosition,
+    BallotPosition,
+    BallotPosition,
+  ];
+  const ballot = [
+    aChoice(irv, { ranks: [1, 0] }),
+    aChoice(star, { stars: [2, 5, 0, 0, 0] }),
+    aChoice(condorcet, { ranks: [0, [1, 2]] }),
+    aChoice(motion, { answer: 'no' }),
+  ];
+  answerBox(aBox('codes', [ballot, ballot, []], { version: 2, positions }));
+  answer(
+    readResultsCall,
+    200,
+    someResults({ positions: positions.map((each) => aResultBy(each)) }),
+  );
+  renderAt(address);
+  const votesIn = async (position: BallotPosition) =>
+    within(await screen.findByRole('region', { name: position.position })).getAllByRole('listitem');
+  const saidIn = async (position: BallotPosition) =>
+    (await votesIn(position)).map(({ textContent }) => textContent);
+  expect(await saidIn(irv)).toEqual(['1 ×Abstained', '2 ×1 Ben Ruiz, 2 Ada Okafor']);
+  expect(await saidIn(star)).toEqual(['1 ×Abstained', '2 ×Ben Ruiz 5★, Ada Okafor 2★']);
+  expect(await saidIn(condorcet)).toEqual([
+    '1 ×Abstained',
+    '2 ×1 Ada Okafor, 2 Ben Ruiz = Chi Tanaka',
+  ]);
+  expect(await saidIn(motion)).toEqual(['1 ×Abstained', '2 ×No']);
+});
+
+test('a recount of votes by a method says in how many stages, and where it differs', async () => {
+  const stv = aPositionBy('stv');
+  const box = aBox('codes', ballotsOf(stv, votesBy.stv), { version: 2, positions: [stv] });
+  answerBox(box);
+  const { user } = renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
+  expect(
+    await screen.findByText(
+      /^Post by stv: .* elected, as recorded; counted again from 28 votes in/,
+    ),
+  ).toBeVisible();
+  const outcome = box.file.positions[0]?.outcome as { stages: { exhausted: number }[] };
+  outcome.stages[1]!.exhausted += 1;
+  answerBox(box);
+  await user.click(screen.getByRole('button', { name: 'Recount in this browser' }));
+  expect(await screen.findByText('The recount does not match')).toBeVisible();
+  expect(screen.getByText(/^stages › 2 › exhausted: \d+ recorded, \d+ recounted$/)).toBeVisible();
 });
 
 test('each kind of box says what it is worth', async () => {

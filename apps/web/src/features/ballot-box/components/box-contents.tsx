@@ -3,9 +3,10 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { Notice } from '../../../components/feedback/notice';
 import { Section } from '../../../components/headings/section';
 import type { BallotNames } from '../ballot-names';
-import { countAlike } from '../count-alike';
 import { CodeList } from './code-list';
 import { VoteInNames } from './vote-in-names';
+import { VoteLines } from './vote-lines';
+import { VotesByPosition } from './votes-by-position';
 
 interface BoxContentsProps {
   box: BallotBox;
@@ -54,19 +55,17 @@ export function BoxContents({ box, names }: BoxContentsProps) {
           </Section>
           <Section
             title="Votes"
-            description="The same ballots without their codes, in an order of their own. Identical votes share a line."
+            description={
+              box.version === 1
+                ? 'The same ballots without their codes, in an order of their own. Identical votes share a line.'
+                : 'What the same ballots say in each position, without their codes and apart from what they say in the others. Identical votes share a line.'
+            }
           >
-            <ol className="border-t border-rule text-sm">
-              {countAlike(box.votes).map(({ vote, choices, times }) => (
-                <li
-                  key={vote}
-                  className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5"
-                >
-                  <span className="text-right text-ink-soft tabular-nums">{times} ×</span>
-                  <VoteInNames choices={choices} names={names} />
-                </li>
-              ))}
-            </ol>
+            {box.version === 1 ? (
+              <VoteLines votes={box.votes} names={names} />
+            ) : (
+              <VotesByPosition votes={box.votes} names={names} />
+            )}
           </Section>
         </>
       );

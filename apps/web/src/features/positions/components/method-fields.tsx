@@ -1,5 +1,4 @@
 import {
-  intentOf,
   intents,
   methodOf,
   methodsFor,
@@ -7,10 +6,15 @@ import {
   type Intent,
   type MethodName,
 } from '@hustings/shared';
-import { useId, useState } from 'react';
+import { lazy, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Disclosure } from '../../../components/surfaces/disclosure';
 import { usePositionDraft } from '../position-draft';
 import type { PositionFormOutput, PositionFormValues } from '../position-form';
+
+const MethodExample = lazy(async () => ({
+  default: (await import('./example/method-example')).MethodExample,
+}));
 
 const intentLabels: Record<Intent, string> = {
   post: 'One post',
@@ -21,11 +25,15 @@ const intentLabels: Record<Intent, string> = {
 /** How many a committee has until somebody says otherwise. */
 const COMMITTEE_SEATS = 5;
 
+interface MethodFieldsProps {
+  intent: Intent;
+  onIntentChange: (intent: Intent) => void;
+}
+
 /** What is to be decided, and by which method: chosen by what one wants. */
-export function MethodFields() {
+export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
   const { setValue } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
-  const { method, seats } = usePositionDraft();
-  const [intent, setIntent] = useState(() => intentOf(method, seats));
+  const { method, seats, majority, quorum } = usePositionDraft();
   const offered = methodsFor[intent];
 
   function chooseMethod(chosen: MethodName) {
@@ -33,7 +41,7 @@ export function MethodFields() {
   }
 
   function chooseIntent(chosen: Intent) {
-    setIntent(chosen);
+    onIntentChange(chosen);
     const [ordinary] = methodsFor[chosen];
     if (ordinary && methodsFor[chosen].every((each) => each.method !== method)) {
       chooseMethod(ordinary.method);
@@ -79,6 +87,9 @@ export function MethodFields() {
           </div>
         </fieldset>
       )}
+      <Disclosure summary="A worked example with ten ballots">
+        <MethodExample {...{ method, intent, majority, quorum }} />
+      </Disclosure>
     </div>
   );
 }
@@ -106,7 +117,7 @@ function Choice({ name, value, label, detail, explanation, isChosen, onChoose }:
         checked={isChosen}
         onChange={onChoose}
         {...(explanation && { 'aria-describedby': `${id}-explanation` })}
-        className="mt-1 size-4 shrink-0 outline-none"
+        className="relative z-10 mt-1 size-4 shrink-0 outline-none"
       />
       <div className="grid min-w-0 content-start gap-0.5">
         <label

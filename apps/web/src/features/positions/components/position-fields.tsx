@@ -5,9 +5,8 @@ import {
   usedSettings,
   whatCarries,
 } from '@hustings/shared';
-import { lazy } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Disclosure } from '../../../components/surfaces/disclosure';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
@@ -20,19 +19,18 @@ import {
 } from '../position-form';
 import { MethodFields } from './method-fields';
 
-const MethodExample = lazy(async () => ({
-  default: (await import('./example/method-example')).MethodExample,
-}));
-
 /** What a position is called, what it is and how it is voted on. */
 export function PositionFields() {
   const { register, formState } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
   const { errors } = formState;
   const draft = usePositionDraft();
+  const [intent, setIntent] = useState(() => intentOf(draft.method, draft.seats));
   const used = usedSettings[draft.method];
+  // One post has one seat, unless as many are marked as one says.
+  const asksForSeats = used.seats && (intent !== 'post' || used.maxChoices);
   return (
     <>
-      <MethodFields />
+      <MethodFields intent={intent} onIntentChange={setIntent} />
       <TextField
         label={used.majority ? 'Title of the motion' : 'Position name'}
         autoComplete="off"
@@ -46,20 +44,18 @@ export function PositionFields() {
         {...register('positionDescription')}
         error={errors.positionDescription?.message}
       />
-      {(used.seats || used.maxChoices) && (
+      {asksForSeats && (
         <div className="grid gap-4 sm:grid-cols-2">
-          {used.seats && (
-            <TextField
-              label="Seats"
-              hint="How many candidates are elected."
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={100}
-              {...register('seats', { setValueAs: numberOrNone })}
-              error={errors.seats?.message}
-            />
-          )}
+          <TextField
+            label="Seats"
+            hint="How many candidates are elected."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            {...register('seats', { setValueAs: numberOrNone })}
+            error={errors.seats?.message}
+          />
           {used.maxChoices && (
             <TextField
               label="Choices per voter"
@@ -97,14 +93,6 @@ export function PositionFields() {
           />
         </div>
       )}
-      <Disclosure summary="A worked example with ten ballots">
-        <MethodExample
-          method={draft.method}
-          intent={intentOf(draft.method, draft.seats)}
-          majority={draft.majority}
-          quorum={draft.quorum}
-        />
-      </Disclosure>
     </>
   );
 }

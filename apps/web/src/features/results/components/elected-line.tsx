@@ -1,9 +1,12 @@
 import type { PositionResult } from '@hustings/shared';
+import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
 import { isCounted } from '../methods/method-view';
 import { viewOf } from '../methods/method-views';
 
 const MOST_PHOTOS = 5;
+/** More of them leave the words no room beside them. */
+const FEW_PHOTOS = 2;
 
 interface ElectedLineProps {
   position: PositionResult;
@@ -15,7 +18,13 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
   if (!isCounted(position)) return null;
   const elected = position.candidates.filter((candidate) => candidate.elected);
   return (
-    <div className="flex items-center gap-3">
+    <div
+      className={clsx(
+        'flex gap-3',
+        elected.length > FEW_PHOTOS ? 'flex-col' : 'items-center',
+        size === 'medium' && 'sm:flex-row sm:items-center',
+      )}
+    >
       {elected.length > 0 && (
         <span className="flex shrink-0 -space-x-2.5 print:hidden">
           {elected.slice(0, MOST_PHOTOS).map(({ _id, photoUrl, fullName }) => (

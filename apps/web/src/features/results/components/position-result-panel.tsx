@@ -58,8 +58,9 @@ export function PositionResultPanel({
           ))}
       </div>
       <p className="max-w-text text-sm text-ink-soft tabular-nums">
-        {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')} left this position
-        empty. {view.note(shown)}
+        {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')}{' '}
+        {result.candidates.length > 0 ? 'left this position empty' : 'abstained'}.{' '}
+        {view.note(shown)}
       </p>
     </div>
   );

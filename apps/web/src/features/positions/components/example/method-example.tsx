@@ -28,11 +28,11 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-text text-sm text-ink">{methodOf(method).forOrganisers.join(' ')}</p>
       <div className="grid grid-cols-1 gap-2">
-        <h4 className="text-sm font-semibold">
+        <p className="text-sm font-semibold">
           Ten ballots{example.position.seats > 1 && ` for ${example.position.seats} seats`}
-        </h4>
+        </p>
         <StackedBar
-          label="So many of them say the same"
+          label="How many say the same"
           segments={groups.map(({ key, short, times, said }) => ({
             ...{ key, short, name: said, amount: times, said: `${times} say ${said}` },
           }))}
@@ -47,7 +47,7 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
         </ul>
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <h4 className="text-sm font-semibold">Counted</h4>
+        <p className="text-sm font-semibold">Counted</p>
         {bars.map((bar) => (
           <StackedBar key={bar.label} {...bar} />
         ))}

@@ -11,9 +11,13 @@ export interface Segment {
   isStrong?: boolean;
 }
 
+/** Of the whole: a part that has no room for its number on a telephone. */
+const NARROW = 0.09;
+
 /** Ten ballots in a row, parted. Whoever cannot see it reads the same as a list. */
 export function StackedBar({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const shown = segments.filter(({ amount }) => amount > 0);
+  const total = shown.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <figure className="grid min-w-0 grid-cols-1 gap-1">
       <figcaption className="text-xs text-ink-soft">{label}</figcaption>
@@ -29,7 +33,7 @@ export function StackedBar({ label, segments }: { label: string; segments: reado
             )}
           >
             <span aria-hidden="true">
-              {short} {said ? '' : amount}
+              {short} {said || amount < total * NARROW ? '' : amount}
             </span>
             <span className="sr-only">{said ?? `${name} ${amount}`}</span>
           </li>

@@ -8,22 +8,33 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
   const others = majority === 'absolute' ? result.ballots - yes - no : 0;
   const all = Math.max(1, yes + no + others);
   const share = (number: number) => `${Math.min(100, (number / all) * 100)}%`;
+  const mark = share(shareNeeded(majority) * all);
   return (
-    <div
-      aria-hidden="true"
-      className={clsx(
-        'relative flex overflow-hidden rounded-sm bg-sunken [print-color-adjust:exact]',
-        isTall ? 'h-8' : 'h-4',
+    <div aria-hidden="true" className="grid gap-1">
+      {outcome && isTall && (
+        <p className="relative h-6 text-sm font-semibold text-ink tabular-nums">
+          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: mark }}>
+            {outcome.needed.toLocaleString('en')} needed
+          </span>
+        </p>
       )}
-    >
-      <span className="bg-primary" style={{ width: share(yes) }} />
-      <span className="bg-rule-strong" style={{ width: share(no) }} />
-      {outcome && (
-        <span
-          className="absolute inset-y-0 w-0.5 bg-vote"
-          style={{ left: `calc(${share(shareNeeded(majority) * all)} - 1px)` }}
-        />
-      )}
+      <div className="relative">
+        <div
+          className={clsx(
+            'flex overflow-hidden rounded-sm bg-sunken [print-color-adjust:exact]',
+            isTall ? 'h-9' : 'h-4',
+          )}
+        >
+          <span className="bg-primary" style={{ width: share(yes) }} />
+          <span className="bg-rule-strong" style={{ width: share(no) }} />
+        </div>
+        {outcome && (
+          <span
+            className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full border-x border-surface bg-ink [print-color-adjust:exact]"
+            style={{ left: mark }}
+          />
+        )}
+      </div>
     </div>
   );
 }

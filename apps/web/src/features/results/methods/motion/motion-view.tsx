@@ -1,4 +1,5 @@
-import { isCounted, type MethodView } from '../method-view';
+import { clsx } from 'clsx';
+import type { MethodView } from '../method-view';
 import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
 import { majorityInWords, motionInWords, type MotionResult } from './motion-words';
@@ -9,16 +10,33 @@ export const motionView: MethodView<MotionResult> = {
   tabs(result) {
     const whole = (
       <div className="grid grid-cols-1 gap-5">
-        <MotionBar result={result} isTall />
+        <div className="grid gap-2">
+          <MotionBar result={result} isTall />
+          <p className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
+            <Key className="bg-primary">Yes</Key>
+            <Key className="bg-rule-strong">No</Key>
+          </p>
+        </div>
         <MotionTable result={result} />
       </div>
     );
     return [{ value: 'candidates', label: 'Answers', content: whole, printed: whole }];
   },
   Glance: MotionGlance,
-  note: (result) =>
-    `The motion needs ${majorityInWords(result)}.${isCounted(result) ? ' The red line marks where Yes had to reach.' : ''}`,
+  note: (result) => `The motion needs ${majorityInWords(result)}.`,
 };
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={clsx('size-3 rounded-sm [print-color-adjust:exact]', className)}
+      />
+      {children}
+    </span>
+  );
+}
 
 function MotionGlance({ result }: { result: MotionResult }) {
   const { yes, no } = result;

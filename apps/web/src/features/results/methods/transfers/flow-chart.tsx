@@ -1,7 +1,8 @@
 import type { TransferOutcome } from '@hustings/shared';
 import { clsx } from 'clsx';
+import { NOBODY } from './flows';
 import { flowLayout, LOOK, type Pile } from './flow-layout';
-import { votesText } from './votes-text';
+import { roundedVotes } from './votes-text';
 
 interface FlowChartProps {
   position: string;
@@ -17,9 +18,9 @@ const fills: Record<Pile['standing'], string> = {
   nobody: 'fill-rule',
 };
 
-/** Where the votes went, as bands from stage to stage. The table beside it holds the same numbers. */
+/** Where the votes went, as bands from stage to stage. The table beside it holds the numbers to the last digit. */
 export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
-  const { piles, bands, width, height } = flowLayout(outcome);
+  const { piles, bands, column, width, height } = flowLayout(outcome);
   const { stages } = outcome;
   const label = `Transfers for ${position} as bands from ${step} to ${step}`;
   const lastOf = new Map(piles.map((pile) => [pile.id, pile.stage]));
@@ -32,7 +33,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
     >
       <svg
         role="img"
-        aria-label={`${label}; the table below holds the same numbers`}
+        aria-label={`${label}; the table below holds the numbers`}
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
@@ -41,7 +42,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
         {stages.map(({ stage }) => (
           <text
             key={stage}
-            x={LOOK.left + (stage - 1) * LOOK.column}
+            x={LOOK.left + (stage - 1) * column}
             y={14}
             className="fill-ink-soft text-xs font-semibold capitalize"
           >
@@ -54,7 +55,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
             d={path}
             className={clsx(
               '[print-color-adjust:exact]',
-              stays ? 'fill-rule opacity-45' : 'fill-vote opacity-60',
+              stays ? 'fill-rule opacity-50' : 'fill-vote opacity-60',
             )}
           />
         ))}
@@ -74,7 +75,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
                   standing === 'elected' ? 'fill-ink font-bold' : 'fill-ink',
                 )}
               >
-                {id === 'nobody' ? 'for nobody any more' : nameOf(id)} {votesText(votes)}
+                {id === NOBODY ? 'for nobody any more' : nameOf(id)} {roundedVotes(votes)}
               </text>
             )}
           </g>

@@ -22,9 +22,12 @@ export interface Band {
   path: string;
 }
 
-export const LOOK = { column: 150, bar: 14, gap: 12, top: 34, left: 8, height: 300 };
+export const LOOK = { bar: 14, gap: 14, top: 34, left: 8, height: 360 };
 /** Names stand beside the last bars. */
-const NAMES = 170;
+const NAMES = 190;
+/** Few stages share this width; many scroll. */
+const WIDTH = 1_060;
+const NARROWEST_COLUMN = 150;
 
 /** Piles in columns, a column a stage, and bands between them: as high as they are votes. */
 export function flowLayout(outcome: TransferOutcome) {
@@ -36,6 +39,8 @@ export function flowLayout(outcome: TransferOutcome) {
   }));
   const total = Object.values(all[0] ?? {}).reduce((sum, each) => sum + each, 0) || 1;
   const scale = LOOK.height / total;
+  const room = (WIDTH - LOOK.left - LOOK.bar - NAMES) / Math.max(1, stages.length - 1);
+  const column = Math.max(NARROWEST_COLUMN, Math.min(2 * NARROWEST_COLUMN, Math.floor(room)));
   const piles: Pile[] = all.flatMap((votes, index) => {
     let y = LOOK.top;
     return order.flatMap((id) => {
@@ -44,7 +49,7 @@ export function flowLayout(outcome: TransferOutcome) {
       const height = Math.max(1, number * scale);
       const pile: Pile = {
         ...{ id, stage: index + 1, y, height, votes: number },
-        x: LOOK.left + index * LOOK.column,
+        x: LOOK.left + index * column,
         standing: id === NOBODY ? 'nobody' : standingAfter(id, stages, index + 1),
       };
       y += height + LOOK.gap;
@@ -82,7 +87,8 @@ export function flowLayout(outcome: TransferOutcome) {
   return {
     piles,
     bands,
-    width: LOOK.left + (stages.length - 1) * LOOK.column + LOOK.bar + NAMES,
+    column,
+    width: LOOK.left + (stages.length - 1) * column + LOOK.bar + NAMES,
     height: bottom + 8,
   };
 }

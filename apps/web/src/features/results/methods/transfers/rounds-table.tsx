@@ -1,7 +1,7 @@
 import { ONE_VOTE, type TransferOutcome, type TransferStage } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Check, Dices, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { inOrderOfRounds, standingAfter } from './flows';
 import { VotesFigure } from './votes-figure';
 
@@ -13,12 +13,24 @@ interface RoundsTableProps {
   step: string;
   /** The one that is shown beside it. */
   current?: number | undefined;
+  /** Only these, where the whole is too wide for a sheet of paper: the first and the last. */
+  span?: readonly [number, number] | undefined;
 }
 
 /** Every stage a column: votes, what came and went, who was elected or out. */
-export function RoundsTable({ position, outcome, nameOf, step, current }: RoundsTableProps) {
+export function RoundsTable({ position, outcome, nameOf, step, current, span }: RoundsTableProps) {
   const { stages } = outcome;
-  const caption = `Votes for ${position}, ${step} by ${step}`;
+  const [first, last] = span ?? [1, stages.length];
+  const shown = stages.slice(first - 1, last);
+  const caption = `Votes for ${position}, ${step} by ${step}${span ? `, ${first} to ${last}` : ''}`;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = region.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!region.current || !heading) return;
+    // Only the table moves, never the page.
+    region.current.scrollLeft =
+      heading.offsetLeft + heading.offsetWidth - region.current.clientWidth;
+  }, [current]);
   const leavesRoom = stages.some((stage) =>
     [stage.exhausted, ...Object.values(stage.votes)].some((units) => units % ONE_VOTE !== 0),
   );
@@ -28,13 +40,13 @@ export function RoundsTable({ position, outcome, nameOf, step, current }: Rounds
       stage.stage === current && 'bg-primary-wash print:bg-transparent',
     );
   const rowHead =
-    'sticky left-0 z-10 max-w-[9.5rem] bg-surface px-3 py-2 text-left align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
+    'sticky left-0 z-10 max-w-[7.5rem] bg-surface px-3 py-2 text-left align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
   const lastRow = (label: string, units: (stage: TransferStage) => number): ReactNode => (
     <tr className="border-t border-rule">
       <th scope="row" className={clsx(rowHead, 'font-normal text-ink-soft')}>
         {label}
       </th>
-      {stages.map((stage) => (
+      {shown.map((stage) => (
         <td key={stage.stage} className={clsx(cell(stage), 'text-ink-soft')}>
           <VotesFigure units={units(stage)} leavesRoom={leavesRoom} />
         </td>
@@ -43,6 +55,7 @@ export function RoundsTable({ position, outcome, nameOf, step, current }: Rounds
   );
   return (
     <div
+      ref={region}
       role="region"
       aria-label={caption}
       tabIndex={0}
@@ -55,7 +68,7 @@ export function RoundsTable({ position, outcome, nameOf, step, current }: Rounds
             <th scope="col" className={clsx(rowHead, 'text-xs text-ink-soft')}>
               Candidate
             </th>
-            {stages.map((stage) => (
+            {shown.map((stage) => (
               <th
                 key={stage.stage}
                 scope="col"
@@ -76,14 +89,14 @@ export function RoundsTable({ position, outcome, nameOf, step, current }: Rounds
               <th scope="row" className={rowHead}>
                 {nameOf(id)}
               </th>
-              {stages.map((stage, index) => (
+              {shown.map((stage) => (
                 <td key={stage.stage} className={cell(stage)}>
                   <CandidateInStage
                     id={id}
                     stages={stages}
-                    index={index}
+                    index={stage.stage - 1}
                     leavesRoom={leavesRoom}
-                    isTied={outcome.tied.includes(id) && index === stages.length - 1}
+                    isTied={outcome.tied.includes(id) && stage.stage === stages.length}
                   />
                 </td>
               ))}

@@ -7,12 +7,11 @@ interface StageBarsProps {
   outcome: TransferOutcome;
   stage: number;
   nameOf: (id: string) => string;
+  step: string;
 }
 
-const standings = { elected: 'elected', excluded: 'out', continuing: '' } as const;
-
 /** How the votes stand after a stage: what came in it is set off, and the votes needed are a line. */
-export function StageBars({ outcome, stage, nameOf }: StageBarsProps) {
+export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
   const { stages } = outcome;
   const now = stages[stage - 1];
   if (!now) return null;
@@ -22,30 +21,33 @@ export function StageBars({ outcome, stage, nameOf }: StageBarsProps) {
   );
   const share = (units: number) => `${(units / longest) * 100}%`;
   return (
-    <div className="grid gap-2">
-      <ul className="relative grid gap-3">
+    <div className="grid gap-4">
+      <ul className="grid gap-2.5">
         {inOrderOfRounds(outcome).map((id) => {
           const votes = now.votes[id] ?? 0;
           const gain = Math.max(0, votes - (before?.votes[id] ?? votes));
           const standing = standingAfter(id, stages, stage);
           return (
-            <li key={id} className="grid gap-1">
-              <div className="flex items-baseline justify-between gap-3 text-sm">
-                <span
-                  className={clsx(
-                    standing === 'elected' && 'font-bold text-ink',
-                    standing === 'excluded' && 'text-ink-faint line-through',
-                    standing === 'continuing' && 'text-ink',
-                  )}
-                >
-                  {nameOf(id)}
-                  {standings[standing] && <span className="sr-only">, {standings[standing]}</span>}
-                </span>
-                <span className="text-ink-soft tabular-nums">{votesText(votes)}</span>
-              </div>
-              <div
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6.5rem]"
+            >
+              <span
+                className={clsx(
+                  standing === 'elected' && 'font-bold text-ink',
+                  standing === 'excluded' && 'text-ink-faint',
+                  standing === 'continuing' && 'text-ink',
+                )}
+              >
+                {nameOf(id)}
+                {standing === 'elected' && <span className="sr-only">, elected</span>}
+              </span>
+              <span className="text-right text-ink-soft tabular-nums sm:order-last">
+                {standing === 'excluded' ? 'out' : votesText(votes)}
+              </span>
+              <span
                 aria-hidden="true"
-                className="relative flex h-5 overflow-hidden rounded-sm bg-sunken"
+                className="relative col-span-full flex h-4 overflow-hidden rounded-sm bg-sunken sm:col-span-1 sm:h-5"
               >
                 <span
                   className={clsx(
@@ -62,7 +64,7 @@ export function StageBars({ outcome, stage, nameOf }: StageBarsProps) {
                   className="absolute inset-y-0 w-0.5 bg-ink transition-[left] duration-700"
                   style={{ left: `calc(${share(now.quota)} - 2px)` }}
                 />
-              </div>
+              </span>
             </li>
           );
         })}
@@ -75,7 +77,7 @@ export function StageBars({ outcome, stage, nameOf }: StageBarsProps) {
         {stage > 1 && (
           <span className="inline-flex items-center gap-2">
             <span aria-hidden="true" className="size-3 rounded-sm bg-vote" />
-            came in this stage
+            came in this {step}
           </span>
         )}
         {now.exhausted > 0 && <span>{votesText(now.exhausted)} for nobody any more</span>}

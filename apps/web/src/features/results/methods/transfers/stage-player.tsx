@@ -73,7 +73,7 @@ export function StagePlayer({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-lg font-bold text-ink tabular-nums">
-          <span className="capitalize">{step}</span> {stage} of {last}
+          {`${step.slice(0, 1).toUpperCase()}${step.slice(1)} ${stage} of ${last}`}
         </p>
         {last > 1 && (
           <div className="flex items-center gap-1">
@@ -129,7 +129,7 @@ export function StagePlayer({
           </p>
         ))}
       </div>
-      <StageBars outcome={outcome} stage={stage} nameOf={nameOf} />
+      <StageBars outcome={outcome} stage={stage} nameOf={nameOf} step={step} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TransferOutcome } from '@hustings/shared';
 import { useState } from 'react';
+import { isTooWideForPaper, PrintedRounds } from './printed-rounds';
 import { RoundsTable } from './rounds-table';
 import { StagePlayer } from './stage-player';
 
@@ -13,13 +14,21 @@ interface StagesPanelProps {
 /** The count to go through, and below it the table of all of it. Opens on how it ended. */
 export function StagesPanel(shown: StagesPanelProps) {
   const [stage, setStage] = useState(shown.outcome.stages.length);
+  const isCut = isTooWideForPaper(shown.outcome);
   if (shown.outcome.stages.length === 0) {
     return <p className="text-ink-soft">No ballot ranks anybody, so there was nothing to count.</p>;
   }
   return (
     <div className="grid grid-cols-1 gap-5">
       <StagePlayer {...shown} stage={stage} onStageChange={setStage} />
-      <RoundsTable {...shown} current={stage} />
+      <div className={isCut ? 'print:hidden' : undefined}>
+        <RoundsTable {...shown} current={stage} />
+      </div>
+      {isCut && (
+        <div className="hidden gap-5 print:grid">
+          <PrintedRounds {...shown} />
+        </div>
+      )}
     </div>
   );
 }

@@ -10,38 +10,59 @@ interface TransfersTableProps {
   step: string;
 }
 
-/** Every transfer on a line of its own. */
+/** A line for whoever's votes went on, with all whom they went to. */
 export function TransfersTable({ position, outcome, nameOf, step }: TransfersTableProps) {
   const flows = flowsOf(outcome);
-  if (flows.length === 0) return <p className="text-ink-soft">No votes were transferred.</p>;
+  const rows = outcome.stages.flatMap(({ stage, transferred }) => {
+    const gains = flows.filter((flow) => flow.stage === stage);
+    return transferred && gains.length > 0 ? [{ stage, ...transferred, gains }] : [];
+  });
+  if (rows.length === 0) return <p className="text-ink-soft">No votes were transferred.</p>;
   return (
     <Table
       caption={`Transfers for ${position}`}
-      rows={flows}
-      rowKey={({ stage, to }) => `${stage} ${to}`}
+      rows={rows}
+      rowKey={({ stage }) => String(stage)}
       columns={[
+        {
+          key: 'stage',
+          header: <span className="capitalize">{step}</span>,
+          isRowHeader: true,
+          cell: ({ stage }) => stage,
+        },
         {
           key: 'from',
           header: 'From',
-          isRowHeader: true,
-          cell: ({ from }) => nameOf(from),
+          cell: ({ from, because }) => (
+            <>
+              <span className="block font-semibold text-ink">{nameOf(from)}</span>
+              {because === 'elected' ? 'surplus' : 'out'}
+            </>
+          ),
         },
         {
           key: 'to',
           header: 'To',
-          cell: ({ to }) => (to === NOBODY ? 'nobody' : nameOf(to)),
-        },
-        {
-          key: 'stage',
-          header: <span className="capitalize">{step}</span>,
-          align: 'end',
-          cell: ({ stage }) => stage,
+          cell: ({ gains }) => (
+            <ul className="flex min-w-40 flex-wrap gap-x-5 gap-y-1">
+              {gains.map(({ to, votes }) => (
+                <li key={to} className="whitespace-nowrap">
+                  {to === NOBODY ? 'nobody' : nameOf(to)}{' '}
+                  <span className="text-ink tabular-nums">{votesText(votes)}</span>
+                </li>
+              ))}
+            </ul>
+          ),
         },
         {
           key: 'votes',
           header: 'Votes',
           align: 'end',
-          cell: ({ votes }) => <span className="text-ink">{votesText(votes)}</span>,
+          cell: ({ gains }) => (
+            <span className="text-ink">
+              {votesText(gains.reduce((sum, { votes }) => sum + votes, 0))}
+            </span>
+          ),
         },
       ]}
     />

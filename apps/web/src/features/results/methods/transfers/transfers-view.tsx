@@ -4,15 +4,12 @@ import { isCounted, type MethodView, type ResultTab } from '../method-view';
 import { namesIn } from '../names';
 import { sumsTabs } from '../sums-tabs';
 import { FlowChart } from './flow-chart';
-import { RoundsTable } from './rounds-table';
+import { PrintedRounds } from './printed-rounds';
 import { StagesPanel } from './stages-panel';
 import { TransfersTable } from './transfers-table';
 import { roundsInWords, stagesInWords } from './transfers-words';
 
 type TransfersResult = Extract<PositionResult, { method: 'irv' | 'stv' }>;
-
-const note = () =>
-  'A ballot counts for its next choice when the one before is out or has votes to spare. Candidates are elected when they reach the votes needed, or when as many are left as seats.';
 
 /** Instant runoff: one seat, in rounds. */
 export const irvView: MethodView<TransfersResult> = {
@@ -28,7 +25,8 @@ export const stvView: MethodView<TransfersResult> = {
   words: ({ outcome, candidates, seats }) => stagesInWords(outcome, seats, namesIn(candidates)),
   tabs: (result, final) => tabsBy('stage', result, final),
   Glance: CandidatesGlance,
-  note,
+  note: () =>
+    'A ballot counts for its next choice when the one before is out or has votes to spare. Candidates are elected when they reach the votes needed, or when as many are left as seats.',
 };
 
 function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTab[] {
@@ -49,7 +47,7 @@ function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTa
       value: 'candidates',
       label: step === 'round' ? 'Rounds' : 'Stages',
       content: <StagesPanel {...shown} />,
-      printed: <RoundsTable {...shown} />,
+      printed: <PrintedRounds {...shown} />,
     },
     { value: 'graph', label: 'Transfers', content: transfers, printed: <FlowChart {...shown} /> },
   ];

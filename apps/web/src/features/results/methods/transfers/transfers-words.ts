@@ -78,15 +78,17 @@ function transferWords(
 ): string[] {
   const flows = flowsOf(outcome).filter((flow) => flow.stage === stage);
   const moved = flows.reduce((sum, { votes }) => sum + votes, 0);
-  const head =
-    because === 'elected'
-      ? `The surplus of ${nameOf(from)}, ${votesInWords(moved)}, goes on`
-      : `${nameOf(from)} is out`;
-  if (flows.length === 0) return [`${head}${because === 'elected' ? '' : ', with no vote'}.`];
-  const to = flows.map(
-    (flow) => `${votesText(flow.votes)} to ${flow.to === NOBODY ? 'nobody' : nameOf(flow.to)}`,
+  const to = list(
+    flows.map(
+      (flow) => `${votesText(flow.votes)} to ${flow.to === NOBODY ? 'nobody' : nameOf(flow.to)}`,
+    ),
   );
-  return because === 'elected'
-    ? [`${head}: ${list(to)}.`]
-    : [`${head}. ${moved === ONE_VOTE ? 'Its vote goes' : 'Its votes go'} on: ${list(to)}.`];
+  if (because === 'elected') {
+    return [`The surplus of ${nameOf(from)}, ${votesInWords(moved)}, goes on: ${to}.`];
+  }
+  return [
+    flows.length === 0
+      ? `${nameOf(from)} is out, with no vote.`
+      : `${nameOf(from)} is out, and ${moved === ONE_VOTE ? 'the vote goes' : 'the votes go'} on: ${to}.`,
+  ];
 }

@@ -12,10 +12,11 @@ export function VotesFigure({ units, leavesRoom, sign = '' }: VotesFigureProps) 
   const { whole, decimals } = votesParts(units);
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {sign}
-      {whole}
-      {leavesRoom && (
-        <span className="inline-block w-[3.1em] text-left text-[0.85em]">{decimals}</span>
+      {`${sign}${whole}${decimals}`}
+      {decimals === '' && leavesRoom && (
+        <span aria-hidden="true" className="invisible">
+          .00000
+        </span>
       )}
     </span>
   );

@@ -25,3 +25,8 @@ export function votesText(units: number): string {
 export function votesInWords(units: number): string {
   return `${votesText(units)} ${units === ONE_VOTE ? 'vote' : 'votes'}`;
 }
+
+/** For a label on a chart, beside which a table has all digits. */
+export function roundedVotes(units: number): string {
+  return (units / ONE_VOTE).toLocaleString('en', { maximumFractionDigits: 1 });
+}

@@ -94,7 +94,7 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
               name={candidate.fullName}
               alt=""
               shape="square"
-              size="medium"
+              size={isLong ? 'small' : 'medium'}
             />
             <CandidateName candidate={candidate} />
             <CandidateAbout candidate={candidate} className="col-start-3" />

@@ -1,0 +1,43 @@
+import type { Choice } from '@hustings/shared';
+import { voteInNames, type BallotNames } from '../ballot-names';
+import { countAlike } from '../count-alike';
+import { VoteInNames } from './vote-in-names';
+
+interface VoteLinesProps {
+  votes: readonly (readonly Choice[])[];
+  names: BallotNames;
+  /** They are all in one position, which stands above them. */
+  isOnePosition?: boolean;
+}
+
+/** Votes in the order of the box; identical ones on one line with their number. */
+export function VoteLines({ votes, names, isOnePosition = false }: VoteLinesProps) {
+  return (
+    <ol className="border-t border-rule text-sm">
+      {countAlike(votes).map(({ vote, choices, times }) => (
+        <li
+          key={vote}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5"
+        >
+          <span className="text-right text-ink-soft tabular-nums">
+            {times.toLocaleString('en')} ×
+          </span>
+          {isOnePosition ? (
+            <OneVote choice={choices[0]} names={names} />
+          ) : (
+            <VoteInNames choices={choices} names={names} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneVote({ choice, names }: { choice: Choice | undefined; names: BallotNames }) {
+  const words = choice && voteInNames(choice, names);
+  return words === undefined ? (
+    <p className="text-ink-soft">Abstained</p>
+  ) : (
+    <p className="font-semibold text-ink">{words}</p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TransferOutcome } from '@hustings/shared';
+import { RoundsTable } from './rounds-table';
+
+/** What fits beside each other on a sheet of paper, with five decimals. */
+const MOST_ACROSS = 6;
+
+/** Whether the table of the rounds needs to be cut for paper. */
+export function isTooWideForPaper({ stages }: TransferOutcome): boolean {
+  return stages.length > MOST_ACROSS;
+}
+
+interface PrintedRoundsProps {
+  position: string;
+  outcome: TransferOutcome;
+  nameOf: (id: string) => string;
+  step: string;
+}
+
+/** Every stage on paper: below each other where they do not stand side by side. */
+export function PrintedRounds(shown: PrintedRoundsProps) {
+  const { stages } = shown.outcome;
+  if (!isTooWideForPaper(shown.outcome)) return <RoundsTable {...shown} />;
+  const firsts = stages.map(({ stage }) => stage).filter((stage) => stage % MOST_ACROSS === 1);
+  return firsts.map((first) => (
+    <RoundsTable
+      key={first}
+      {...shown}
+      span={[first, Math.min(first + MOST_ACROSS - 1, stages.length)]}
+    />
+  ));
+}
