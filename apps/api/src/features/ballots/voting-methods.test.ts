@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -355,3 +355,20 @@ function boxWith(ballots: readonly number[][][]): BallotBoxFile {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const codeOf = (text: string) => trackingCodeOf(sha256(text));
+
+test('nothing outside the seam asks which method a position is voted on by', () => {
+  const root = new URL('../../../../../', import.meta.url);
+  const decides = new RegExp(`(===|!==|case)\\s*['"](${methodNames.join('|')})['"]`);
+  // Its own folder may, and the command that counts files by some of them.
+  const mayDecide = /^packages\/shared\/src\/methods\/|^apps\/api\/src\/count-file\//;
+  const sources = ['apps/api/src', 'apps/web/src', 'packages/shared/src'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/src\/test\//.test(path))
+      .filter((path) => !mayDecide.test(path)),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((path) => decides.test(readFileSync(new URL(path, root), 'utf8')))).toEqual(
+    [],
+  );
+});

@@ -1,5 +1,7 @@
 import {
+  candidatesStand,
   motionMajorities,
+  type CandidateMethod,
   type CandidateId,
   type ElectionId,
   type MethodName,
@@ -11,7 +13,7 @@ import { candidateIdOf, electionIdOf, positionIdOf } from '../../../platform/sto
 
 /** How a position is voted on and counted. */
 export type PositionMethod =
-  | { method: Exclude<MethodName, 'motion'> }
+  | { method: CandidateMethod }
   | { method: 'motion'; majority: MotionMajority; quorum: number | null };
 
 export type Position = PositionMethod & {
@@ -78,5 +80,5 @@ export function positionMethod({
   majority = 'simple',
   quorum = null,
 }: Pick<StoredPosition, 'method' | 'majority' | 'quorum'>): PositionMethod {
-  return method === 'motion' ? { method, majority, quorum } : { method };
+  return candidatesStand(method) ? { method } : { method, majority, quorum };
 }

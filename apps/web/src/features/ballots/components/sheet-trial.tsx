@@ -81,7 +81,7 @@ function positionOf({
     description: description || 'What stands in its description.',
     ...{ seats: draft.seats, maxChoices: draft.maxChoices },
   };
-  if (method === 'motion') return { ...common, method, majority, quorum, candidates: [] };
+  if (!candidatesStand(method)) return { ...common, method, majority, quorum, candidates: [] };
   return {
     ...common,
     method,
