@@ -75,6 +75,7 @@ const sideNavigation: readonly Sight[] = [
   ['link', 'Home'],
   ['link', 'Elections'],
   ['link', 'Voters'],
+  ['link', 'Directory'],
   ['link', 'Results'],
   ['link', 'Password Reset'],
   ['link', 'Organisation'],
@@ -1211,6 +1212,23 @@ export const screens: readonly Screen[] = [
       },
       voter: forOrganisers,
       newcomer: { heading: 'Elections', sights: noElections },
+    },
+  },
+  {
+    name: 'directory',
+    route: '/directory',
+    address: () => '/directory',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Directory',
+        sights: [
+          ['table', 'People of the directory'],
+          ['button', 'Next'],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: { heading: 'Directory', sights: [['text', /Nobody has been on a roll/]] },
     },
   },
   {

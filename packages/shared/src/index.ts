@@ -41,6 +41,8 @@ export * from './entry-checks/entry-checks.schema.js';
 export * from './entry-checks/entry-checks.calls.js';
 export * from './imports/imports.schema.js';
 export * from './imports/imports.calls.js';
+export * from './directory/directory.schema.js';
+export * from './directory/directory.calls.js';
 export * from './ballots/ballots.rules.js';
 export * from './ballots/tracking-codes.rules.js';
 export * from './ballots/ballots.schema.js';

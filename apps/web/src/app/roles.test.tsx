@@ -10,6 +10,7 @@ import {
   profileSchema,
   readCandidateCall,
   readElectionCall,
+  readDirectoryCall,
   readInvitationsCall,
   readOrganisationCall,
   readPositionCall,
@@ -263,6 +264,7 @@ beforeEach(() => {
   answer(readCandidateCall, 200, aCandidate());
   answer(listRollCall, 200, aPageOf([aVoter()]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
+  answer(readDirectoryCall, 200, { results: [], next: null });
   answer(readOrganisationCall, 200, anOrganisation());
   answer(
     readProfileCall,
@@ -318,6 +320,7 @@ const changing: [address: string, act: Act, form: string][] = [
   ],
   ['/add-candidates', 'runElections', 'Register a candidate'],
   [`/elections/${electionId}/voters/register`, 'keepRoll', 'Register a voter'],
+  ['/directory', 'keepRoll', 'Directory'],
   ['/reset-passwords', 'keepRoll', 'Password Reset'],
   [`/reset-passwords/${electionId}`, 'keepRoll', 'Board of the Rowing Club'],
 ];

@@ -175,6 +175,7 @@ function screensOfOfficers(): RouteObject[] {
 
 function screensOfClerks(): RouteObject[] {
   return [
+    { path: routes.directory, lazy: () => import('./routes/directory') },
     { path: routes.addVoter, lazy: () => import('./routes/elections/election/voters/add-voter') },
     {
       path: routes.importVoters,

@@ -49,6 +49,7 @@ export const routes = {
   results: '/results',
   electionResults: '/results/elections/:id',
   positionResults: '/results/elections/:position/:id',
+  directory: '/directory',
   resetPasswords: '/reset-passwords',
   resetElectionPasswords: '/reset-passwords/:id',
   votes: '/votes',
@@ -109,6 +110,8 @@ export const paths = {
   electionResults: (electionId: ElectionId) => `/results/elections/${segment(electionId)}`,
   positionResults: (positionName: string, positionId: PositionId) =>
     `/results/elections/${segment(positionName)}/${segment(positionId)}`,
+  /** With an election: the one on whose roll people are to be put. */
+  directory: (to?: ElectionId) => `/directory${to ? `?to=${segment(to)}` : ''}`,
   resetPasswords: () => '/reset-passwords',
   resetElectionPasswords: (electionId: ElectionId) => `/reset-passwords/${segment(electionId)}`,
   votes: () => '/votes',

@@ -4,6 +4,7 @@ import * as auth from '../auth/auth.calls.js';
 import * as ballots from '../ballots/ballots.calls.js';
 import * as candidates from '../candidates/candidates.calls.js';
 import * as contact from '../contact/contact.calls.js';
+import * as directory from '../directory/directory.calls.js';
 import * as elections from '../elections/elections.calls.js';
 import * as entryChecks from '../entry-checks/entry-checks.calls.js';
 import * as images from '../images/images.calls.js';
@@ -30,6 +31,7 @@ export const callsByConcept = {
     voters,
     entryChecks,
     imports,
+    directory,
     invitations,
     letters,
     notices,

@@ -4,6 +4,7 @@ import type { Ballots } from '../ballots/index.js';
 import type { Results } from '../results/index.js';
 import type { Roll } from '../roll/index.js';
 import { auditTrailRouter } from './audit-trail/audit-trail.router.js';
+import { directoryRouter } from './directory/directory.router.js';
 import { createElectionActs } from './elections/change-elections.service.js';
 import { createCreation } from './elections/create-election.service.js';
 import { createDeletions } from './elections/delete-election.service.js';
@@ -57,6 +58,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const letters = createLetters(deps);
   const editing = createEditingVoters(deps, { ...leaving, ...ballots });
   const asking = createAskingForChecks(deps);
+  const imports = createImports(deps, adding);
   registerOrganisationDeletedMails(deps);
   registerEntryCheckMails(deps);
   return {
@@ -81,7 +83,8 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
         ...{ ...auth, ...asking },
         ...createDecidingCorrections(deps, { ...editing, ...asking }),
       }),
-      importsRouter(deps, createImports(deps, adding)),
+      importsRouter(deps, imports),
+      directoryRouter(deps, imports),
       peopleRouter(deps, leaving),
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),

@@ -1,3 +1,4 @@
+export { listPeople, peopleMeant } from './directory.service.js';
 export { editEntry } from './edit-entry.service.js';
 export {
   addArriving,

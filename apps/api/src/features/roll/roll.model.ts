@@ -155,6 +155,8 @@ schema.index({ election: 1, account: 1 }, { unique: true });
 schema.index({ election: 1, person: 1 }, { unique: true });
 schema.index({ account: 1, org: 1 });
 schema.index({ election: 1, sortName: 1, _id: 1 });
+// For the directory of an organisation.
+schema.index({ org: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, words: 1 });
 schema.index({ election: 1, sortNumber: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, ageGroup: 1, sortName: 1, _id: 1 });

@@ -44,6 +44,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   entryChecks:
     'Whether entries of an electoral roll are right: asked of voters, decided by officers',
   imports: 'Electoral rolls out of files',
+  directory: 'Directory',
   invitations: 'Mails that ask voters to vote',
   letters: 'Letters to voters, and signing in by their codes',
   notices: 'Mails that tell voters what happens in an election',

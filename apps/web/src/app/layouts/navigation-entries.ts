@@ -1,5 +1,6 @@
 import { roleMay, type Session } from '@hustings/shared';
 import {
+  BookUser,
   Building2,
   ChartNoAxesColumn,
   CircleHelp,
@@ -35,13 +36,16 @@ export function navigationEntries({
       help,
     ];
   }
+  const keepsRolls = roleMay(membership.role, 'keepRoll');
+  const directory = { to: paths.directory(), label: 'Directory', icon: BookUser };
   const passwords = { to: paths.resetPasswords(), label: 'Password Reset', icon: KeyRound };
   return [
     home,
     { to: paths.elections(), label: 'Elections', icon: Vote },
     { to: paths.voters(), label: 'Voters', icon: UsersRound },
+    ...(keepsRolls ? [directory] : []),
     results,
-    ...(roleMay(membership.role, 'keepRoll') ? [passwords] : []),
+    ...(keepsRolls ? [passwords] : []),
     { to: paths.organisation(), label: 'Organisation', icon: Building2 },
     help,
   ];

@@ -38,6 +38,12 @@ const steps = [
 
 const settings = [
   {
+    key: 'method',
+    label: 'How a position is voted on',
+    value:
+      'You say what you want: most votes for an ordinary post, a majority behind whoever is elected (instant runoff), a committee that mirrors the members (single transferable vote), consensus (STAR), or Yes and No to a text (a motion with the majority it needs). The form counts ten ballots as an example, and lets you try the sheet before you save it.',
+  },
+  {
     key: 'seats',
     label: 'Seats',
     value:

@@ -349,6 +349,15 @@ export const catalogue = {
   correctionDecline: { success: success('The entries stay as they are.'), other: networkError },
   ownEntry: { other: networkError },
   newLink: { other: error('network error') },
+  directoryLoad: {
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
+  directoryTake: {
+    success: success('They are being put on the roll.'),
+    statuses: { 401: notAllowed, 404: electionNotFound },
+    other: error('network error'),
+  },
   noticesLoad: {
     statuses: { 401: notAllowed, 404: electionNotFound },
     other: error('network error'),

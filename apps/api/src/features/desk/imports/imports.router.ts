@@ -15,6 +15,7 @@ import { assertRollOpen } from '../../roll/index.js';
 import { compareFile, errorsOfImport } from './import-files.service.js';
 import type { Imports } from './imports.service.js';
 import { previewImport } from './preview-import.service.js';
+import { rowsOf } from './store-rows.service.js';
 import { assertImportable, readRoll } from './read-roll.js';
 
 export function importsRouter(deps: Deps, imports: Imports): Router {
@@ -25,7 +26,8 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
       const roll = readRoll(election, file, body);
       if (body.dryRun) return reply(200, await previewImport(deps, election, roll));
       assertImportable(roll);
-      return reply(202, await imports.beginImport(actor, election, roll, body));
+      const rows = { headings: roll.headings, rows: rowsOf(roll) };
+      return reply(202, await imports.beginImport(actor, election, rows, body));
     }),
     endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);

@@ -29,7 +29,7 @@ import {
   KEEP_ROWS_MS,
   type StoredImport,
 } from './imports.model.js';
-import type { RollFile } from './reading/roll-file.js';
+import type { ReadRow } from './reading/voter-rows.js';
 import { keepParts, removeImport } from './remove-imports.service.js';
 import { STEP_MS, storeRows } from './store-rows.service.js';
 
@@ -157,23 +157,23 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
   }
 
   /**
-   * Stores a file's rows and begins to put their people on the roll.
+   * Stores rows and begins to put their people on the roll.
    *
    * @throws AppError `import_under_way`, `unreadable_roll`, `unavailable`.
    */
   async function beginImport(
     actor: Actor,
     election: Election,
-    file: RollFile,
+    { headings, rows }: { headings: string[]; rows: AsyncIterable<ReadRow[]> },
     { update, invite }: Pick<ImportVoters, 'update' | 'invite'>,
   ): Promise<{ job: ImportId }> {
     const { _id: id } = election;
     const stored = await claimRoll(id, {
-      ...{ by: signatureOf(actor), update, invite, headings: file.headings },
+      ...{ by: signatureOf(actor), update, invite, headings },
     });
     const job = importIdOf(stored._id);
     try {
-      await storeRows(deps, stored, file);
+      await storeRows(deps, stored, rows);
     } catch (error) {
       await removeImport(stored._id);
       throw error;

@@ -22,6 +22,11 @@ export const STEP_MS = 60_000;
 
 type PartRows = Pick<StoredPart, 'voters' | 'wrong'>;
 
+/** The rows of a file as they are stored: some at a time. */
+export function rowsOf(file: RollFile): AsyncIterable<ReadRow[]> {
+  return inSteps(voterRows(file), PEOPLE);
+}
+
 /**
  * Stores what an import is to work through, in parts.
  *
@@ -30,7 +35,7 @@ type PartRows = Pick<StoredPart, 'voters' | 'wrong'>;
 export async function storeRows(
   deps: Pick<Deps, 'clock'>,
   { _id, election }: Pick<StoredImport, '_id' | 'election'>,
-  file: RollFile,
+  steps: AsyncIterable<ReadRow[]>,
 ): Promise<void> {
   const counts = { total: 0, duplicates: 0, wrong: 0 };
   const kept = { voters: [], wrong: [] } as Required<PartRows>;
@@ -47,7 +52,7 @@ export async function storeRows(
     });
     kept[of] = [];
   };
-  for await (const rows of inSteps(voterRows(file), PEOPLE)) {
+  for await (const rows of steps) {
     for (const row of rows) {
       if (row.is === 'voter') kept.voters.push(row.voter);
       else if (row.is === 'duplicate') counts.duplicates += 1;

@@ -77,6 +77,7 @@ export const bodyExamples: Record<string, unknown> = {
   useLetter: { code: 'K7QF-2M9X-0ZTB-4HWC' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
   removeChosen: { chosen: { matching: { search: 'example.org' } } },
+  takeFromDirectory: { people: { matching: { election: ids.election } } },
   importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
   compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },

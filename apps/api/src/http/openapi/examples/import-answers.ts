@@ -1,5 +1,5 @@
 import { english, sentence, type SuccessStatus } from '@hustings/shared';
-import { dates, ids } from './club.js';
+import { dates, ids, people } from './club.js';
 
 const standing = {
   ...{ _id: ids.import, at: dates.nominations, state: 'done', done: 148, total: 148 },
@@ -33,6 +33,18 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
   listImports: { 200: [standing] },
   readImport: { 200: standing },
   undoImport: { 202: begun },
+  takeFromDirectory: { 202: begun },
+  readDirectory: {
+    200: {
+      results: [
+        {
+          ...{ _id: ids.voter, ...people.voter, memberNo: '17' },
+          elections: [{ _id: ids.election, name: 'Board of the Rowing Club' }],
+        },
+      ],
+      next: null,
+    },
+  },
   makeLetters: { 202: { letters: ids.import } },
   listLetters: {
     200: [

@@ -1,4 +1,4 @@
-import { editableFields, type Candidate, type Election } from '@hustings/shared';
+import { candidatesStand, editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -60,7 +60,7 @@ export function CandidateScreen({ candidate, election }: CandidateScreenProps) {
       {isEditing ? (
         <EditCandidateForm
           candidate={candidate}
-          positions={election.positions}
+          positions={election.positions.filter(({ method }) => candidatesStand(method))}
           formId={formId}
           onSaved={() => setEditing(false)}
           onPendingChange={setSaving}

@@ -1,4 +1,5 @@
 import {
+  candidatesStand,
   lotText,
   methodOf,
   positionToVoteOn,
@@ -35,6 +36,7 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
     profile,
     (stage, candidate) => testLot(position._id, stage, candidate),
   );
+  const stands = candidatesStand(position.method);
   const nameOf = (id: string) => position.candidates.find(({ _id }) => _id === id)?.fullName ?? id;
   const options = position.candidates.map(({ _id, fullName }) => ({
     key: String(_id),
@@ -50,17 +52,21 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
       <Table
         caption={`Test votes for ${position.position}`}
         rows={[
-          ...(options.length > 0 ? options : answers).map((each) => ({
+          ...(stands ? options : answers).map((each) => ({
             ...each,
             votes: sums.get(each.key) ?? 0,
           })),
-          { key: 'empty', name: 'Left empty', votes: ballots - marked },
+          {
+            key: 'empty',
+            name: stands ? 'Left empty' : 'Abstained',
+            votes: ballots - marked,
+          },
         ]}
         rowKey={({ key }) => key}
         columns={[
           {
             key: 'name',
-            header: options.length > 0 ? 'Candidate' : 'Answer',
+            header: stands ? 'Candidate' : 'Answer',
             isRowHeader: true,
             cell: ({ name }) => name,
           },

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { isVotingOver, type Election, type EntryChecks } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { MailX, UserCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
@@ -15,6 +15,10 @@ import { FailedChecks } from './failed-checks';
 
 interface EntryChecksPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
+  /** Takes mails that came back. */
+  bounces: ReactNode;
+  /** Corrects the entry of somebody whom the mail did not reach. */
+  onCorrect: (failure: EntryChecks['failures'][number]) => void;
 }
 
 const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: string }[] = [
@@ -28,10 +32,11 @@ const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: strin
 ];
 
 /** Asks voters whether their entries are right, and shows what they say. */
-export function EntryChecksPanel({ election }: EntryChecksPanelProps) {
+export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPanelProps) {
   const checks = useQuery(entryChecksQuery(election._id));
   const mayKeep = useMay('keepRoll', election) && !isVotingOver(election.status);
   const [isAsking, setAsking] = useState(false);
+  const [showsBounces, setShowsBounces] = useState(false);
   if (election.voters === 0) return null;
   if (checks.isPending) return <Skeleton className="h-20 rounded-lg" />;
   if (checks.isLoadingError) {
@@ -94,7 +99,29 @@ export function EntryChecksPanel({ election }: EntryChecksPanelProps) {
           })}
         </dl>
       )}
-      {failures.length > 0 && <FailedChecks failures={failures} failed={counts.failed} />}
+      {mayKeep && counts.asked > 0 && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={showsBounces}
+            icon={<MailX aria-hidden="true" className="size-4" />}
+            onClick={() => setShowsBounces(!showsBounces)}
+          >
+            Questions that came back
+          </Button>
+        </div>
+      )}
+      {mayKeep && showsBounces && bounces}
+      {failures.length > 0 && (
+        <FailedChecks
+          electionId={election._id}
+          failures={failures}
+          failed={counts.failed}
+          mayAskAgain={mayKeep && isBefore}
+          onCorrect={mayKeep ? onCorrect : undefined}
+        />
+      )}
       {mayKeep && counts.correction > 0 && <CorrectionsList electionId={election._id} />}
       <AskDialog election={election} open={isAsking} onClose={() => setAsking(false)} />
     </section>

@@ -1,16 +1,33 @@
-import type { EntryChecks } from '@hustings/shared';
+import type { ElectionId, EntryChecks } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Pencil, RotateCw } from 'lucide-react';
+import { Button } from '../../../components/buttons/button';
 import { counted } from '../../../lib/counted';
+import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useAskForChecks } from '../api/entry-checks';
+
+type FailedCheck = EntryChecks['failures'][number];
 
 interface FailedChecksProps {
-  failures: EntryChecks['failures'];
+  electionId: ElectionId;
+  failures: readonly FailedCheck[];
   /** All of them; the list may show fewer. */
   failed: number;
+  mayAskAgain: boolean;
+  /** Absent where one may only read. */
+  onCorrect: ((failure: FailedCheck) => void) | undefined;
 }
 
-/** Whom the question did not reach, and why. */
-export function FailedChecks({ failures, failed }: FailedChecksProps) {
+/** Whom the question did not reach, why, and what can be done about it. */
+export function FailedChecks({
+  electionId,
+  failures,
+  failed,
+  mayAskAgain,
+  onCorrect,
+}: FailedChecksProps) {
+  const asking = useAskForChecks(electionId);
   return (
     <details className="group border-t border-rule pt-3 text-sm">
       <summary className="flex min-h-6 items-center gap-1.5 font-semibold marker:content-none">
@@ -20,12 +37,55 @@ export function FailedChecks({ failures, failed }: FailedChecksProps) {
         />
         {counted(failed, 'question')} could not be delivered
       </summary>
-      <ul className="mt-2 grid gap-2 pl-5.5">
-        {failures.map(({ _id, fullName, email, reasonCode, params }) => (
-          <li key={_id}>
-            <span className="font-medium">{fullName}</span>{' '}
-            <span className="wrap-anywhere text-ink-soft">{email}</span>
-            <span className="block text-ink-soft">{sentence(english, reasonCode, params)}</span>
+      {mayAskAgain && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          loading={asking.isPending}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          onClick={({ currentTarget }) => {
+            // The button goes when none has failed any more.
+            const heading = headingAround(currentTarget);
+            asking.mutate(
+              { matching: { check: 'failed' } },
+              {
+                onSuccess: () => {
+                  toastSuccess('entryChecks');
+                  focusHeading(heading);
+                },
+                onError: (error) => toastError('entryChecks', error),
+              },
+            );
+          }}
+        >
+          Ask all of them again
+        </Button>
+      )}
+      <ul className="mt-3 grid gap-3 pl-5.5">
+        {failures.map((failure) => (
+          <li
+            key={failure._id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5"
+          >
+            <div className="min-w-0">
+              <span className="font-medium">{failure.fullName}</span>{' '}
+              <span className="wrap-anywhere text-ink-soft">{failure.email}</span>
+              <span className="block text-ink-soft">
+                {sentence(english, failure.reasonCode, failure.params)}
+              </span>
+            </div>
+            {onCorrect && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Correct the entry of ${failure.fullName}`}
+                icon={<Pencil aria-hidden="true" className="size-4" />}
+                onClick={() => onCorrect(failure)}
+              >
+                Correct
+              </Button>
+            )}
           </li>
         ))}
         {failed > failures.length && (

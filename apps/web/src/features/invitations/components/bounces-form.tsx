@@ -42,7 +42,7 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
       </div>
       {marking.data && (
         <Notice tone={marked > 0 ? 'success' : 'warning'} live>
-          <p>{counted(marked, 'invitation')} marked as failed.</p>
+          <p>{counted(marked, 'mail')} marked as failed.</p>
           {unknown.length > 0 && <p>Not on the roll: {unknown.join(', ')}.</p>}
         </Notice>
       )}

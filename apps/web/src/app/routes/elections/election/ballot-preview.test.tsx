@@ -3,7 +3,7 @@ import { readElectionCall } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../../test/answer';
 import { aPositionWith, candidateIn } from '../../../../test/ballots';
-import { anElection, aPosition, electionId } from '../../../../test/elections';
+import { aMotion, anElection, aPosition, electionId } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
 import { server } from '../../../../test/server';
 import { memberSession, organiserSession, voterSession } from '../../../../test/sessions';
@@ -101,4 +101,24 @@ test('an election that cannot be had is said to be so', async () => {
   answerError(readElectionCall, 404, 'not_found');
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByRole('link', { name: 'Go to your elections' })).toBeVisible();
+});
+
+test('test votes are counted by the method of their position', async () => {
+  const ranked = { ...chair, method: 'irv' as const };
+  answer(readElectionCall, 200, anElection({ positions: [ranked, aMotion()], voters: 3 }));
+  const { user } = renderAt(address, { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Rank Bob Cobb first' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Change of the by-laws' }));
+  await user.click(await screen.findByRole('radio', { name: 'No' }));
+  await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit Vote' }));
+  await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
+  await screen.findByRole('heading', { name: 'That was a test vote.' });
+  expect(rowsOf('Chair')).toEqual(
+    expect.arrayContaining(['Ada Byron0', 'Bob Cobb1', 'Left empty0']),
+  );
+  expect(screen.getByRole('columnheader', { name: 'First preferences' })).toBeVisible();
+  expect(screen.getByText('By these ballots Bob Cobb would be elected.')).toBeVisible();
+  expect(rowsOf('Change of the by-laws')).toEqual(['Yes0', 'No1', 'Abstained0']);
+  expect(screen.getByText(/the motion would not be carried/)).toBeVisible();
 });

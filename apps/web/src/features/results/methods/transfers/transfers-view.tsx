@@ -3,6 +3,7 @@ import { CandidatesGlance } from '../candidates-glance';
 import { isCounted, type MethodView, type ResultTab } from '../method-view';
 import { namesIn } from '../names';
 import { sumsTabs } from '../sums-tabs';
+import { flowsOf } from './flows';
 import { FlowChart } from './flow-chart';
 import { PrintedRounds } from './printed-rounds';
 import { StagesPanel } from './stages-panel';
@@ -36,9 +37,10 @@ function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTa
     ...{ position: result.position, outcome, step },
     nameOf: namesIn(result.candidates),
   };
+  const flow = flowsOf(outcome).length > 0 && <FlowChart {...shown} />;
   const transfers = (
     <div className="grid grid-cols-1 gap-5">
-      <FlowChart {...shown} />
+      {flow}
       <TransfersTable {...shown} />
     </div>
   );
@@ -49,6 +51,6 @@ function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTa
       content: <StagesPanel {...shown} />,
       printed: <PrintedRounds {...shown} />,
     },
-    { value: 'graph', label: 'Transfers', content: transfers, printed: <FlowChart {...shown} /> },
+    { value: 'graph', label: 'Transfers', content: transfers, printed: flow },
   ];
 }

@@ -30,10 +30,12 @@ export function roundsInWords(outcome: TransferOutcome, nameOf: NameOf): string[
 export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: NameOf): string[] {
   const { elected, tied, stages } = outcome;
   const quota = stages[0]?.quota ?? 0;
-  const each = elected.map((id) => {
-    const stage = stages.find((one) => one.elected.includes(id))?.stage;
-    return stage === undefined ? nameOf(id) : `${nameOf(id)} in stage ${stage}`;
-  });
+  const byStage = new Map<number, string[]>();
+  for (const id of elected) {
+    const stage = stages.find((one) => one.elected.includes(id))?.stage ?? stages.length;
+    byStage.set(stage, [...(byStage.get(stage) ?? []), nameOf(id)]);
+  }
+  const each = [...byStage].map(([stage, names]) => `${list(names)} in stage ${stage}`);
   const left = seats - elected.length;
   return [
     ...(each.length > 0 ? [`Elected: ${list(each)}. The quota was ${votesInWords(quota)}.`] : []),

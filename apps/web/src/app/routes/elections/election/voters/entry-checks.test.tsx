@@ -66,7 +66,15 @@ test('what voters say is counted, narrows the roll down, and is decided together
   const { user } = renderAt(address, { session });
   const panel = await screen.findByRole('region', { name: 'Are the entries right?' });
   expect(within(panel).getByText('Confirmed').nextSibling).toHaveTextContent('2');
-  expect(within(panel).getByText('1 question could not be delivered')).toBeVisible();
+  const asked = answer(askForChecksCall, 202, { queued: 1 });
+  await user.click(within(panel).getByText('1 question could not be delivered'));
+  await user.click(within(panel).getByRole('button', { name: 'Ask all of them again' }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ to: { matching: { check: 'failed' } } }));
+  await user.click(screen.getByRole('button', { name: 'Correct the entry of Kay Lost' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Kay Lost' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(panel).getByRole('button', { name: 'Questions that came back' }));
+  expect(within(panel).getByRole('textbox', { name: 'What came back' })).toBeVisible();
   expect(await within(panel).findByText('Ada King')).toBeVisible();
   const sent = answer(decideCorrectionsCall, 200, {
     ...{ decided: 1, refused: [{ _id: alan._id, because: 'taken' }] },

@@ -1,5 +1,5 @@
 import { isVotingOver } from '@hustings/shared';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../../../components/feedback/notice';
 import { PageHeader } from '../../../../../components/headings/page-header';
 import { ElectionStrip } from '../../../../../features/elections/components/election-strip';
@@ -46,6 +46,13 @@ function ImportVotersRoute() {
                   })
                 }
               />
+              <p className="text-sm text-ink-soft">
+                People who were on an earlier roll need no file:{' '}
+                <Link to={paths.directory(election._id)} className="text-link">
+                  take them from the directory
+                </Link>
+                , or a whole roll at once.
+              </p>
               <EarlierImports electionId={election._id} />
             </>
           )}

@@ -200,7 +200,7 @@ test('what came back is pasted, and it says who is not on the roll', async () =>
   await user.click(await screen.findByRole('button', { name: 'Mails that came back' }));
   await user.type(screen.getByRole('textbox', { name: 'What came back' }), 'grace@navy.example');
   await user.click(screen.getByRole('button', { name: 'Mark them as failed' }));
-  expect(await screen.findByText('1 invitation marked as failed.')).toBeVisible();
+  expect(await screen.findByText('1 mail marked as failed.')).toBeVisible();
   expect(screen.getByText('Not on the roll: x@example.org.')).toBeVisible();
   expect(marked[0]?.body).toEqual({ addresses: 'grace@navy.example' });
 });

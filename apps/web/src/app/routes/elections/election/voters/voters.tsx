@@ -7,6 +7,7 @@ import { useAskForChecks } from '../../../../../features/entry-checks/api/entry-
 import { EntryChecksPanel } from '../../../../../features/entry-checks/components/entry-checks-panel';
 import { useInvite } from '../../../../../features/invitations/api/use-invite';
 import type { FailedInvitation } from '../../../../../features/invitations/components/failed-invitations';
+import { BouncesForm } from '../../../../../features/invitations/components/bounces-form';
 import { InvitationsPanel } from '../../../../../features/invitations/components/invitations-panel';
 import { PlanPanel } from '../../../../../features/invitations/components/plan-panel';
 import { LettersPanel } from '../../../../../features/letters/components/letters-panel';
@@ -57,7 +58,11 @@ function ElectionVotersRoute() {
             onLetters={(to, onBegun) => setLetters({ to, onBegun })}
             invitations={
               <>
-                <EntryChecksPanel election={election} />
+                <EntryChecksPanel
+                  election={election}
+                  bounces={<BouncesForm election={election} />}
+                  onCorrect={setCorrecting}
+                />
                 <InvitationsPanel
                   election={election}
                   failureActions={{

@@ -1,0 +1,212 @@
+import type {
+  ChosenPeople,
+  DirectoryPage,
+  ElectionId,
+  ElectionSummary,
+  ImportId,
+  RegistrationId,
+} from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { BookUser } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { Checkbox } from '../../../components/fields/checkbox';
+import { SearchField } from '../../../components/fields/search-field';
+import { ShortSelect } from '../../../components/fields/short-select';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { directoryQuery, useTakeFromDirectory } from '../api/directory';
+import { useDirectoryFilter } from '../use-directory-filter';
+import { DirectoryTable } from './directory-table';
+
+type Elections = readonly Pick<ElectionSummary, '_id' | 'name' | 'status'>[];
+
+interface DirectorySectionProps {
+  /** Those of the organisation. */
+  elections: Elections;
+  onBegun: (election: ElectionId, job: ImportId) => void;
+}
+
+/** The people of all rolls, to be found, chosen and put on the roll of an election to come. */
+export function DirectorySection({ elections, onBegun }: DirectorySectionProps) {
+  const { filter, after, to, setElection, setTo, setPage } = useDirectoryFilter();
+  const page = useQuery(directoryQuery(filter, after));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex basis-full sm:basis-72">
+          <SearchField label="Search by name or e-mail" />
+        </div>
+        <ShortSelect
+          label="Roll"
+          value={filter.election ?? ''}
+          onChange={setElection}
+          options={[
+            { value: '', label: 'All rolls' },
+            ...elections.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      </div>
+      {page.isPending && <SkeletonRows label="Loading the directory" />}
+      {page.isLoadingError && (
+        <ErrorState
+          title="The directory could not be loaded"
+          message={loadFailureText('directoryLoad', page.error)}
+          onRetry={() => void page.refetch()}
+        />
+      )}
+      {page.data?.results.length === 0 && (
+        <EmptyState
+          icon={<BookUser aria-hidden="true" className="size-7" />}
+          message={
+            filter.search
+              ? `Nobody in the directory matches “${filter.search}”.`
+              : 'Nobody has been on a roll yet. Whoever you put on the roll of an election stands here from then on.'
+          }
+        />
+      )}
+      {page.data && page.data.results.length > 0 && (
+        <FoundPeople
+          // Another filter begins with nobody chosen.
+          key={JSON.stringify(filter)}
+          {...{ filter, elections, to, setTo, onBegun }}
+          page={page.data}
+          isFirst={after === null}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FoundPeopleProps extends DirectorySectionProps {
+  filter: ReturnType<typeof useDirectoryFilter>['filter'];
+  page: DirectoryPage;
+  to: ElectionId | undefined;
+  setTo: (election: string) => void;
+  isFirst: boolean;
+  onPage: (place: string | null) => void;
+}
+
+function FoundPeople({
+  filter,
+  page: { results, next },
+  elections,
+  to,
+  setTo,
+  isFirst,
+  onPage,
+  onBegun,
+}: FoundPeopleProps) {
+  const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
+  const [isAll, setAll] = useState(false);
+  const taking = useTakeFromDirectory();
+  const list = useRef<HTMLDivElement>(null);
+  const toCome = elections.filter(({ status }) => status === 'draft' || status === 'nominations');
+  const target = toCome.find(({ _id }) => _id === to);
+  const shown = results.map(({ _id }) => _id);
+  const isPageChosen = isAll || shown.every((id) => ids.has(id));
+
+  function choose(people: readonly RegistrationId[], isChosen: boolean) {
+    const others = [...ids].filter((id) => !people.includes(id));
+    setIds(new Set(isChosen ? [...others, ...people] : others));
+    setAll(false);
+  }
+
+  function goTo(place: string | null) {
+    onPage(place);
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView();
+  }
+
+  function take(election: ElectionId) {
+    const people: ChosenPeople = isAll ? { matching: filter } : [...ids];
+    taking.mutate(
+      { election, people },
+      {
+        onSuccess: ({ job }) => {
+          toastSuccess('directoryTake');
+          onBegun(election, job);
+        },
+        onError: (error) => toastError('directoryTake', error),
+      },
+    );
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <Checkbox
+          label="Choose all on this page"
+          checked={isPageChosen}
+          onChange={({ target: box }) => choose(shown, box.checked)}
+        />
+        <Checkbox
+          label="Choose all that match"
+          checked={isAll}
+          onChange={({ target: box }) => {
+            setAll(box.checked);
+            setIds(new Set());
+          }}
+        />
+        <span role="status" className="font-semibold text-ink tabular-nums">
+          {isAll ? 'All chosen' : `${ids.size.toLocaleString('en')} chosen`}
+        </span>
+      </div>
+      {(isAll || ids.size > 0) && (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          {toCome.length === 0 ? (
+            <p className="text-ink-soft">
+              There is no election in preparation on whose roll they could be put.
+            </p>
+          ) : (
+            <>
+              <ShortSelect
+                label="Election in preparation"
+                value={target?._id ?? ''}
+                onChange={setTo}
+                options={[
+                  { value: '', label: 'Choose an election' },
+                  ...toCome.map(({ _id, name }) => ({ value: _id, label: name })),
+                ]}
+              />
+              <Button
+                size="small"
+                disabled={!target}
+                loading={taking.isPending}
+                onClick={() => {
+                  if (target) take(target._id);
+                }}
+              >
+                Put them on its roll
+              </Button>
+              <p className="text-ink-soft">Nobody is put on it twice, and nobody is invited yet.</p>
+            </>
+          )}
+        </div>
+      )}
+      <DirectoryTable
+        people={results}
+        isChosen={(id) => isAll || ids.has(id)}
+        onChoose={isAll ? undefined : (id, isChosen) => choose([id], isChosen)}
+      />
+      {(next !== null || !isFirst) && (
+        <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+          {!isFirst && (
+            <Button variant="secondary" size="small" onClick={() => goTo(null)}>
+              First page
+            </Button>
+          )}
+          {next !== null && (
+            <Button variant="secondary" size="small" onClick={() => goTo(next)}>
+              Next
+            </Button>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Person, RegistrationId } from '@hustings/shared';
+import { Link } from 'react-router-dom';
+import { Table, type TableColumn } from '../../../components/tables/table';
+import { paths } from '../../../lib/paths';
+
+interface DirectoryTableProps {
+  people: readonly Person[];
+  isChosen: (id: RegistrationId) => boolean;
+  /** Absent while all that match are chosen. */
+  onChoose: ((id: RegistrationId, isChosen: boolean) => void) | undefined;
+}
+
+/** People, with what the latest roll says of them and the rolls they are on. */
+export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTableProps) {
+  const has = (field: 'memberNo' | 'ageGroup' | 'region') => people.some((each) => each[field]);
+  const columns: TableColumn<Person>[] = [
+    {
+      key: 'person',
+      header: 'Person',
+      isRowHeader: true,
+      cell: ({ _id, fullName, email }) => (
+        <span className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${fullName}`}
+            checked={isChosen(_id)}
+            disabled={!onChoose}
+            onChange={({ target }) => onChoose?.(_id, target.checked)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          <span className="grid min-w-0">
+            <span className="font-semibold">{fullName}</span>
+            <span className="text-xs font-normal wrap-anywhere text-ink-soft">
+              {email || 'No e-mail address'}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    ...(has('memberNo')
+      ? [{ key: 'memberNo', header: 'Member no.', cell: ({ memberNo }: Person) => memberNo ?? '–' }]
+      : []),
+    ...(has('ageGroup')
+      ? [{ key: 'ageGroup', header: 'Age group', cell: ({ ageGroup }: Person) => ageGroup ?? '–' }]
+      : []),
+    ...(has('region')
+      ? [{ key: 'region', header: 'Region', cell: ({ region }: Person) => region ?? '–' }]
+      : []),
+    {
+      key: 'elections',
+      header: 'On the rolls of',
+      cell: ({ elections }) => (
+        <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+          {elections.map(({ _id, name }) => (
+            <Link key={_id} to={paths.electionVoters(_id)} className="text-link wrap-anywhere">
+              {name}
+            </Link>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="People of the directory"
+      columns={columns}
+      rows={people}
+      rowKey={({ _id }) => _id}
+      stacks
+    />
+  );
+}

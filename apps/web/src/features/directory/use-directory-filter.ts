@@ -1,0 +1,30 @@
+import { electionIdSchema, type DirectoryFilter, type ElectionId } from '@hustings/shared';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useSearchText } from '../../lib/address/use-search-text';
+
+const parts = {
+  election: parseAsString,
+  to: parseAsString,
+  /** The place at which the page begins; another search begins at the first. */
+  page: parseAsString,
+};
+
+/** Which part of the directory is looked at, and for which roll, as the address holds it. */
+export function useDirectoryFilter() {
+  const [{ election, to, page }, setParts] = useQueryStates(parts);
+  const search = useSearchText();
+  const roll = idIn(election);
+  const filter: DirectoryFilter = { ...(search && { search }), ...(roll && { election: roll }) };
+  return {
+    filter,
+    after: page,
+    to: idIn(to),
+    setElection: (id: string) => void setParts({ election: id || null, page: null }),
+    setTo: (id: string) => void setParts({ to: id || null }),
+    setPage: (place: string | null) => void setParts({ page: place }, { history: 'push' }),
+  };
+}
+
+function idIn(text: string | null): ElectionId | undefined {
+  return electionIdSchema.safeParse(text).data;
+}
