@@ -45,7 +45,7 @@ test('a chair by IRV, a board by STV and two motions, from setting up to a stran
     await expect(page.getByText('Final count')).toBeVisible();
     const chair = page.getByRole('article').filter({ hasText: 'Chair' });
     await expect(chair).toContainText(
-      'Ben Okoro is elected in round 1 of 1 with 2 of 3 continuing ballots.',
+      'Ben Okoro is elected in the first round with 2 of 3 ballots.',
     );
     const board = page.getByRole('article').filter({ hasText: 'Board members' });
     await expect(board.getByText('Elected', { exact: true })).toHaveCount(2);

@@ -1,32 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { routes } from '../lib/paths';
-import { Root } from './root';
 import { RouteError } from './route-error';
-import { LandingRoute } from './routes/landing';
-import { Screens } from './screens';
 
 /**
- * Every address of the product. A screen is one file under `routes/`; who may see it is said by the
- * guard and the layout it stands in. The landing page comes at once; every other screen, layout and
- * guard is a file that is loaded when it is first needed.
+ * Every address of the product but the landing page. A screen is one file under `routes/`; who may see
+ * it is said by the guard and the layout it stands in. Every screen, layout and guard is a file that is
+ * loaded when it is first needed, and this table with the first of them: see `first-visit.tsx`.
  */
-export const appRoutes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: RouteError,
-    children: [
-      {
-        Component: Screens,
-        HydrateFallback: SkeletonPage,
-        children: [
-          { path: routes.landing, Component: LandingRoute },
-          { lazy: () => import('./data-layer'), children: screensWithData() },
-          { path: '*', lazy: () => import('./routes/not-found') },
-        ],
-      },
-    ],
-  },
+export const screenRoutes: RouteObject[] = [
+  { lazy: () => import('./data-layer'), children: screensWithData() },
+  { path: '*', lazy: () => import('./routes/not-found') },
 ];
 
 function screensWithData(): RouteObject[] {

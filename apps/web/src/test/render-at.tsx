@@ -2,8 +2,9 @@ import { afterEach } from '@jest/globals';
 import type { Session } from '@hustings/shared';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { appRoutes } from '../app/router';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { firstRoutes, withScreens } from '../app/first-visit';
+import { screenRoutes } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
 
@@ -13,7 +14,7 @@ interface RenderOptions {
   /** What the screen before has handed on. */
   state?: unknown;
   /** The product's, unless the test is about a part that can stand on its own. */
-  routes?: typeof appRoutes;
+  routes?: RouteObject[];
 }
 
 const opened: ReturnType<typeof createBrowserRouter>[] = [];
@@ -26,11 +27,13 @@ afterEach(() => {
 /** Opens the product at an address. `location()` is where it stands now. */
 export function renderAt(
   address: string,
-  { session, state, routes = appRoutes }: RenderOptions = {},
+  { session, state, routes = firstRoutes }: RenderOptions = {},
 ) {
   if (session) startSession(session);
   window.history.replaceState(state === undefined ? null : { usr: state }, '', address);
-  const router = createBrowserRouter(oneByOne(routes));
+  const router = createBrowserRouter(oneByOne(routes), {
+    patchRoutesOnNavigation: withScreens(() => Promise.resolve(oneByOne(screenRoutes))),
+  });
   opened.push(router);
   const view = render(<RouterProvider router={router} />);
   const location = () => {
