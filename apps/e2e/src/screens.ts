@@ -388,11 +388,15 @@ export const screens: readonly Screen[] = [
   {
     name: 'check-entry',
     route: '/check-entry',
-    address: () => '/check-entry?token=none',
+    address: ({ links }) => links.entryCheck,
     alikeForAll: true,
     seenBy: everybody({
-      heading: 'Check your entry',
-      sights: [['heading', 'This link cannot be used']],
+      heading: 'Is your entry right?',
+      sights: [
+        ['text', 'Petra Lindgren'],
+        ['button', 'This is right'],
+        ['button', 'Something is wrong'],
+      ],
     }),
   },
   {

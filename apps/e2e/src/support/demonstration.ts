@@ -38,7 +38,13 @@ export interface Demonstration {
   registration: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
   /** Unused links, as their e-mails bring them: path and query. */
-  links: { invitation: string; passwordReset: string; membership: string; nomination: string };
+  links: {
+    invitation: string;
+    passwordReset: string;
+    membership: string;
+    nomination: string;
+    entryCheck: string;
+  };
 }
 
 /**
@@ -110,6 +116,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   await organiser.post('/api/v1/organisation/members', { email: CLERK, role: 'clerk' });
   const membership = await linkTo(product, CLERK, '/organisation/accept');
   const nomination = await nominate(voter, elections.nominations, product);
+  const entryCheck = await askToCheck(organiser, elections.nominations, product);
   const passwordReset = await linkTo(product, people.newcomer.email, '/change-password');
 
   return {
@@ -127,8 +134,24 @@ async function furnish(product: Product): Promise<Demonstration> {
       passwordReset: passwordReset.slice(product.url.length),
       membership: membership.slice(product.url.length),
       nomination: nomination.slice(product.url.length),
+      entryCheck: entryCheck.slice(product.url.length),
     },
   };
+}
+
+/** Somebody is asked whether the entry on the roll is right, and has not answered. */
+async function askToCheck(
+  organiser: ApiClient,
+  { id }: DemonstrationElection,
+  product: Product,
+): Promise<string> {
+  const path = `/api/v1/elections/${id}`;
+  const { _id, email } = await organiser.post<{ _id: string; email: string }>(`${path}/voters`, {
+    ...{ fullName: 'Petra Lindgren', email: 'petra.lindgren@residents.example' },
+    ...{ memberNo: '4711', invite: false },
+  });
+  await organiser.post(`${path}/entry-checks`, { to: [_id] });
+  return linkTo(product, email, '/check-entry');
 }
 
 /** Somebody is nominated, and has not answered. */

@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import { lazy, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FieldError } from '../../../components/fields/field-error';
 import { Disclosure } from '../../../components/surfaces/disclosure';
 import { usePositionDraft } from '../position-draft';
 import type { PositionFormOutput, PositionFormValues } from '../position-form';
@@ -32,12 +33,19 @@ interface MethodFieldsProps {
 
 /** What is to be decided, and by which method: chosen by what one wants. */
 export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
-  const { setValue } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
+  const { getValues, setValue, clearErrors, formState } = useFormContext<
+    PositionFormValues,
+    unknown,
+    PositionFormOutput
+  >();
+  const problemId = useId();
   const { method, seats, majority, quorum } = usePositionDraft();
   const offered = methodsFor[intent];
+  const problem = formState.errors.method?.message;
 
   function chooseMethod(chosen: MethodName) {
-    setValue('method', chosen, { shouldDirty: true, shouldValidate: false });
+    setValue('method', chosen, { shouldDirty: true });
+    clearErrors('method');
   }
 
   function chooseIntent(chosen: Intent) {
@@ -46,14 +54,15 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
     if (ordinary && methodsFor[chosen].every((each) => each.method !== method)) {
       chooseMethod(ordinary.method);
     }
-    if (chosen !== 'committee') setValue('seats', 1);
-    else if (seats === 1) setValue('seats', COMMITTEE_SEATS);
-    setValue('maxChoices', undefined);
+    const fitting = chosen !== 'committee' ? 1 : seats > 1 ? seats : COMMITTEE_SEATS;
+    setValue('seats', fitting, { shouldDirty: true });
+    // Left empty, it follows the seats by itself.
+    if (getValues('maxChoices')) setValue('maxChoices', fitting, { shouldDirty: true });
   }
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <fieldset className="grid grid-cols-1">
+      <fieldset className="grid grid-cols-1" {...(problem && { 'aria-describedby': problemId })}>
         <legend className="mb-2 text-sm font-semibold text-ink">What is voted on</legend>
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
           {intents.map((each) => (
@@ -86,6 +95,11 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
             ))}
           </div>
         </fieldset>
+      )}
+      {problem && (
+        <div role="alert">
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
       )}
       <Disclosure summary="A worked example with ten ballots">
         <MethodExample {...{ method, intent, majority, quorum }} />

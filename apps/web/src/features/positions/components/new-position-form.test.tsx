@@ -37,8 +37,10 @@ test('a committee that mirrors the members is set up by what one wants', async (
 
 test('one post that fills one seat asks for no number', async () => {
   const user = await open();
-  await user.click(screen.getByRole('radio', { name: /^A majority behind/ }));
-  expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
+  for (const wish of [/^A majority behind/, 'Whom all can live with', 'Consensus']) {
+    await user.click(screen.getByRole('radio', { name: wish }));
+    expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
+  }
 });
 
 test('a decision asks for a text, a majority and a quorum, and for no candidates', async () => {
