@@ -48,7 +48,7 @@ test('a chair by IRV, a board by STV and two motions, from setting up to a stran
       'Ben Okoro is elected in the first round with 2 of 3 ballots.',
     );
     const board = page.getByRole('article').filter({ hasText: 'Board members' });
-    await expect(board.getByText('Elected', { exact: true })).toHaveCount(2);
+    await expect(board).toContainText(/Elected: Finn Adler .*Dan Reyes/);
     await expect(page.getByText('Carried: 3 Yes, 0 No; two thirds needed 1.')).toBeVisible();
     await expect(page.getByText(/^Not carried: 0 Yes, 2 No/)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -128,12 +128,12 @@ async function vote(page: Page, ballot: string): Promise<string> {
   }
   await page.getByRole('button', { name: 'Next: Board members' }).click();
   await expect(page.getByRole('heading', { name: 'Board members' })).toBeVisible();
-  for (const [index, name] of ['Finn Adler', 'Eve Lindt', 'Dan Reyes'].entries()) {
+  for (const [index, name] of ['Finn Adler', 'Dan Reyes', 'Eve Lindt'].entries()) {
     const place = ['first', 'second', 'third'][index];
     await page.getByRole('button', { name: `Rank ${name} ${place}` }).click();
   }
   // By the keyboard alone.
-  await page.getByRole('button', { name: 'Move Eve Lindt up, now second' }).press('Enter');
+  await page.getByRole('button', { name: 'Move Eve Lindt up, now third' }).press('Enter');
   await page.getByRole('button', { name: 'Next: Two water pumps' }).click();
   await expect(page.getByRole('heading', { name: 'Two water pumps' })).toBeVisible();
   await answer(page, 'Yes');
