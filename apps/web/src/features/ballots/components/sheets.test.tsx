@@ -57,7 +57,8 @@ test('a tap ranks next, and the review and the receipt list the order', async ()
   expect(screen.getByText('No further preference')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
-  const [cy, ada, end] = await screen.findAllByText(/^(Cy Dunn|Ada Okafor|No further preference)$/);
+  await screen.findByRole('heading', { name: 'Your ballot' });
+  const [cy, ada, end] = screen.getAllByText(/^(Cy Dunn|Ada Okafor|No further preference)$/);
   expect(cy?.closest('li')).toHaveTextContent('1.Cy Dunn');
   expect(ada?.closest('li')).toHaveTextContent('2.Ada Okafor');
   expect(end).toBeVisible();
