@@ -45,6 +45,7 @@ const aboutOneself: Record<string, string> = {
   'post /api/v1/elections': 'makes an election of one’s own',
   'get /api/v1/stats': 'counts one’s own',
   'get /api/v1/candidates': 'lists one’s own',
+  'get /api/v1/directory': 'lists those on one’s own rolls',
   'get /api/v1/votes': 'lists the elections one votes in',
 };
 
@@ -76,6 +77,8 @@ const meanings: Record<string, string[]> = {
   invitation: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   reminder: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   gender: ['null'],
+  // None.
+  quorum: ['null'],
   invite: ['a truth value'],
   dryRun: ['a truth value'],
   update: ['a truth value'],
@@ -325,6 +328,7 @@ describe('who may', () => {
       'get /api/v1/elections/:id/results',
       'get /api/v1/elections/:id/results.csv',
       'get /api/v1/positions/:id/results',
+      'get /api/v1/positions/:id/ballots.blt',
     ];
 
     test('the calls that take it are these', () => {

@@ -164,6 +164,10 @@ export function samplesOf(
       body: { kind: 'reminder', voter: voter.registration },
     },
     'post /api/v1/elections/:electionId/invitations': { body: { to: [voter.registration] } },
+    'put /api/v1/elections/:electionId/plan': { body: { steps: ['halfTime'] } },
+    'post /api/v1/elections/:electionId/voters/from-directory': {
+      body: { people: { matching: { search: 'nobody at all' } } },
+    },
     'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },
     'post /api/v1/elections/:id/ballots': {
       body: { choices: [{ position: position._id, candidates: [candidate._id] }] },
