@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../../test/answer';
+import { chair } from '../../../../test/ballots';
 import { anElection, aPageOf, electionId, inDays } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
 import { memberSession, organiserSession } from '../../../../test/sessions';
@@ -29,7 +30,7 @@ const readiness: Election['readiness'] = [
 ];
 
 test('voting is opened after a question that says what is frozen, with the checklist beside it', async () => {
-  answer(readElectionCall, 200, anElection({ candidates: 2, voters: 9, readiness }));
+  answer(readElectionCall, 200, anElection({ positions: [chair], candidates: 2, voters: 9, readiness }));
   const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
@@ -56,7 +57,7 @@ test('voting cannot be opened while the election lacks what it needs', async () 
 });
 
 test('why voting could not be opened is said', async () => {
-  answer(readElectionCall, 200, anElection({ candidates: 1, voters: 9 }));
+  answer(readElectionCall, 200, anElection({ positions: [chair], candidates: 2, voters: 9 }));
   answerError(openElectionCall, 409, 'not_ready');
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
