@@ -30,7 +30,11 @@ const readiness: Election['readiness'] = [
 ];
 
 test('voting is opened after a question that says what is frozen, with the checklist beside it', async () => {
-  answer(readElectionCall, 200, anElection({ positions: [chair], candidates: 2, voters: 9, readiness }));
+  answer(
+    readElectionCall,
+    200,
+    anElection({ positions: [chair], candidates: 2, voters: 9, readiness }),
+  );
   const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
