@@ -129,6 +129,8 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Open Keeper of the newts' }).click();
+  // The election's page, which has such a button too, stays until this one is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Keeper of the newts' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Position description').fill('Counts the newts.');
   await page.getByRole('button', { name: 'Save' }).click();
