@@ -17,7 +17,7 @@ import { asking } from './test/builders/actors.js';
 import { anOrganisation, type Organisation } from './test/builders/organisations.js';
 import { startTestApp } from './test/test-app.js';
 
-const RUNS = 10;
+const RUNS = 6;
 /** Longer than any call takes, even on a busy machine. */
 const HANG_MS = 20_000;
 

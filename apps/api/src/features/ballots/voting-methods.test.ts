@@ -298,7 +298,7 @@ test('two counters that share nothing agree on every method, to the last stage a
       const { ok, problems } = recountedInPython(boxWith(ballots));
       expect({ ok, problems }).toEqual({ ok: true, problems: [] });
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
