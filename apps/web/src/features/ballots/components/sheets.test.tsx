@@ -168,7 +168,8 @@ test('stars are given by row, and a row that was not touched counts nothing', as
   await user.click(row('Cy Dunn').getByRole('radio', { name: 'No stars: not at all' }));
   expect(screen.getByText('3 of 4 scored')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
-  expect((await screen.findByText('Bo Lind')).closest('li')).toHaveTextContent('3 of 5 stars');
+  await screen.findByRole('heading', { name: 'Your ballot' });
+  expect(screen.getByText('Bo Lind').closest('li')).toHaveTextContent('3 of 5 stars');
   expect(screen.getByText('Di Earl').closest('li')).toHaveTextContent('0 of 5 stars');
   expect(screen.getByText('Candidates you gave no stars count as 0.')).toBeVisible();
   await submit(user);
@@ -200,6 +201,7 @@ test('to abstain from a motion is said as such, and nothing is sent of it', asyn
   const { user, seen } = open(aMotion());
   await user.click(await screen.findByRole('radio', { name: 'Abstain' }));
   await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
+  await screen.findByRole('heading', { name: 'Your ballot' });
   expect(await screen.findByText('You abstain')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Submit Vote' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('you abstain everywhere');
