@@ -10,7 +10,11 @@ import { useTestApp } from './test/test-app.js';
 const testApp = useTestApp();
 let poll: Poll;
 beforeAll(async () => {
-  poll = await openPoll(testApp, { status: 'draft', positions: [{ candidates: 1 }] });
+  poll = await openPoll(testApp, {
+    settings: { ballotBox: 'ballots' },
+    status: 'draft',
+    positions: [{ candidates: 1 }],
+  });
   await plant('candidates', (fullName, each) => ({ fullName, nameKey: `planted ${each}` }));
   await plant('rollentries', (fullName, each) => ({
     ...{ fullName, email: fullName, sortName: `planted ${each}` },
