@@ -1,8 +1,14 @@
-import type { AccountId, ElectionId, RegistrationId } from '@hustings/shared';
+import {
+  invitationStateSchema,
+  type AccountId,
+  type ElectionId,
+  type RegistrationId,
+} from '@hustings/shared';
 import { accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 
 const BATCH = 1_000;
+const INVITED = invitationStateSchema.exclude(['none']).options;
 
 /** Somebody who was invited and can be told of what happens by mail. */
 export interface Notified {
@@ -55,8 +61,15 @@ export async function notifiedEntry(
   return stored && notifiedFrom(stored);
 }
 
-export function countNotified(election: ElectionId): Promise<number> {
-  return RollEntryModel.countDocuments(notifiedOn(election));
+/** How many they are: those invited less those without an address, as both are counted by an index. */
+export async function countNotified(election: ElectionId): Promise<number> {
+  const invited = { $in: INVITED };
+  const [all, withoutAddress] = await Promise.all([
+    RollEntryModel.countDocuments({ election, invited }),
+    // Whoever has deleted the account has no address either.
+    RollEntryModel.countDocuments({ election, email: '', invited }),
+  ]);
+  return all - withoutAddress;
 }
 
 /** The invitation that is about to leave says that voting is open. */

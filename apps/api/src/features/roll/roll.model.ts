@@ -187,6 +187,7 @@ schema.index(
   { partialFilterExpression: { check: { $exists: true } } },
 );
 schema.index({ checking: 1 }, { partialFilterExpression: { checking: { $exists: true } } });
+schema.index({ election: 1, email: 1, invited: 1 }, { partialFilterExpression: { email: '' } });
 schema.index({ photo: 1 });
 
 export const RollEntryModel = model('RollEntry', schema, 'rollentries');
