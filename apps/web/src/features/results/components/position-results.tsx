@@ -22,6 +22,8 @@ import { CountBadge } from './count-badge';
 import { HiddenResults } from './hidden-results';
 import { LiveNote } from './live-note';
 import { PositionResultPanel } from './position-result-panel';
+import { isRanked } from '../is-ranked';
+import { ExportRankingsButton } from './export-rankings-button';
 import { PrintButton } from './print-button';
 import { ResultsFilters } from './results-filters';
 
@@ -68,7 +70,16 @@ export function PositionResults({
         description={base?.description}
         back={base && { to: backTo(base.election._id), label: `Results of ${base.election.name}` }}
         badge={base && <CountBadge final={base.final} status={base.status} />}
-        actions={base && <PrintButton />}
+        actions={
+          base && (
+            <>
+              {base.outcome && isRanked(base.method) && (
+                <ExportRankingsButton positionId={positionId} />
+              )}
+              <PrintButton />
+            </>
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-6">
         {base && !base.final && <LiveNote asOf={base.asOf} isStale={whole.isError} />}

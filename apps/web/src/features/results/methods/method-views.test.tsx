@@ -22,6 +22,22 @@ function openResult(
   return renderAt(`/published/${electionId}?position=${position._id}${search}`);
 }
 
+test.each<[MethodName, boolean, boolean]>([
+  ['irv', true, true],
+  ['condorcet', true, true],
+  ['stv', false, false],
+  ['star', true, false],
+])(
+  'by %s, counted: %s, the votes are to be had for other programs: %s',
+  async (method, isOver, offered) => {
+    openResult(aPositionBy(method), { isOver });
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Export votes (BLT)' })).toHaveLength(
+      offered ? 1 : 0,
+    );
+  },
+);
+
 /** How the sentences begin that say what a count came to. */
 const verdict = /^(Elected|Carried|Not carried|Tied|\w+ \w+ is elected)/;
 
