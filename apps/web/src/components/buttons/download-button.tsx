@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../lib/save-file';
+import { toastError } from '../../lib/toasts/toast-message';
+import { Button } from './button';
+
+interface DownloadButtonProps {
+  fetch: () => Promise<Blob>;
+  fileName: string;
+  children: ReactNode;
+}
+
+/** Fetches a file as whoever is signed in, which a plain link would not, and saves it. */
+export function DownloadButton({ fetch, fileName, children }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: fetch,
+    onSuccess: (file) => saveFile(fileName, file),
+    onError: (error) => toastError('download', error),
+  });
+  return (
+    <Button
+      variant="secondary"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      className="print:hidden"
+    >
+      {children}
+    </Button>
+  );
+}
