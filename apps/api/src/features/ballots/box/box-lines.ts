@@ -9,6 +9,7 @@ import {
   emptyTally,
   type BoxKind,
   type ElectionId,
+  type PositionId,
   type Profiles,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
@@ -17,7 +18,7 @@ import type { FrozenBallot } from '../opening/opening.service.js';
 import { ballotCollection, type StoredBallot } from '../ballots.model.js';
 import type { CountedVotes } from '../counting/counts.model.js';
 import { countedVotes } from '../counting/tally.service.js';
-import { inOrderOfText } from './listed-votes.js';
+import { inOrderOfText, type AlikeVotes } from './listed-votes.js';
 
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
@@ -57,6 +58,8 @@ export interface BoxReading {
   digest: string;
   /** How many follow from their ballot's nonce and choices. */
   trackingCodes: number;
+  /** What the box lists apart from its codes, position by position; nothing where it lists ballots. */
+  listed: [PositionId, AlikeVotes[]][];
 }
 
 /**
@@ -89,14 +92,27 @@ export async function readBox(
       signal.throwIfAborted();
     }
   }
-  if (kind === 'codes' && version === 2) hashVotes(hash, profiles, tally.ballots);
-  return { votes: countedVotes(tally), profiles, digest: hash.digest('hex'), trackingCodes };
+  const listed = kind === 'codes' && version === 2 ? votesListed(profiles, tally.ballots) : [];
+  hashVotes(hash, listed);
+  return {
+    votes: countedVotes(tally),
+    profiles,
+    digest: hash.digest('hex'),
+    trackingCodes,
+    listed,
+  };
 }
 
-function hashVotes(hash: Hash, profiles: Profiles, ballots: number): void {
-  for (const [position, profile] of [...profiles].sort(([a], [b]) => (a < b ? -1 : 1))) {
+function votesListed(profiles: Profiles, ballots: number): BoxReading['listed'] {
+  return [...profiles]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([position, profile]) => [position, inOrderOfText(profile, ballots)]);
+}
+
+function hashVotes(hash: Hash, listed: BoxReading['listed']): void {
+  for (const [position, votes] of listed) {
     hash.update(codesBoxLine(position));
-    for (const alike of inOrderOfText(profile, ballots)) {
+    for (const alike of votes) {
       const line = codesBoxLine(alike.vote);
       for (let each = 0; each < alike.ballots; each++) hash.update(line);
     }

@@ -7,7 +7,7 @@ import { ListedVotesModel, type StoredListedVotes } from '../counting/counts.mod
 const PART = 1_000;
 
 /** A vote in one position and how many ballots say so; the empty text is an abstention. */
-type AlikeVotes = StoredListedVotes['votes'][number];
+export type AlikeVotes = StoredListedVotes['votes'][number];
 
 /** The votes of a position in the order of their text, abstentions first. */
 export function inOrderOfText(profile: ReadonlyMap<string, number>, ballots: number): AlikeVotes[] {

@@ -16,7 +16,7 @@ import {
 import { ballotKey, destroyBallotKey } from '../opening/ballot-key.js';
 import { blankForGood } from '../box/blanks.service.js';
 import { readBox } from '../box/box-lines.js';
-import { inOrderOfText, listVotes } from '../box/listed-votes.js';
+import { listVotes } from '../box/listed-votes.js';
 import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
@@ -107,20 +107,17 @@ async function countBox(
   deps.failpoint?.('counting: roll repaired');
   const frozen = await frozenBallot(election._id);
   if (!frozen) throw new Error(`The frozen ballot of ${election._id} is missing.`);
-  const kind = election.settings.ballotBox;
-  const { votes, profiles, digest, trackingCodes } = await readBox(
+  const { votes, profiles, digest, trackingCodes, listed } = await readBox(
     election._id,
     frozen,
-    kind,
+    election.settings.ballotBox,
     signal,
   );
   const { ballots } = votes;
-  if (kind === 'codes' && frozen.version === 2) {
-    for (const [position, profile] of profiles) {
-      await listVotes(election._id, position, inOrderOfText(profile, ballots));
-      deps.failpoint?.('counting: votes listed');
-      signal.throwIfAborted();
-    }
+  for (const [position, inOrder] of listed) {
+    await listVotes(election._id, position, inOrder);
+    deps.failpoint?.('counting: votes listed');
+    signal.throwIfAborted();
   }
   const roll = await rollStatistics(election._id);
   deps.failpoint?.('counting: counted');
