@@ -30,6 +30,6 @@ test.each([
   answerDashboard();
   renderAt('/dashboard', { session });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(await screen.findByText(/Create an election|no elections/i)).toBeVisible();
+  expect(await screen.findByText('No elections yet')).toBeVisible();
   expect(screen.queryByText('Your organisation has no name yet')).not.toBeInTheDocument();
 });
