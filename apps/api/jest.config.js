@@ -7,6 +7,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!@hustings/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   reporters: ['default', '<rootDir>/../../jest.run-ends.js'],
+  setupFilesAfterEnv: ['<rootDir>/../../jest.once-more.js'],
   globalSetup: '<rootDir>/src/test/start-database.ts',
   globalTeardown: '<rootDir>/src/test/stop-database.ts',
   // A test that hangs ends; one on a busy machine gets its time.

@@ -3,7 +3,7 @@ export default {
   testEnvironment: '<rootDir>/jest.environment.js',
   // The default, `browser`, would hide msw/node.
   testEnvironmentOptions: { customExportConditions: [''] },
-  setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/../../jest.once-more.js', '<rootDir>/src/test/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
