@@ -1,5 +1,4 @@
-import type { AuditAction, AuditEntry } from '@hustings/shared';
-import { counted } from '../../lib/counted';
+import { counted, type AuditAction, type AuditEntry } from '@hustings/shared';
 import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
 import { isPlanStep, planWords } from '../../lib/messages/plan-words';
 import { detailsOf, spaced, textOf } from './audit-words';

@@ -1,5 +1,4 @@
-import type { MethodOutcome } from '@hustings/shared';
-import { counted } from '../../lib/counted';
+import { counted, type MethodOutcome } from '@hustings/shared';
 
 /** What a count comes to, in a sentence or two: told by what the outcome holds. */
 export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => string): string {

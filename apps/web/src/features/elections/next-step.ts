@@ -1,5 +1,4 @@
-import { canBeVotedOn, type Act, type Election } from '@hustings/shared';
-import { counted } from '../../lib/counted';
+import { canBeVotedOn, counted, type Act, type Election } from '@hustings/shared';
 import { paths } from '../../lib/paths';
 
 export type ReadinessItem = NonNullable<Election['readiness']>[number];

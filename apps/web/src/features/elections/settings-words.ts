@@ -1,5 +1,4 @@
-import type { ElectionSettings } from '@hustings/shared';
-import { counted } from '../../lib/counted';
+import { counted, type ElectionSettings } from '@hustings/shared';
 
 /** An election's settings in a line. */
 export function settingsWords(settings: ElectionSettings): string {

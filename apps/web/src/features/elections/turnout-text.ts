@@ -1,5 +1,4 @@
-import { turnoutShare, type ElectionSummary } from '@hustings/shared';
-import { counted } from '../../lib/counted';
+import { counted, turnoutShare, type ElectionSummary } from '@hustings/shared';
 
 /** One line about an election's size: what there is to vote on before, who has voted since. */
 export function turnoutText({

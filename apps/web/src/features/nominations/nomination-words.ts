@@ -1,6 +1,5 @@
-import type { NominationDone, NominationState } from '@hustings/shared';
+import { counted, type NominationDone, type NominationState } from '@hustings/shared';
 import type { BadgeTone } from '../../components/surfaces/badge';
-import { counted } from '../../lib/counted';
 
 /** How a nomination stands, in a word or two. */
 export const stateWords: Record<NominationState, { label: string; tone: BadgeTone }> = {

@@ -1,11 +1,11 @@
 import {
   candidatesStand,
+  counted,
   methodTitles,
   usedSettings,
   whatCarries,
   type BallotPosition,
 } from '@hustings/shared';
-import { counted } from '../../lib/counted';
 
 /** How a position is voted on and who stands, in a line. */
 export function votingInWords(position: BallotPosition): string {

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted';
+import { counted } from '@hustings/shared';
 import type { TurnoutBucket } from './turnout-buckets';
 
 /** When ballots came in, where there is too little for a chart. */

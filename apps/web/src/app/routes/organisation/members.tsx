@@ -1,3 +1,4 @@
+import { counted } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
@@ -9,7 +10,6 @@ import { OrganisationHeader } from '../../../features/organisations/components/o
 import { OwnMembershipCard } from '../../../features/organisations/components/own-membership-card';
 import { RolesExplained } from '../../../features/organisations/components/roles-explained';
 import { WaitingInvitations } from '../../../features/organisations/components/waiting-invitations';
-import { counted } from '../../../lib/counted';
 import { useMay } from '../../../lib/session/use-may';
 
 function MembersRoute() {

@@ -1,9 +1,8 @@
-import { auditActions, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
+import { auditActions, counted, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { SearchField } from '../../../components/fields/search-field';
 import { SelectField } from '../../../components/fields/select-field';
-import { counted } from '../../../lib/counted';
 import { actionWords, actorWords } from '../audit-words';
 import { matchingEntries } from '../matching-entries';
 import { useAuditFilter } from '../use-audit-filter';

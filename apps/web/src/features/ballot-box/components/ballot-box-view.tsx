@@ -1,4 +1,9 @@
-import type { ElectionId, ElectionStatus, ElectionSummary } from '@hustings/shared';
+import {
+  counted,
+  type ElectionId,
+  type ElectionStatus,
+  type ElectionSummary,
+} from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
@@ -10,7 +15,6 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { Pagination } from '../../../components/tables/pagination';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
-import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { usePage } from '../../../lib/address/use-page';
 import { ballotBoxQuery } from '../api/ballot-box-query';

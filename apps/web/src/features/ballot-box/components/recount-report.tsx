@@ -1,6 +1,6 @@
+import { counted } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
-import { counted } from '../../../lib/counted';
 import type { Recount } from '../recount/recount';
 import { reportChecks } from '../recount/report-checks';
 import { RecountCheck } from './recount-check';

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted';
+import { counted } from '@hustings/shared';
 import type { Recount } from './recount';
 import type { RecountedPosition } from './recounted-position';
 

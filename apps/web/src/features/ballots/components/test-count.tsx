@@ -1,8 +1,7 @@
-import { emptyProfiles, addToProfiles, methodsOn, type Election } from '@hustings/shared';
+import { addToProfiles, counted, emptyProfiles, methodsOn, type Election } from '@hustings/shared';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
-import { counted } from '../../../lib/counted';
 import { TestedPosition } from './tested-position';
 
 interface TestCountProps {

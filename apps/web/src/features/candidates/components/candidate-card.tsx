@@ -1,7 +1,6 @@
-import type { Candidate } from '@hustings/shared';
+import { counted, type Candidate } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/surfaces/photo';
-import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 
 /** A candidate at a glance; the whole card leads to its page. */

@@ -1,6 +1,5 @@
-import type { Election } from '@hustings/shared';
+import { counted, type Election } from '@hustings/shared';
 import { Check, Minus } from 'lucide-react';
-import { counted } from '../../../lib/counted';
 
 interface CopiedPartsProps {
   election: Election;

@@ -1,4 +1,4 @@
-import type { Election } from '@hustings/shared';
+import { counted, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { Switch } from '../../../components/fields/switch';
 import { TextField } from '../../../components/fields/text-field';
 import { Section } from '../../../components/headings/section';
-import { counted } from '../../../lib/counted';
 import { readerTimeZone } from '../../../lib/dates';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';

@@ -1,11 +1,10 @@
-import type { ElectionId } from '@hustings/shared';
+import { counted, type ElectionId } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { counted } from '../../../lib/counted';
 import { useMay } from '../../../lib/session/use-may';
 import { FoundElections } from './found-elections';
 

@@ -1,4 +1,4 @@
-import type { Election } from '@hustings/shared';
+import { counted, type Election } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { clsx } from 'clsx';
 import { Circle, CircleArrowRight, CircleCheck, UserRoundPlus } from 'lucide-react';
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Card } from '../../../components/surfaces/card';
 import { useMay } from '../../../lib/session/use-may';
-import { counted } from '../../../lib/counted';
 import { doingOf, placeOf, reviewDoing, type ReadinessItem } from '../next-step';
 
 /** What keeps an election from opening well, what comes next, and the way to do it. */

@@ -1,5 +1,4 @@
-import type { Election } from '@hustings/shared';
-import { counted } from '../../../lib/counted';
+import { counted, type Election } from '@hustings/shared';
 
 interface ToldByMailProps {
   election: Pick<Election, 'notices'>;

@@ -1,6 +1,5 @@
-import type { TrialCount } from '@hustings/shared';
+import { counted, type TrialCount } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
-import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { product } from '../../../lib/product';
 import { differenceWords } from '../trial-difference-words';

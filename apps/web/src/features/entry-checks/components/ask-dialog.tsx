@@ -1,9 +1,8 @@
-import type { AskForChecks, Election } from '@hustings/shared';
+import { counted, type AskForChecks, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { Dialog } from '../../../components/overlays/dialog';
-import { counted } from '../../../lib/counted';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAskForChecks } from '../api/entry-checks';

@@ -1,9 +1,10 @@
-import type {
-  Correction,
-  DecidedCorrections,
-  DecideCorrections,
-  ElectionId,
-  RegistrationId,
+import {
+  counted,
+  type Correction,
+  type DecideCorrections,
+  type DecidedCorrections,
+  type ElectionId,
+  type RegistrationId,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
@@ -13,7 +14,6 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { counted } from '../../../lib/counted';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { correctionsQuery, useDecideCorrections } from '../api/entry-checks';

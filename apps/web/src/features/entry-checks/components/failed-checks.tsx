@@ -1,8 +1,7 @@
-import type { ElectionId, EntryChecks } from '@hustings/shared';
+import { counted, type ElectionId, type EntryChecks } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { ChevronRight, Pencil, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
-import { counted } from '../../../lib/counted';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAskForChecks } from '../api/entry-checks';

@@ -1,4 +1,10 @@
-import { isVotingOver, type Election, type ImportId, type ImportPreview } from '@hustings/shared';
+import {
+  counted,
+  isVotingOver,
+  type Election,
+  type ImportId,
+  type ImportPreview,
+} from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -9,7 +15,6 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { Notice } from '../../../components/feedback/notice';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Card } from '../../../components/surfaces/card';
-import { counted } from '../../../lib/counted';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastError } from '../../../lib/toasts/toast-message';

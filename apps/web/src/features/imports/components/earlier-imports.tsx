@@ -1,8 +1,7 @@
-import type { ElectionId, ImportStanding } from '@hustings/shared';
+import { counted, type ElectionId, type ImportStanding } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
-import { counted } from '../../../lib/counted';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { importsQuery } from '../api/import-queries';

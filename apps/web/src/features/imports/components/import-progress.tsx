@@ -1,4 +1,4 @@
-import type { Election, ImportId, ImportStanding } from '@hustings/shared';
+import { counted, type Election, type ImportId, type ImportStanding } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -8,7 +8,6 @@ import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { counted } from '../../../lib/counted';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';

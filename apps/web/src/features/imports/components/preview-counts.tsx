@@ -1,6 +1,5 @@
-import type { ImportPreview } from '@hustings/shared';
+import { counted, type ImportPreview } from '@hustings/shared';
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/counted';
 
 interface PreviewCountsProps {
   preview: ImportPreview;

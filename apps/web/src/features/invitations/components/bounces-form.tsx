@@ -1,9 +1,8 @@
-import type { Election } from '@hustings/shared';
+import { counted, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
-import { counted } from '../../../lib/counted';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useMarkBounced } from '../api/messages';
 

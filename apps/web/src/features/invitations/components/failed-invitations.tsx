@@ -1,11 +1,15 @@
-import type { Chosen, InvitationProgress, RegistrationId } from '@hustings/shared';
+import {
+  counted,
+  type Chosen,
+  type InvitationProgress,
+  type RegistrationId,
+} from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { ChevronRight, Mail, Pencil, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
-import { counted } from '../../../lib/counted';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 
 export type FailedInvitation = InvitationProgress['failures'][number];

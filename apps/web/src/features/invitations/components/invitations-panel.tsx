@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
+import { counted, isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, MailX, PenLine, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { loadFailureText } from '../../../lib/messages/message-for';

@@ -1,5 +1,4 @@
-import { assertNever, type PlannedStep, type PlanStep } from '@hustings/shared';
-import { counted } from '../../../lib/counted';
+import { assertNever, counted, type PlannedStep, type PlanStep } from '@hustings/shared';
 import { electionDateInZone } from '../../../lib/dates';
 
 /** When a step goes out whose time nobody knows yet. */

@@ -1,10 +1,9 @@
-import type { Election, LettersStanding } from '@hustings/shared';
+import { counted, type Election, type LettersStanding } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { useNow } from '../../../lib/clock/use-now';
-import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';

@@ -1,9 +1,8 @@
-import type { Election, NominationPhase } from '@hustings/shared';
+import { counted, type Election, type NominationPhase } from '@hustings/shared';
 import { editableFields, nominationPhase } from '@hustings/shared';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { Card } from '../../../components/surfaces/card';
-import { counted } from '../../../lib/counted';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';

@@ -1,8 +1,7 @@
-import type { NominationPage, Standing } from '@hustings/shared';
+import { counted, type NominationPage, type Standing } from '@hustings/shared';
 import { Button } from '../../../components/buttons/button';
 import { Section } from '../../../components/headings/section';
 import { Badge } from '../../../components/surfaces/badge';
-import { counted } from '../../../lib/counted';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAnswerNomination } from '../api/nomination-changes';
 import { secondersWords } from '../nomination-words';

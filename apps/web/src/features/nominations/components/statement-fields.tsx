@@ -1,8 +1,8 @@
+import { counted } from '@hustings/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FileField } from '../../../components/fields/file-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
-import { counted } from '../../../lib/counted';
 import type { StatementValues } from '../nomination-form';
 
 interface StatementFieldsProps {

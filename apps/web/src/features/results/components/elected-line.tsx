@@ -1,8 +1,6 @@
-import type { PositionResult } from '@hustings/shared';
+import { isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
-import { isCounted } from '../methods/method-view';
-import { viewOf } from '../methods/method-views';
 
 const MOST_PHOTOS = 5;
 /** More of them leave the words no room beside them. */
@@ -35,18 +33,16 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
-        {viewOf(position)
-          .words(position)
-          .map((sentence) => (
-            <span
-              key={sentence}
-              className={
-                size === 'small' ? 'text-sm font-semibold text-ink' : 'text-lg font-bold text-ink'
-              }
-            >
-              {sentence}
-            </span>
-          ))}
+        {outcomeInWords(position).map((sentence) => (
+          <span
+            key={sentence}
+            className={
+              size === 'small' ? 'text-sm font-semibold text-ink' : 'text-lg font-bold text-ink'
+            }
+          >
+            {sentence}
+          </span>
+        ))}
       </span>
     </div>
   );

@@ -1,8 +1,7 @@
-import type { PositionResult } from '@hustings/shared';
+import { counted, type PositionResult } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../lib/counted';
 import { viewOf } from '../methods/method-views';
 import { ElectedLine } from './elected-line';
 

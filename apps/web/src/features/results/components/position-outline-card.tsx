@@ -1,6 +1,5 @@
-import type { BallotPosition } from '@hustings/shared';
+import { counted, type BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../lib/counted';
 
 export type PositionOutline = Pick<
   BallotPosition,

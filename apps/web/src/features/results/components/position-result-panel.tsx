@@ -1,8 +1,7 @@
-import { methodOf, type PositionResult } from '@hustings/shared';
+import { counted, methodOf, type PositionResult } from '@hustings/shared';
 import { Fragment } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 import { Tabs } from '../../../components/surfaces/tabs';
-import { counted } from '../../../lib/counted';
 import { viewOf } from '../methods/method-views';
 import { sumsHeading } from '../methods/sums-tabs';
 import { ElectedLine } from './elected-line';

@@ -1,5 +1,4 @@
 import type { PositionResult } from '@hustings/shared';
-import { outcomeWords } from '../outcome-words';
 import { CandidatesGlance } from './candidates-glance';
 import type { MethodView } from './method-view';
 import { sumsTabs } from './sums-tabs';
@@ -8,7 +7,6 @@ type MarksResult = Extract<PositionResult, { method: 'plurality' | 'approval' }>
 
 /** Plurality and approval: the numbers are the result. */
 export const marksView: MethodView<MarksResult> = {
-  words: outcomeWords,
   tabs: sumsTabs,
   Glance: CandidatesGlance,
   note: () => 'The share is of the ballots that chose somebody.',

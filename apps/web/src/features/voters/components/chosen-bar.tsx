@@ -1,11 +1,10 @@
-import type { Chosen, Election, RegistrationId } from '@hustings/shared';
+import { counted, type Chosen, type Election, type RegistrationId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, Send, UserCheck, UserMinus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { counted } from '../../../lib/counted';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv } from '../api/fetch-roll-csv';

@@ -1,10 +1,9 @@
-import type { ElectionId, PasswordResetsId } from '@hustings/shared';
+import { counted, type ElectionId, type PasswordResetsId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
-import { counted } from '../../../lib/counted';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { passwordResetsQuery } from '../api/password-resets';
 

@@ -1,4 +1,10 @@
-import { isVotingOver, type Election, type ElectionId, type RollEntry } from '@hustings/shared';
+import {
+  counted,
+  isVotingOver,
+  type Election,
+  type ElectionId,
+  type RollEntry,
+} from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +21,6 @@ import { Pagination } from '../../../components/tables/pagination';
 import { Table } from '../../../components/tables/table';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
-import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useResetChosen } from '../api/password-resets';

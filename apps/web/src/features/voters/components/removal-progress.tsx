@@ -1,11 +1,10 @@
-import type { ElectionId, RemovalId } from '@hustings/shared';
+import { counted, type ElectionId, type RemovalId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
-import { counted } from '../../../lib/counted';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { removalQuery } from '../api/removals';
 

@@ -1,4 +1,10 @@
-import { isVotingOver, type Chosen, type Election, type RollEntry } from '@hustings/shared';
+import {
+  counted,
+  isVotingOver,
+  type Chosen,
+  type Election,
+  type RollEntry,
+} from '@hustings/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Download,
@@ -20,7 +26,6 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { counted } from '../../../lib/counted';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';

@@ -1,9 +1,8 @@
-import { isVotingOver, type Election } from '@hustings/shared';
+import { counted, isVotingOver, type Election } from '@hustings/shared';
 import { FileUp, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Section } from '../../../components/headings/section';
-import { counted } from '../../../lib/counted';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 

@@ -1,9 +1,7 @@
-import type { PositionResult } from '@hustings/shared';
+import { isCounted, namesIn, type PositionResult } from '@hustings/shared';
 import { CandidatesGlance } from '../candidates-glance';
-import { isCounted, type MethodView } from '../method-view';
-import { namesIn } from '../names';
+import type { MethodView } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
-import { condorcetInWords } from './condorcet-words';
 import { OrderList } from './order-list';
 import { PairsTable } from './pairs-table';
 
@@ -11,7 +9,6 @@ type CondorcetResult = Extract<PositionResult, { method: 'condorcet' }>;
 
 /** The order, and every pair behind it. */
 export const condorcetView: MethodView<CondorcetResult> = {
-  words: ({ outcome, seats, candidates }) => condorcetInWords(outcome, seats, namesIn(candidates)),
   tabs(result, final) {
     if (!isCounted(result)) return sumsTabs(result, final);
     const shown = { outcome: result.outcome, nameOf: namesIn(result.candidates) };

@@ -1,7 +1,5 @@
-import type { CondorcetOutcome } from '@hustings/shared';
+import { beats, listed, type CondorcetOutcome } from '@hustings/shared';
 import { OutcomeBadge } from '../../components/outcome-badge';
-import { list } from '../names';
-import { beats } from './condorcet-words';
 
 interface OrderListProps {
   outcome: CondorcetOutcome;
@@ -26,7 +24,7 @@ export function OrderList({ outcome, nameOf }: OrderListProps) {
             {place + 1}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink">
-            {list(group.map(nameOf))}
+            {listed(group.map(nameOf))}
             <OutcomeBadge
               elected={group.some((id) => outcome.elected.includes(id))}
               tied={group.some((id) => outcome.tied.includes(id))}

@@ -1,6 +1,5 @@
-import type { CondorcetOutcome } from '@hustings/shared';
+import { beats, type CondorcetOutcome } from '@hustings/shared';
 import { clsx } from 'clsx';
-import { beats } from './condorcet-words';
 
 interface PairsTableProps {
   position: string;

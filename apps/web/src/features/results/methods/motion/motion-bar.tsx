@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MotionResult } from './motion-words';
+import type { MotionResult } from './motion-result';
 
 /** Yes and No as one bar, with a mark where Yes had to reach. */
 export function MotionBar({ result, isTall = false }: { result: MotionResult; isTall?: boolean }) {

@@ -1,5 +1,5 @@
 import { Table } from '../../../../components/tables/table';
-import type { MotionResult } from './motion-words';
+import type { MotionResult } from './motion-result';
 
 /** Yes, No and who said neither. */
 export function MotionTable({ result }: { result: MotionResult }) {

@@ -1,12 +1,12 @@
+import { majorityInWords } from '@hustings/shared';
 import { clsx } from 'clsx';
 import type { MethodView } from '../method-view';
 import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
-import { majorityInWords, motionInWords, type MotionResult } from './motion-words';
+import type { MotionResult } from './motion-result';
 
 /** A motion: carried or not, by the majority it needed. */
 export const motionView: MethodView<MotionResult> = {
-  words: motionInWords,
   tabs(result) {
     const whole = (
       <div className="grid grid-cols-1 gap-5">

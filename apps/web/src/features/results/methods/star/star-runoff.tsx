@@ -1,6 +1,5 @@
-import type { StarOutcome } from '@hustings/shared';
+import { runoffInWords, type StarOutcome } from '@hustings/shared';
 import { clsx } from 'clsx';
-import { runoffInWords } from './star-words';
 
 interface StarRunoffProps {
   outcome: StarOutcome;

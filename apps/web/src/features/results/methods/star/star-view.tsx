@@ -1,17 +1,14 @@
-import type { PositionResult } from '@hustings/shared';
+import { isCounted, namesIn, type PositionResult } from '@hustings/shared';
 import { CandidatesGlance } from '../candidates-glance';
-import { isCounted, type MethodView } from '../method-view';
-import { namesIn } from '../names';
+import type { MethodView } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
 import { StarRunoff } from './star-runoff';
-import { starInWords } from './star-words';
 import { StarsTable } from './stars-table';
 
 type StarResult = Extract<PositionResult, { method: 'star' }>;
 
 /** Sums of stars, and the runoff between the two with the most. */
 export const starView: MethodView<StarResult> = {
-  words: ({ outcome, seats, candidates }) => starInWords(outcome, seats, namesIn(candidates)),
   tabs(result, final) {
     if (!isCounted(result)) return sumsTabs(result, final);
     const { position, candidates, outcome } = result;

@@ -1,8 +1,6 @@
-import type { TransferOutcome } from '@hustings/shared';
+import { NOBODY, roundedVotes, type TransferOutcome } from '@hustings/shared';
 import { clsx } from 'clsx';
-import { NOBODY } from './flows';
 import { flowLayout, LOOK, type Pile } from './flow-layout';
-import { roundedVotes } from './votes-text';
 
 interface FlowChartProps {
   position: string;

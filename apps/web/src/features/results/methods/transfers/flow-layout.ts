@@ -1,5 +1,10 @@
-import type { TransferOutcome } from '@hustings/shared';
-import { flowsOf, inOrderOfRounds, NOBODY, standingAfter } from './flows';
+import {
+  flowsOf,
+  inOrderOfRounds,
+  NOBODY,
+  standingAfter,
+  type TransferOutcome,
+} from '@hustings/shared';
 
 /** A pile of votes in one stage, as a bar on the chart. */
 export interface Pile {

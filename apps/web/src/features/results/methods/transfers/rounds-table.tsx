@@ -1,8 +1,13 @@
-import { ONE_VOTE, type TransferOutcome, type TransferStage } from '@hustings/shared';
+import {
+  inOrderOfRounds,
+  ONE_VOTE,
+  standingAfter,
+  type TransferOutcome,
+  type TransferStage,
+} from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Check, Dices, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { inOrderOfRounds, standingAfter } from './flows';
 import { VotesFigure } from './votes-figure';
 
 interface RoundsTableProps {

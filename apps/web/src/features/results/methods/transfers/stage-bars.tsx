@@ -1,7 +1,5 @@
-import type { TransferOutcome } from '@hustings/shared';
+import { inOrderOfRounds, standingAfter, votesText, type TransferOutcome } from '@hustings/shared';
 import { clsx } from 'clsx';
-import { inOrderOfRounds, standingAfter } from './flows';
-import { votesText } from './votes-text';
 
 interface StageBarsProps {
   outcome: TransferOutcome;

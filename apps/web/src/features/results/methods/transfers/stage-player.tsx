@@ -1,10 +1,9 @@
-import type { TransferOutcome } from '@hustings/shared';
+import { stageInWords, type TransferOutcome } from '@hustings/shared';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button';
 import { IconButton } from '../../../../components/buttons/icon-button';
 import { StageBars } from './stage-bars';
-import { stageInWords } from './transfers-words';
 
 const STAGE_MS = 2_500;
 

@@ -1,7 +1,5 @@
-import type { TransferOutcome } from '@hustings/shared';
+import { flowsOf, NOBODY, votesText, type TransferOutcome } from '@hustings/shared';
 import { Table } from '../../../../components/tables/table';
-import { flowsOf, NOBODY } from './flows';
-import { votesText } from './votes-text';
 
 interface TransfersTableProps {
   position: string;

@@ -1,20 +1,22 @@
-import type { PositionResult, TransferOutcome } from '@hustings/shared';
+import {
+  isCounted,
+  flowsOf,
+  namesIn,
+  type PositionResult,
+  type TransferOutcome,
+} from '@hustings/shared';
 import { CandidatesGlance } from '../candidates-glance';
-import { isCounted, type MethodView, type ResultTab } from '../method-view';
-import { namesIn } from '../names';
+import type { MethodView, ResultTab } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
-import { flowsOf } from './flows';
 import { FlowChart } from './flow-chart';
 import { PrintedRounds } from './printed-rounds';
 import { StagesPanel } from './stages-panel';
 import { TransfersTable } from './transfers-table';
-import { roundsInWords, stagesInWords } from './transfers-words';
 
 type TransfersResult = Extract<PositionResult, { method: 'irv' | 'stv' }>;
 
 /** Instant runoff: one seat, in rounds. */
 export const irvView: MethodView<TransfersResult> = {
-  words: ({ outcome, candidates }) => roundsInWords(outcome, namesIn(candidates)),
   tabs: (result, final) => tabsBy('round', result, final),
   Glance: CandidatesGlance,
   note: () =>
@@ -23,7 +25,6 @@ export const irvView: MethodView<TransfersResult> = {
 
 /** The single transferable vote: several seats, in stages. */
 export const stvView: MethodView<TransfersResult> = {
-  words: ({ outcome, candidates, seats }) => stagesInWords(outcome, seats, namesIn(candidates)),
   tabs: (result, final) => tabsBy('stage', result, final),
   Glance: CandidatesGlance,
   note: () =>

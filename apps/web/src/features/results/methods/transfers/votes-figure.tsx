@@ -1,4 +1,4 @@
-import { votesParts } from './votes-text';
+import { votesParts } from '@hustings/shared';
 
 interface VotesFigureProps {
   /** In 1/100,000. */

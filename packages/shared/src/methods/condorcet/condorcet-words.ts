@@ -1,7 +1,7 @@
-import type { CondorcetOutcome } from '@hustings/shared';
-import { counted } from '../../../../lib/counted';
-import { list } from '../names';
-import { tieWords } from '../tie-words';
+import { counted } from '../../common/counted.rules.js';
+import { listed } from '../names.js';
+import { tieWords } from '../tie-words.js';
+import type { CondorcetOutcome } from './condorcet.schema.js';
 
 /** Of a pair: more ballots put the first above the second than the other way round. */
 export function beats({ pairs }: CondorcetOutcome, one: string, other: string): boolean {
@@ -29,7 +29,7 @@ export function condorcetInWords(
   }
   const left = seats - elected.length;
   return [
-    `Elected, in this order: ${list(elected.map(nameOf))}.${beatsAll ? ` ${nameOf(first)} beats everybody else in pairs.` : ''}`,
+    `Elected, in this order: ${listed(elected.map(nameOf))}.${beatsAll ? ` ${nameOf(first)} beats everybody else in pairs.` : ''}`,
     ...ties,
     ...(left > 0 && ties.length === 0 ? [`${counted(left, 'seat')} could not be filled.`] : []),
   ];

@@ -1,9 +1,10 @@
-import { ONE_VOTE, type TransferOutcome, type TransferStage } from '@hustings/shared';
-import { counted } from '../../../../lib/counted';
-import { list } from '../names';
-import { tieWords } from '../tie-words';
-import { continuingVotes, flowsOf, NOBODY } from './flows';
-import { votesInWords, votesText } from './votes-text';
+import { counted } from '../../common/counted.rules.js';
+import { listed } from '../names.js';
+import { tieWords } from '../tie-words.js';
+import { continuingVotes, flowsOf, NOBODY } from './flows.js';
+import { ONE_VOTE } from './count-transfers.js';
+import type { TransferOutcome, TransferStage } from './transfers.schema.js';
+import { votesInWords, votesText } from './votes-text.js';
 
 type NameOf = (id: string) => string;
 
@@ -21,7 +22,7 @@ export function roundsInWords(outcome: TransferOutcome, nameOf: NameOf): string[
   }
   if (tied.length > 0) {
     const when = stages.length === 1 ? 'in the first round' : `after ${stages.length} rounds`;
-    return [`Tied for the seat ${when}: ${list(tied.map(nameOf))}. The count decides no tie.`];
+    return [`Tied for the seat ${when}: ${listed(tied.map(nameOf))}. The count decides no tie.`];
   }
   return ['Nobody was elected.'];
 }
@@ -35,10 +36,10 @@ export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: N
     const stage = stages.find((one) => one.elected.includes(id))?.stage ?? stages.length;
     byStage.set(stage, [...(byStage.get(stage) ?? []), nameOf(id)]);
   }
-  const each = [...byStage].map(([stage, names]) => `${list(names)} in stage ${stage}`);
+  const each = [...byStage].map(([stage, names]) => `${listed(names)} in stage ${stage}`);
   const left = seats - elected.length;
   return [
-    ...(each.length > 0 ? [`Elected: ${list(each)}. The quota was ${votesInWords(quota)}.`] : []),
+    ...(each.length > 0 ? [`Elected: ${listed(each)}. The quota was ${votesInWords(quota)}.`] : []),
     ...tieWords(tied.map(nameOf), left),
     ...(elected.length + tied.length === 0 ? ['Nobody was elected.'] : []),
     ...(left > 0 && tied.length === 0 && elected.length > 0
@@ -67,7 +68,7 @@ export function stageInWords(
         ]
       : []),
     ...(elected.length > 0
-      ? [`${list(elected.map(nameOf))} ${elected.length === 1 ? 'is' : 'are'} elected.`]
+      ? [`${listed(elected.map(nameOf))} ${elected.length === 1 ? 'is' : 'are'} elected.`]
       : []),
   ];
 }
@@ -80,7 +81,7 @@ function transferWords(
 ): string[] {
   const flows = flowsOf(outcome).filter((flow) => flow.stage === stage);
   const moved = flows.reduce((sum, { votes }) => sum + votes, 0);
-  const to = list(
+  const to = listed(
     flows.map(
       (flow) => `${votesText(flow.votes)} to ${flow.to === NOBODY ? 'nobody' : nameOf(flow.to)}`,
     ),

@@ -1,4 +1,4 @@
-import type { TransferOutcome, TransferStage } from '@hustings/shared';
+import type { TransferOutcome, TransferStage } from './transfers.schema.js';
 
 /** Where votes go that name nobody who can still be helped. */
 export const NOBODY = 'nobody';

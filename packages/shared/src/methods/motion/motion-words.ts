@@ -1,7 +1,10 @@
-import type { MotionMajority, PositionResult } from '@hustings/shared';
-import type { Counted } from '../method-view';
+import type { MotionMajority } from './motion-settings.js';
+import type { MotionOutcome } from './motion.schema.js';
 
-export type MotionResult = Extract<PositionResult, { method: 'motion' }>;
+interface MotionSettings {
+  majority: MotionMajority;
+  quorum: number | null;
+}
 
 const majorities: Record<MotionMajority, string> = {
   simple: 'more Yes than No',
@@ -11,7 +14,7 @@ const majorities: Record<MotionMajority, string> = {
 };
 
 /** What the motion needs, as the end of a sentence. */
-export function majorityInWords({ majority, quorum }: MotionResult): string {
+export function majorityInWords({ majority, quorum }: MotionSettings): string {
   const voting = quorum === null ? '' : `, and a vote from ${quorum} % of the roll`;
   return majorities[majority] + voting;
 }
@@ -24,7 +27,12 @@ const needs: Record<MotionMajority, string> = {
 };
 
 /** `Carried: 212 Yes, 80 No; two thirds needed 160.` */
-export function motionInWords({ outcome, majority, quorum, ballots }: Counted<MotionResult>) {
+export function motionInWords({
+  outcome,
+  majority,
+  quorum,
+  ballots,
+}: MotionSettings & { outcome: MotionOutcome; ballots: number }): string[] {
   const number = (each: number) => each.toLocaleString('en');
   const votes = `${number(outcome.yes)} Yes, ${number(outcome.no)} No; ${needs[majority]} ${number(outcome.needed)}.`;
   return [

@@ -1,4 +1,4 @@
-import { ONE_VOTE } from '@hustings/shared';
+import { ONE_VOTE } from './count-transfers.js';
 
 const DIGITS = 5;
 

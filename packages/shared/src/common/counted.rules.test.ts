@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { counted } from './counted';
+import { counted } from './counted.rules.js';
 
 test.each([
   [0, '0 voters'],

@@ -1,9 +1,9 @@
-import { assertNever, type StarOutcome } from '@hustings/shared';
-import { counted } from '../../../../lib/counted';
-import { list } from '../names';
-import { tieWords } from '../tie-words';
+import { assertNever } from '../../common/assert-never.js';
+import { counted } from '../../common/counted.rules.js';
+import { listed } from '../names.js';
+import { tieWords } from '../tie-words.js';
+import type { StarOutcome, StarRound } from './star.schema.js';
 
-type StarRound = StarOutcome['rounds'][number];
 type NameOf = (id: string) => string;
 
 /** Who is elected, and by what the runoff was decided where it was one seat. */
@@ -18,7 +18,7 @@ export function starInWords(outcome: StarOutcome, seats: number, nameOf: NameOf)
   );
   const left = seats - elected.length;
   return [
-    `Elected: ${list(each)}.`,
+    `Elected: ${listed(each)}.`,
     ...ties,
     ...(left > 0 && ties.length === 0 ? [`${counted(left, 'seat')} could not be filled.`] : []),
   ];
@@ -33,7 +33,7 @@ export function runoffInWords(
   const [first = '', second] = finalists;
   if (second === undefined) return `${nameOf(first)} is elected, the only one left with any star.`;
   if (elected === null) {
-    return `${list(finalists.map(nameOf))} are tied: preferred by as many ballots, with as many stars and as many fives.`;
+    return `${listed(finalists.map(nameOf))} are tied: preferred by as many ballots, with as many stars and as many fives.`;
   }
   const other = elected === first ? second : first;
   const [forElected = 0, forOther = 0] = [preferred[elected], preferred[other]];

@@ -1,0 +1,14 @@
+const inAList = /* @__PURE__ */ new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `Ada, Ben and Chi`. */
+export function listed(parts: readonly string[]): string {
+  return inAList.format(parts);
+}
+
+/** Finds names by the ids that an outcome has. */
+export function namesIn(
+  candidates: readonly { _id: string; fullName: string }[],
+): (id: string) => string {
+  const names = new Map<string, string>(candidates.map(({ _id, fullName }) => [_id, fullName]));
+  return (id) => names.get(id) ?? id;
+}

@@ -1,0 +1,16 @@
+import { listed } from '../names.js';
+import { tieWords } from '../tie-words.js';
+import type { MarksOutcome } from './marks.schema.js';
+
+/** Who is elected, and where it is a tie, in a sentence each. */
+export function marksInWords(
+  { elected, tied }: MarksOutcome,
+  seats: number,
+  nameOf: (id: string) => string,
+): string[] {
+  return [
+    ...(elected.length > 0 ? [`Elected: ${listed(elected.map(nameOf))}`] : []),
+    ...tieWords(tied.map(nameOf), seats - elected.length),
+    ...(elected.length + tied.length === 0 ? ['Nobody was elected.'] : []),
+  ];
+}

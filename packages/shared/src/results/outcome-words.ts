@@ -1,0 +1,45 @@
+import { condorcetInWords } from '../methods/condorcet/condorcet-words.js';
+import type { MethodName } from '../methods/method-names.js';
+import { motionInWords } from '../methods/motion/motion-words.js';
+import { namesIn } from '../methods/names.js';
+import { starInWords } from '../methods/star/star-words.js';
+import { roundsInWords, stagesInWords } from '../methods/transfers/transfers-words.js';
+import { marksInWords } from '../methods/votes/marks-words.js';
+import type { PositionResult } from './results.schema.js';
+
+/** A result whose count is recorded. */
+export type Counted<Result extends PositionResult> = Result & {
+  outcome: NonNullable<Result['outcome']>;
+};
+
+/** Tells whether there is more to show than sums. */
+export function isCounted<Result extends PositionResult>(
+  result: Result,
+): result is Counted<Result> {
+  return result.outcome !== null;
+}
+
+type ResultBy<Name extends MethodName> = Counted<Extract<PositionResult, { method: Name }>>;
+
+const marks = ({ outcome, seats, candidates }: ResultBy<'plurality' | 'approval'>) =>
+  marksInWords(outcome, seats, namesIn(candidates));
+
+/** The one place where the words of an outcome are chosen by its method. */
+const wordsBy = {
+  plurality: marks,
+  approval: marks,
+  irv: ({ outcome, candidates }: ResultBy<'irv' | 'stv'>) =>
+    roundsInWords(outcome, namesIn(candidates)),
+  stv: ({ outcome, seats, candidates }: ResultBy<'irv' | 'stv'>) =>
+    stagesInWords(outcome, seats, namesIn(candidates)),
+  star: ({ outcome, seats, candidates }: ResultBy<'star'>) =>
+    starInWords(outcome, seats, namesIn(candidates)),
+  condorcet: ({ outcome, seats, candidates }: ResultBy<'condorcet'>) =>
+    condorcetInWords(outcome, seats, namesIn(candidates)),
+  motion: motionInWords,
+} satisfies Record<MethodName, unknown>;
+
+/** What a recorded count came to, in sentences that can be read out. */
+export function outcomeInWords(result: Counted<PositionResult>): string[] {
+  return (wordsBy[result.method] as (result: Counted<PositionResult>) => string[])(result);
+}
