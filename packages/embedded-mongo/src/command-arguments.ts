@@ -81,8 +81,14 @@ export function refuseOthers(fields: Document, where: string, known: ReadonlySet
 
 const readConcerns = new Set<Value | undefined>(['local', 'available', 'majority']);
 
+/** Whether a read asks for an instant at which it sees everything; only `find` knows of that. */
+export function wantsSnapshot({ name, body }: Pick<Command, 'name' | 'body'>): boolean {
+  return name === 'find' && documentOf(body, 'readConcern').get('level') === 'snapshot';
+}
+
 /** Refuses a concern that this server, a standalone one whose every write is durable, would not keep to. */
-export function checkConcerns(body: Document): void {
+export function checkConcerns(command: Pick<Command, 'name' | 'body'>): void {
+  const { body } = command;
   const write = documentOf(body, 'writeConcern');
   refuseOthers(write, 'writeConcern', new Set(['w', 'j', 'wtimeout']));
   const w = write.get('w') ?? 1;
@@ -90,6 +96,7 @@ export function checkConcerns(body: Document): void {
     throw badValue(
       `the write concern w: ${JSON.stringify(w)} is not supported: use 1 or 'majority'`,
     );
+  if (wantsSnapshot(command)) return;
   const read = documentOf(body, 'readConcern');
   refuseOthers(read, 'readConcern', new Set(['level']));
   const level = read.get('level') ?? 'local';

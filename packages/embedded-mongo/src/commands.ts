@@ -19,6 +19,13 @@ export const version = '7.0.14';
 type Handler = (engine: Engine, command: Command) => Document | Buffer | Promise<Document | Buffer>;
 
 const ok = (): Document => new Map();
+
+/** Without an answer that anybody waits for. */
+const endSessions: Handler = ({ snapshots }, { body }) => {
+  const sessions = body.get('endSessions');
+  if (Array.isArray(sessions)) sessions.forEach((session) => snapshots.endOf(session));
+  return ok();
+};
 const noAuthentication: Handler = () => {
   throw new MongoError(
     18,
@@ -91,8 +98,7 @@ const commands = new Map<string, Known>([
   ['isMaster', { handle: hello }],
   ['ismaster', { handle: hello }],
   ['saslStart', { handle: noAuthentication }],
-  // Without an answer that anybody waits for.
-  ['endSessions', { handle: ok }],
+  ['endSessions', { handle: endSessions }],
   ['ping', knows(ok)],
   ['buildInfo', knows(buildInfo)],
   ['buildinfo', knows(buildInfo)],
@@ -183,7 +189,7 @@ export async function run(
     }
     if (known.fields) {
       refuseOthers(command.body, command.name, new Set([...known.fields, command.name]));
-      checkConcerns(command.body);
+      checkConcerns(command);
     }
     const answer = await known.handle(engine, command);
     return answer instanceof Map ? encode(new Map([...answer, ['ok', 1]])) : answer;

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'bson';
 import { arrayOf, encode, sourceBytes, withEmbedded } from './codec.js';
 import type { Source } from './values.js';
 import { MongoError } from './errors.js';
@@ -56,13 +57,15 @@ export class Cursors {
     batchSize: number,
     deadline: number,
     singleBatch: boolean,
+    atClusterTime?: Timestamp,
   ): Promise<Buffer> {
     this.closeIdle();
     const { batch, done } = await read(sources, batchSize, deadline);
-    if (done || singleBatch) return reply(namespace, 0n, 'firstBatch', batch);
+    const known = { ns: namespace, ...(atClusterTime && { atClusterTime }) };
+    if (done || singleBatch) return reply({ id: 0n, ...known }, 'firstBatch', batch);
     const id = ++this.lastId;
     this.open.set(id, { namespace, sources, busy: false, usedAt: Date.now() });
-    return reply(namespace, id, 'firstBatch', batch);
+    return reply({ id, ...known }, 'firstBatch', batch);
   }
 
   async more(id: bigint, namespace: string, batchSize: number, deadline: number): Promise<Buffer> {
@@ -74,7 +77,7 @@ export class Cursors {
     try {
       const { batch, done } = await read(cursor.sources, batchSize, deadline);
       if (done) this.open.delete(id);
-      return reply(namespace, done ? 0n : id, 'nextBatch', batch);
+      return reply({ id: done ? 0n : id, ns: namespace }, 'nextBatch', batch);
     } catch (error) {
       this.open.delete(id);
       throw error;
@@ -112,7 +115,11 @@ async function read(
   return { batch, done: done ?? false };
 }
 
-function reply(namespace: string, id: bigint, name: string, batch: Buffer[]): Buffer {
-  const cursor = withEmbedded(encode({ id, ns: namespace }), name, 'array', arrayOf(batch));
+function reply(
+  known: { id: bigint; ns: string; atClusterTime?: Timestamp },
+  name: string,
+  batch: Buffer[],
+): Buffer {
+  const cursor = withEmbedded(encode(known), name, 'array', arrayOf(batch));
   return withEmbedded(encode({ ok: 1 }), 'cursor', 'document', cursor);
 }

@@ -5,6 +5,7 @@ import { openStore } from './open-store.js';
 import { Pipelines } from './pipeline.js';
 import { keepPrivate } from './private-folder.js';
 import { Rows } from './rows.js';
+import { Snapshots } from './snapshots.js';
 import type { Store } from './store.js';
 import { removeExpired } from './ttl.js';
 
@@ -23,6 +24,7 @@ export class Engine {
   readonly rows: Rows;
   readonly pipelines: Pipelines;
   readonly cursors: Cursors;
+  readonly snapshots: Snapshots;
   readonly startedAt = Date.now();
   private readonly timer: NodeJS.Timeout;
   private sweeping = false;
@@ -34,9 +36,11 @@ export class Engine {
     { ttlSeconds, idleCursorMs }: EngineOptions,
   ) {
     this.cursors = new Cursors(idleCursorMs);
+    this.snapshots = new Snapshots(this.store, idleCursorMs);
     this.rows = new Rows(this.store, this.catalog);
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
+      this.snapshots.endIdle();
       // What can't be removed now, on a full disk or while closing, can be next time.
       removeExpired(this.catalog, this.rows, this.store).catch(() => undefined);
     }, ttlSeconds * 1000);
@@ -79,6 +83,7 @@ export class Engine {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
+    this.snapshots.endAll();
     await this.store.close();
     this.unlock();
   }

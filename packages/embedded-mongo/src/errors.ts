@@ -28,6 +28,7 @@ const codeNames = {
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  239: 'SnapshotTooOld',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   17280: 'KeyTooLong',

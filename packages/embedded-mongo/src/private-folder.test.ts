@@ -1,8 +1,19 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Document } from 'mongodb';
+import { runningEmbeddedMongo } from './index.js';
 import { socketOf } from './test/connect.js';
 import { listeningAddresses } from './test/listening.js';
 import { useServers } from './test/servers.js';
@@ -48,6 +59,22 @@ test('the database answers on a socket in its folder, where nobody else can reac
   },
 );
 
+test('another process finds the server of a folder, but not one that was killed', async () => {
+  expect(await runningEmbeddedMongo(folder)).toBeUndefined();
+  const server = await start(folder);
+  expect(await runningEmbeddedMongo(folder)).toBe(server.uri);
+  await server.stop();
+  expect(await runningEmbeddedMongo(folder)).toBeUndefined();
+  // What a kill leaves: a socket at which nobody listens.
+  const left = createServer().listen(join(folder, 'left.sock'));
+  await once(left, 'listening');
+  renameSync(join(folder, 'left.sock'), join(folder, 'mongodb.sock'));
+  left.close();
+  await once(left, 'close');
+  expect(readdirSync(folder)).toContain('mongodb.sock');
+  expect(await runningEmbeddedMongo(folder)).toBeUndefined();
+});
+
 test('a folder whose path is too long for a socket has it in a private temporary one', async () => {
   const long = join(folder, 'x'.repeat(60), 'Ä y'.repeat(20));
   mkdirSync(long, { recursive: true });
@@ -56,6 +83,9 @@ test('a folder whose path is too long for a socket has it in a private temporary
   expect(dirname(place)).toBe(tmpdir());
   expect(mode(place)).toBe(0o700);
   expect(await answersAt(server.uri)).toBe(true);
+  expect(await runningEmbeddedMongo(long)).toBe(server.uri);
   await server.stop();
   expect(existsSync(place)).toBe(false);
+  expect(readdirSync(long)).not.toContain('mongodb.sock');
+  expect(await runningEmbeddedMongo(long)).toBeUndefined();
 });

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,17 +24,38 @@ export function keepPrivate(folder: string): void {
 
 /**
  * Where a socket can stand that the owner of `folder` alone can reach: in that folder, or in a private temporary one
- * if its path would be too long. `remove` takes away what this made, or what a killed server left.
+ * if its path would be too long; then a link in the folder says where. `remove` takes away what this made, or what a
+ * killed server left.
  */
 export function privateSocket(folder: string): { path: string; remove: () => void } {
   const inside = socketIn(folder);
   if (fits(inside)) return { path: inside, remove: () => rmSync(inside, { force: true }) };
   const made = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const path = socketIn(made);
-  const remove = () => rmSync(made, { recursive: true, force: true });
-  if (fits(path)) return { path, remove };
+  const remove = () => {
+    rmSync(inside, { force: true });
+    rmSync(made, { recursive: true, force: true });
+  };
+  if (fits(path)) {
+    rmSync(inside, { force: true });
+    symlinkSync(path, inside);
+    return { path, remove };
+  }
   remove();
   throw new Error(`The path ${path} is too long for a socket: set TMPDIR to a shorter folder.`);
+}
+
+/** Where the socket of a folder's server is, if there is one. */
+export function socketOfServer(folder: string): string {
+  try {
+    return readlinkSync(socketIn(folder));
+  } catch {
+    return socketIn(folder);
+  }
+}
+
+export function uriOf(socket: string): string {
+  return `mongodb://${encodeURIComponent(socket)}`;
 }
 
 function socketIn(folder: string): string {

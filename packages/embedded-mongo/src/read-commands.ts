@@ -7,6 +7,7 @@ import {
   numberOf,
   refuseOthers,
   stringOf,
+  wantsSnapshot,
   type Command,
 } from './command-arguments.js';
 import type { Document, Source, Value } from './values.js';
@@ -16,10 +17,13 @@ import { badValue, MongoError } from './errors.js';
 import { encodeValue } from './keys.js';
 import { compilePath, indexedValues } from './paths.js';
 import { compileProjection } from './projection.js';
+import type { Row } from './rows.js';
 
 const firstBatchSize = 101;
 
-export function find({ pipelines, cursors }: Engine, command: Command): Promise<Buffer> {
+export function find(engine: Engine, command: Command): Promise<Buffer> {
+  if (wantsSnapshot(command)) return findAtInstant(engine, command);
+  const { pipelines, cursors } = engine;
   const { body } = command;
   const namespace = collectionOf(command);
   let sources = pipelines.matching(
@@ -37,6 +41,33 @@ export function find({ pipelines, cursors }: Engine, command: Command): Promise<
     deadlineOf(body),
     flagOf(body, 'singleBatch'),
   );
+}
+
+/** A whole collection as it was when the session's first read came: for backups, which read nothing less. */
+function findAtInstant(engine: Engine, { body, ...command }: Command): Promise<Buffer> {
+  const namespace = collectionOf({ body, ...command });
+  for (const name of ['filter', 'sort', 'projection']) {
+    if (documentOf(body, name).size > 0) throw onlyWhole(name);
+  }
+  for (const name of ['skip', 'limit']) if (numberOf(body, name, 0) > 0) throw onlyWhole(name);
+  const { instant, time } = engine.snapshots.of(body);
+  const collection = engine.catalog.find(namespace);
+  return engine.cursors.start(
+    namespace,
+    bytesOf(collection ? engine.rows.scanAt(collection, instant) : []),
+    numberOf(body, 'batchSize', firstBatchSize),
+    deadlineOf(body),
+    flagOf(body, 'singleBatch'),
+    time,
+  );
+}
+
+function onlyWhole(name: string): MongoError {
+  return badValue(`a read at an instant takes no '${name}' here: it reads whole collections`);
+}
+
+function* bytesOf(rows: Iterable<Row | undefined>): Generator<Source | undefined> {
+  for (const row of rows) yield row?.bytes;
 }
 
 function projecting(

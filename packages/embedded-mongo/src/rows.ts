@@ -7,7 +7,7 @@ import { encodeValue, encodeValues, isTooLong, shorten } from './keys.js';
 import { compileMatcher } from './matcher.js';
 import { compilePath, indexedValues } from './paths.js';
 import { plan, type Plan } from './planner.js';
-import type { Range, Store } from './store.js';
+import { everyKeyWith, type Instant, type Range, type Store } from './store.js';
 
 export interface Row {
   /** Its document's key without the collection's prefix: a record id, or the `_id` of a clustered collection. */
@@ -19,6 +19,8 @@ export interface Row {
 
 const idName = Buffer.from('_id');
 
+/** Entries that are read at once where many are. */
+const PIECE = 512;
 /** Entries that are sooner read and sorted than a long index is read in order. */
 const maxSorted = 2000;
 /** Entries that are sooner read, without their documents, to see which stand in another list too. */
@@ -236,6 +238,18 @@ export class Rows {
     const seen = union || plan.index?.multikey ? new Set<string>() : undefined;
     for (const one of union ? plan.branches : [plan])
       yield* this.follow(collection, one, skip, seen);
+  }
+
+  /** The rows of a whole collection as they were at an instant. What was shredded since cannot be read. */
+  *scanAt(collection: Collection, instant: Instant): Generator<Row | undefined> {
+    const range = everyKeyWith(collection.prefix);
+    for (let from: Buffer | undefined; ;) {
+      const piece = this.store.read(range, false, from, PIECE, 0, instant);
+      for (const { key, value } of piece) yield this.row(collection, key.subarray(4), value);
+      from = piece.at(-1)?.key;
+      if (piece.length < PIECE) return;
+      yield undefined;
+    }
   }
 
   private *fetch(collection: Collection, records: Buffer[]): Generator<Row | undefined> {

@@ -496,7 +496,7 @@ const refusals: [Document, number][] = [
   [{ find: 'r', filter: { a: 1 }, hint: 'a_1' }, 40415],
   [{ find: 'r', tailable: false }, 40415],
   [{ find: 'r', nothing: 1 }, 40415],
-  [{ find: 'r', readConcern: { level: 'snapshot' } }, 2],
+  [{ count: 'r', readConcern: { level: 'snapshot' } }, 2],
   [{ find: 'r', readConcern: { level: 'local', nothing: 1 } }, 40415],
   [{ find: 'r', filter: { a: { $elemMatch: { $gt: 1 } } } }, 2],
   [{ find: 'r', filter: { $nor: [{ a: 1 }] } }, 2],

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server as NetServer, type Socket }
 import { encode } from './codec.js';
 import { hello, run } from './commands.js';
 import { Engine, type EngineOptions } from './engine.js';
-import { privateSocket } from './private-folder.js';
+import { privateSocket, uriOf } from './private-folder.js';
 import { formatReply, MessageReader, type Request } from './wire.js';
 
 async function answer(engine: Engine, request: Request): Promise<Buffer> {
@@ -107,5 +107,5 @@ async function listenPrivately(server: NetServer, folder: string): Promise<Liste
   server.listen(path);
   await once(server, 'listening');
   chmodSync(path, 0o600);
-  return { uri: `mongodb://${encodeURIComponent(path)}`, remove };
+  return { uri: uriOf(path), remove };
 }

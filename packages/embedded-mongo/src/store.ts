@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { open, type RootDatabase } from 'lmdb';
+import { open, type RootDatabase, type Transaction } from 'lmdb';
 import { asMongoError, MongoError } from './errors.js';
 import { after } from './keys.js';
 import { SealedDocuments } from './sealed-documents.js';
@@ -27,6 +27,11 @@ export interface Range {
 
 export function everyKeyWith(prefix: Buffer): Range {
   return { start: prefix, end: after(prefix) };
+}
+
+/** The store as it was when it was held. */
+export interface Instant {
+  readonly transaction: Transaction;
 }
 
 type Outcome = { value: unknown } | { error: Error };
@@ -87,6 +92,15 @@ export class Store {
     this.db.removeSync(key);
   }
 
+  /** The store as it is now, for as long as it is held: meanwhile no page that it needs is used again. */
+  hold(): Instant {
+    return { transaction: this.db.useReadTransaction() };
+  }
+
+  release({ transaction }: Instant): void {
+    transaction.done();
+  }
+
   /** Up to `limit` entries of a range, beyond `from` if given; nothing stays open between two calls. */
   read(
     range: Range,
@@ -94,11 +108,12 @@ export class Store {
     from: Buffer | undefined,
     limit: number,
     offset = 0,
+    instant?: Instant,
   ): Entry[] {
     const bounds = reverse
       ? { start: from ?? range.end, end: range.start, exclusiveStart: true, inclusiveEnd: true }
       : { start: from ?? range.start, end: range.end, exclusiveStart: from !== undefined };
-    const options = { ...bounds, reverse, limit, offset, snapshot: false };
+    const options = { ...bounds, reverse, limit, offset, snapshot: false, ...instant };
     return Array.from(this.db.getRange(options));
   }
 
