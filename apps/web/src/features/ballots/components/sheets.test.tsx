@@ -116,6 +116,7 @@ test('thirty are ranked by the keyboard alone, found by typing', async () => {
   );
   await user.keyboard(' ');
   expect(order()).toHaveLength(4);
+  expect(screen.getAllByText(/^The manifesto of/)).toHaveLength(30);
   await castIt(user);
   expect(seen[0]?.choices[0]?.ranking).toHaveLength(4);
 });

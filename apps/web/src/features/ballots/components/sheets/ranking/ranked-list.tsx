@@ -23,8 +23,6 @@ interface RankedListProps {
   ranking: Ranking<CandidateId>;
   /** Whether several may share a rank. */
   mayShare: boolean;
-  /** So many that each has one line. */
-  isLong: boolean;
   onStep: (id: CandidateId, step: 1 | -1) => void;
   /** @param place From 0. */
   onPlace: (id: CandidateId, place: number) => void;
@@ -33,14 +31,7 @@ interface RankedListProps {
 }
 
 /** The order so far, to be changed by dragging, by the arrow keys, by buttons or by naming a place. */
-export function RankedList({
-  label,
-  candidates,
-  ranking,
-  mayShare,
-  isLong,
-  ...moves
-}: RankedListProps) {
+export function RankedList({ label, candidates, ranking, mayShare, ...moves }: RankedListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -87,7 +78,6 @@ export function RankedList({
                 places={ranking.length}
                 sharers={(ranking[own]?.length ?? 1) - 1}
                 above={mayShare ? nameOf(ranking[own - 1]?.[0] ?? '') : ''}
-                isShort={isLong}
                 {...moves}
               />
             );

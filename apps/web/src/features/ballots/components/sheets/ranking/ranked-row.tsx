@@ -17,8 +17,6 @@ interface RankedRowProps {
   sharers: number;
   /** Somebody of the rank above, where it may be shared; empty where there is none. */
   above: string;
-  /** Without what the candidate has to say. */
-  isShort: boolean;
   onStep: (id: CandidateId, step: 1 | -1) => void;
   onPlace: (id: CandidateId, place: number) => void;
   onJoin: (id: CandidateId) => void;
@@ -32,7 +30,6 @@ export function RankedRow({
   places,
   sharers,
   above,
-  isShort,
   onStep,
   onPlace,
   onJoin,
@@ -120,7 +117,7 @@ export function RankedRow({
           Same rank as {above}
         </button>
       )}
-      {!isShort && <CandidateAbout candidate={candidate} className="col-span-2 col-start-2" />}
+      <CandidateAbout candidate={candidate} className="col-span-2 col-start-2" />
     </li>
   );
 }

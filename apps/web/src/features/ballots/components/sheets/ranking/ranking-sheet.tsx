@@ -74,7 +74,6 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
           candidates={candidates}
           ranking={ranking}
           mayShare={mayShare}
-          isLong={candidates.length > LONG}
           onStep={(id, step) => change(stepped(ranking, id, step), id)}
           onPlace={(id, place) => change(placed(ranking, id, place), id)}
           onJoin={(id) => change(joined(ranking, id), id)}
