@@ -1,7 +1,9 @@
 import type { Election } from '@hustings/shared';
-import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
+import { ArrowLeft, FileText, Monitor, Smartphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { PrintButton } from '../../../components/buttons/print-button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Notice } from '../../../components/feedback/notice';
 import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
@@ -9,6 +11,7 @@ import { PageHeading } from '../../../components/headings/page-heading';
 import { PhoneFrame } from '../../../components/surfaces/phone-frame';
 import { paths } from '../../../lib/paths';
 import { paperFor } from '../test-votes';
+import { PrintedBallot } from './printed-ballot';
 import { TestBooth } from './test-booth';
 
 const devices = [
@@ -27,9 +30,27 @@ const devices = [
 /** The ballot as voters will find it, to be cast as often as one likes: nothing leaves this page. */
 export function BallotPreview({ election }: { election: Election }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const [isOnPaper, setOnPaper] = useState(false);
   const paper = paperFor(election.positions);
   const leftOff = election.positions.filter((each) => !paper.includes(each));
 
+  if (isOnPaper) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <Button
+            variant="secondary"
+            onClick={() => setOnPaper(false)}
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          >
+            Back to the preview
+          </Button>
+          <PrintButton />
+        </div>
+        <PrintedBallot election={election} paper={paper} />
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <Notice title="This is a preview">
@@ -51,13 +72,24 @@ export function BallotPreview({ election }: { election: Election }) {
         >
           Back to the election
         </LinkButton>
-        <div className="hidden md:block">
-          <SegmentedToggle
-            label="Show the ballot"
-            value={device}
-            onValueChange={setDevice}
-            options={devices}
-          />
+        <div className="flex flex-wrap items-center gap-3">
+          {paper.length > 0 && (
+            <Button
+              variant="secondary"
+              onClick={() => setOnPaper(true)}
+              icon={<FileText aria-hidden="true" className="size-4" />}
+            >
+              On paper
+            </Button>
+          )}
+          <div className="hidden md:block">
+            <SegmentedToggle
+              label="Show the ballot"
+              value={device}
+              onValueChange={setDevice}
+              options={devices}
+            />
+          </div>
         </div>
       </div>
       {paper.length === 0 ? (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../../components/buttons/icon-button';
 import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
-import { votingInWords } from '../voting-in-words';
+import { votingInWords } from '../../../lib/voting-in-words';
 import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionSheetProps {

@@ -27,7 +27,7 @@ import { LiveNote } from './live-note';
 import { PositionCard } from './position-card';
 import { PositionOutlineCard, type PositionOutline } from './position-outline-card';
 import { Signatures } from './signatures';
-import { PrintButton } from './print-button';
+import { PrintButton } from '../../../components/buttons/print-button';
 import { TurnoutOverTime } from './turnout-over-time';
 import { TurnoutSummary } from './turnout-summary';
 

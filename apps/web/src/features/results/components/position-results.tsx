@@ -24,7 +24,7 @@ import { LiveNote } from './live-note';
 import { PositionResultPanel } from './position-result-panel';
 import { isRanked } from '../is-ranked';
 import { ExportRankingsButton } from './export-rankings-button';
-import { PrintButton } from './print-button';
+import { PrintButton } from '../../../components/buttons/print-button';
 import { ResultsFilters } from './results-filters';
 
 const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };

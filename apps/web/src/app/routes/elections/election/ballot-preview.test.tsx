@@ -66,6 +66,30 @@ test('test votes are thrown away on request', async () => {
   expect(rowsOf('Chair')).toEqual(['Ada Byron1', 'Bob Cobb0', 'Left empty0']);
 });
 
+test('the whole ballot is put on paper, with how each position is voted on', async () => {
+  const motion = aMotion();
+  answer(
+    readElectionCall,
+    200,
+    anElection({ positions: [chair, { ...board, method: 'stv' }, motion] }),
+  );
+  const { user } = renderAt(address, { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'On paper' }));
+  const sheet = within(screen.getByRole('region', { name: 'The ballot on paper' }));
+  expect(sheet.getByText('Specimen: votes are not cast on this sheet.')).toBeVisible();
+  const names = (position: string) =>
+    within(sheet.getByRole('region', { name: position }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(names('Chair')[0]).toContain('Ada Byron');
+  expect(names('Board')).toHaveLength(3);
+  expect(names(motion.position)).toEqual(['Yes', 'No', 'Abstain']);
+  expect(sheet.getByText(/Single transferable vote \(STV\), 2 seats/)).toBeVisible();
+  expect(sheet.getByText(motion.description)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the preview' }));
+  expect(await screen.findByRole('radio', { name: /Ada Byron/ })).toBeVisible();
+});
+
 test('what will be left off the ballot is said', async () => {
   opened();
   expect(await screen.findByText(/nobody stands yet: Auditor/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { Button } from '../../../components/buttons/button';
+import { Button } from './button';
 
 export function PrintButton() {
   return (

@@ -1,0 +1,114 @@
+import {
+  candidatesStand,
+  methodOf,
+  MOST_STARS,
+  type BallotPosition,
+  type Election,
+  type MethodName,
+} from '@hustings/shared';
+import type { ReactNode } from 'react';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { StepHeading } from '../../../components/headings/step-heading';
+import { HolderLine } from '../../../components/elections/holder-line';
+import { electionDateInZone } from '../../../lib/dates';
+import { votingInWords } from '../../../lib/voting-in-words';
+
+interface PrintedBallotProps {
+  election: Election;
+  /** What stands on the ballot. */
+  paper: readonly BallotPosition[];
+}
+
+/** The whole ballot on paper, for a notice board or the minutes: a specimen, that nobody votes on. */
+export function PrintedBallot({ election, paper }: PrintedBallotProps) {
+  return (
+    <BallotSheet aria-label="The ballot on paper" className="grid gap-6 p-4 sm:p-8 print:p-0">
+      <header className="grid gap-2 pt-4">
+        <HolderLine holder={election.organisation} />
+        <StepHeading
+          step="paper"
+          title={`${election.name}: the ballot on paper`}
+          className="text-3xl font-extrabold tracking-tight wrap-anywhere"
+        >
+          {election.name}
+        </StepHeading>
+        <p className="font-bold">Specimen: votes are not cast on this sheet.</p>
+        <p className="text-sm">
+          Voting is from {electionDateInZone(election.votingStartDate)} to{' '}
+          {electionDateInZone(election.endDate)}.
+          {election.settings.shuffleCandidates &&
+            ' Every voter finds the candidates in an order of their own.'}
+        </p>
+      </header>
+      {paper.map((position, index) => (
+        <section
+          key={position._id}
+          aria-label={position.position}
+          className="grid gap-2 border-t-2 border-sheet-rule pt-4"
+        >
+          <div className="grid break-inside-avoid gap-1">
+            <p className="text-sm tabular-nums">
+              Position {index + 1} of {paper.length}
+            </p>
+            <h2 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
+              {position.position}
+            </h2>
+            <p className="max-w-text whitespace-pre-line">{position.description}</p>
+            <p className="text-sm">{votingInWords(position)}</p>
+            <p className="font-bold">{methodOf(position.method).forVoters}</p>
+          </div>
+          <ul className="border-t border-rule">
+            {linesOf(position).map(({ key, name, about }) => (
+              <li
+                key={key}
+                className="flex break-inside-avoid items-center justify-between gap-6 border-b border-rule py-2"
+              >
+                <span className="grid min-w-0 wrap-anywhere">
+                  <span className="text-lg font-bold">{name}</span>
+                  {about && <span className="text-sm">{about}</span>}
+                </span>
+                {marks[position.method]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </BallotSheet>
+  );
+}
+
+function linesOf({ method, candidates }: BallotPosition) {
+  if (!candidatesStand(method)) {
+    return ['Yes', 'No', 'Abstain'].map((name) => ({ key: name, name, about: '' }));
+  }
+  return candidates.map(({ _id, fullName, organisation, motto }) => ({
+    key: _id,
+    name: fullName,
+    about: [organisation, motto].filter(Boolean).join('. '),
+  }));
+}
+
+const box = <span className="size-8 shrink-0 border-2 border-sheet-rule" />;
+const stars = (
+  <span className="flex shrink-0 gap-1">
+    {Array.from({ length: MOST_STARS + 1 }, (_, each) => (
+      <span
+        key={each}
+        className="grid size-8 place-items-center rounded-full border-2 border-sheet-rule text-sm font-bold"
+      >
+        {each}
+      </span>
+    ))}
+  </span>
+);
+
+/** Where a mark, a rank or stars would be. */
+const marks: Record<MethodName, ReactNode> = {
+  plurality: box,
+  approval: box,
+  irv: box,
+  stv: box,
+  star: stars,
+  condorcet: box,
+  motion: box,
+};
