@@ -13,6 +13,7 @@ const features = [
   'invitations',
   'notices',
   'ballots',
+  'annulments',
   'results',
   'desk',
 ];

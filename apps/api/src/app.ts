@@ -3,6 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { createAccounts } from './features/accounts/index.js';
+import { createAnnulments } from './features/annulments/index.js';
 import { createAuth } from './features/auth/index.js';
 import { createBallots } from './features/ballots/index.js';
 import { createContact } from './features/contact/index.js';
@@ -43,6 +44,7 @@ export function createFeatures(deps: Deps) {
   const invitations = createInvitations(deps);
   const notices = createNotices(deps);
   const ballots = createBallots(deps);
+  const annulments = createAnnulments(deps, ballots);
   const results = createResults(deps, { ballots, roll });
   const desk = createDesk(deps, { auth, roll, ballots, results });
   const contact = createContact(deps);
@@ -54,6 +56,7 @@ export function createFeatures(deps: Deps) {
     await nominations.tellOfNominations();
     await invitations.followPlans();
     await notices.tellNews();
+    await annulments.recordMissing();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
     await desk.endSamples();
@@ -74,6 +77,7 @@ export function createFeatures(deps: Deps) {
       invitations,
       notices,
       ballots,
+      annulments,
       results,
       desk,
       contact,
@@ -124,7 +128,7 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
   const { accounts, organisations, auth, paper, roll, nominations } = features;
-  const { invitations, notices, ballots, results, desk, contact } = features;
+  const { invitations, notices, ballots, annulments, results, desk, contact } = features;
   app.use(
     authenticate(deps.accessTokens, async () => {
       const [leastVersions, changedMembers] = await Promise.all([
@@ -145,6 +149,7 @@ export function createApp(
   app.use(invitations.router);
   app.use(notices.router);
   app.use(ballots.router);
+  app.use(annulments.router);
   app.use(results.router);
   app.use(desk.routers);
   app.use(contact.router);

@@ -49,6 +49,8 @@ export * from './ballots/tracking-codes.rules.js';
 export * from './ballots/ballots.schema.js';
 export * from './ballots/trial-ballots.rules.js';
 export * from './ballots/ballots.calls.js';
+export * from './annulments/annulments.schema.js';
+export * from './annulments/annulments.calls.js';
 export * from './results/outcomes.rules.js';
 export * from './results/results.rules.js';
 export * from './results/shown-groups.rules.js';

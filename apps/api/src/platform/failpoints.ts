@@ -140,6 +140,10 @@ export const invitationFailpoints = [
 /** The same of asking voters whether their entries are right. */
 export const entryCheckFailpoints = ['asking: batch queued'] as const;
 
+/** The same of annulments. */
+export const annulmentFailpoints = ['annulling: noted', 'withdrawing: noted'] as const;
+
+export type AnnulmentStep = (typeof annulmentFailpoints)[number];
 export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
 /** The same of links to choose a new password, sent to many. */
@@ -156,6 +160,7 @@ export type Failpoint =
   | TrialStep
   | OrganisationStep
   | NominationStep
+  | AnnulmentStep
   | ImportStep
   | InvitationStep
   | EntryCheckStep

@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  AnnulmentId,
   CandidateId,
   ElectionId,
   MemberInvitationId,
@@ -25,6 +26,10 @@ export function candidateIdOf(stored: Types.ObjectId): CandidateId {
 
 export function nominationIdOf(stored: Types.ObjectId): NominationId {
   return String(stored) as NominationId;
+}
+
+export function annulmentIdOf(stored: Types.ObjectId): AnnulmentId {
+  return String(stored) as AnnulmentId;
 }
 
 export function accountIdOf(stored: Types.ObjectId): AccountId {

@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/accounts.calls.js';
+import * as annulments from '../annulments/annulments.calls.js';
 import * as audit from '../audit/audit.calls.js';
 import * as auth from '../auth/auth.calls.js';
 import * as ballots from '../ballots/ballots.calls.js';
@@ -36,5 +37,5 @@ export const callsByConcept = {
     letters,
     notices,
   },
-  ...{ ballots, results, audit, images, contact },
+  ...{ ballots, annulments, results, audit, images, contact },
 };

@@ -55,6 +55,8 @@ export const errorCodes = [
   'not_paused',
   'ballots_cast',
   'not_counted',
+  'annulled_already',
+  'annulment_withdrawn',
   'nothing_to_try',
   'trial_under_way',
   'election_closed',

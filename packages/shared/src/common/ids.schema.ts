@@ -29,6 +29,9 @@ export const candidateIdSchema = idSchema.brand<'CandidateId', 'inout'>();
 /** Of whoever is admitted, the candidate has the same. */
 export const nominationIdSchema = idSchema.brand<'NominationId', 'inout'>();
 
+/** What officers say of the result of a position after its count. */
+export const annulmentIdSchema = idSchema.brand<'AnnulmentId', 'inout'>();
+
 /** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
 export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
 
@@ -44,4 +47,5 @@ export type RemovalId = z.infer<typeof removalIdSchema>;
 export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;
+export type AnnulmentId = z.infer<typeof annulmentIdSchema>;
 export type NominationId = z.infer<typeof nominationIdSchema>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { boxKinds } from '../ballots/tracking-codes.rules.js';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
-import { electionIdSchema, organisationIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import {
+  annulmentIdSchema,
+  electionIdSchema,
+  organisationIdSchema,
+  positionIdSchema,
+} from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, optionalText, requiredText } from '../common/text.schema.js';
@@ -148,6 +153,8 @@ export const duplicateElectionSchema = z.object({
   timeZone: timeZoneSchema.optional(),
   /** With everybody who is on the roll now. */
   roll: booleanSchema.default(false),
+  /** Only the position that is to be repeated, by what officers have said of its result. */
+  repeats: annulmentIdSchema.optional(),
 });
 export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
 
@@ -224,6 +231,10 @@ const electionFields = {
       /** It was taken back to preparation, and opens only when an officer says so. */
       byHand: z.boolean(),
     })
+    .optional(),
+  /** It was made to repeat a position of another election. */
+  repeats: z
+    .object({ election: electionIdSchema, name: z.string(), position: z.string() })
     .optional(),
   /** Voting is open, and no ballot is taken until it goes on. */
   paused: z.object({ since: dateTimeSchema }).optional(),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { annulmentSchema } from '../annulments/annulments.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { boxKindSchema, electionStatusSchema } from '../elections/elections.schema.js';
+import {
+  boxKindSchema,
+  electionSchema,
+  electionStatusSchema,
+} from '../elections/elections.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import { ageGroups, regions } from '../voters/voters.schema.js';
 import { condorcetOutcomeSchema } from '../methods/condorcet/condorcet.schema.js';
@@ -34,6 +39,10 @@ const inResult = {
   abstentions: z.number(),
   /** By what they have: marks, first preferences or stars. */
   candidates: z.array(candidateResultSchema),
+  /** What officers have said of this result since, and stands; the figures stay as they were counted. */
+  annulment: annulmentSchema.nullable().default(null),
+  /** What they said and have withdrawn, the last first. */
+  withdrawnAnnulments: z.array(annulmentSchema).default([]),
 };
 
 /**
@@ -84,6 +93,8 @@ export const resultsSchema = z.object({
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
     organisation: holderSchema,
+    /** It repeats a position of another election, of which the reader may know. */
+    repeats: electionSchema.shape.repeats,
   }),
   status: electionStatusSchema,
   /** The recorded count, which nothing changes any more. */

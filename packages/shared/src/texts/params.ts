@@ -57,6 +57,7 @@ export type Missing =
   | 'election'
   | 'position'
   | 'candidate'
+  | 'annulment'
   | 'nomination'
   | 'voter'
   | 'account'

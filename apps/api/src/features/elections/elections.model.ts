@@ -1,5 +1,6 @@
 import type { UUID } from 'node:crypto';
 import type {
+  AnnulmentId,
   ElectionId,
   ElectionSettings,
   Messages,
@@ -76,6 +77,8 @@ export interface Election {
   endedAt: Date | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
+  /** What it is held for: a position whose vote is repeated. */
+  repeats: Repeats | null;
   /** When a counted election was deleted: it waits for its removal and can be restored. */
   deletedAt: Date | null;
   /** The signature of who deleted it. */
@@ -95,6 +98,16 @@ export interface Election {
   removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
   /** While it is being written or tried: if it has not been finished by then, its process has died. */
   unfinishedUntil?: Date;
+}
+
+/** The position that an election repeats, and where its first result stands. */
+export interface Repeats {
+  annulment: AnnulmentId;
+  election: ElectionId;
+  /** Of that election. */
+  name: string;
+  /** What the position is called. */
+  position: string;
 }
 
 export type Plan = Partial<Record<PlanStep, Date>>;
@@ -225,6 +238,13 @@ const schema = new Schema<StoredElection>(
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
     countedAt: { type: Date, default: null },
+    repeats: {
+      type: new Schema(
+        { annulment: String, election: String, name: String, position: String },
+        { _id: false },
+      ),
+      default: null,
+    },
     deletedAt: { type: Date, default: null },
     deletedBy: { type: String, default: null },
     deletionToTell: { type: Boolean, default: false },
@@ -248,6 +268,7 @@ schema.index({ newsToTell: 1 }, { partialFilterExpression: { newsToTell: true } 
 schema.index({ planned: 1, endDate: 1 }, { partialFilterExpression: { planned: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ poster: 1 });
+schema.index({ 'repeats.annulment': 1 }, { sparse: true });
 
 /** Those in which voting can open, be held and be counted. */
 export const votable = { removal: { $in: [null, 'trial' as const] } };
@@ -282,6 +303,7 @@ export function electionOf(stored: StoredElection): Election {
     messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,
+    repeats: stored.repeats ?? null,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: electionIdOf(stored._id),

@@ -28,7 +28,9 @@ export async function createElection(
 }
 
 /** What an election is made of beside what is asked for when one is made. */
-export type Beside = Partial<Pick<Election, 'poster' | 'notices' | 'removal' | 'unfinishedUntil'>>;
+export type Beside = Partial<
+  Pick<Election, 'poster' | 'notices' | 'repeats' | 'removal' | 'unfinishedUntil'>
+>;
 
 /**
  * Makes an election, with no entry in its audit trail yet.

@@ -1,4 +1,4 @@
-import type { Act, OrganisationId, ElectionId } from '@hustings/shared';
+import type { Act, AnnulmentId, OrganisationId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -28,6 +28,18 @@ export async function electionForMember(actor: Actor, act: Act, id: ElectionId):
 export async function electionsByIds(ids: readonly ElectionId[]): Promise<Election[]> {
   const stored = await ElectionModel.find({ _id: { $in: ids }, removal: null })
     .sort({ _id: -1 })
+    .lean();
+  return stored.map(electionOf);
+}
+
+/** The elections in which a position is voted on once more, the first first. */
+export async function electionsRepeating(annulments: readonly AnnulmentId[]): Promise<Election[]> {
+  if (annulments.length === 0) return [];
+  const stored = await ElectionModel.find({
+    'repeats.annulment': { $in: annulments },
+    removal: null,
+  })
+    .sort({ _id: 1 })
     .lean();
   return stored.map(electionOf);
 }

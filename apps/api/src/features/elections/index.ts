@@ -1,5 +1,5 @@
 export { createElections } from './create-elections.js';
-export type { Election, FollowedStep, News, Plan } from './elections.model.js';
+export type { Election, FollowedStep, News, Plan, Repeats } from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
   electionExists,
@@ -7,6 +7,7 @@ export {
   electionIdsOfOrganisation,
   electionsByIds,
   electionsOfOrganisation,
+  electionsRepeating,
   electionsWithLiveCounts,
   findElection,
   hiddenElectionIds,

@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import type { ElectionId, PositionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import type { Election } from '../elections/index.js';
@@ -14,18 +14,29 @@ export interface CopiedPaper {
 /**
  * Copies positions and candidates to an election that nobody finds yet.
  *
+ * @param only The position that is copied, with those who stand for it; without it, all are.
  * @param photos Shared ones are kept as long as any candidate shows them.
  */
 export async function copyPaper(
   deps: Pick<Deps, 'failpoint'>,
   from: ElectionId,
   to: Pick<Election, '_id' | 'org'>,
-  photos: 'shared' | 'left out' = 'shared',
+  {
+    photos = 'shared',
+    only,
+  }: { photos?: 'shared' | 'left out'; only?: PositionId | undefined } = {},
 ): Promise<CopiedPaper> {
   const election = new Types.ObjectId(to._id);
   // In their order, so that the new ids are in the same.
-  const positions = await PositionModel.find({ election: from }).sort({ _id: 1 }).lean();
-  const candidates = await CandidateModel.find({ election: from }).sort({ _id: 1 }).lean();
+  const positions = await PositionModel.find({ election: from, ...(only && { _id: only }) })
+    .sort({ _id: 1 })
+    .lean();
+  const candidates = await CandidateModel.find({
+    election: from,
+    ...(only && { position: only }),
+  })
+    .sort({ _id: 1 })
+    .lean();
   const newIds = new Map(candidates.map(({ _id }) => [String(_id), new Types.ObjectId()]));
   const copied = new Map(
     positions.map((position): [string, StoredPosition] => [

@@ -2,7 +2,11 @@ import { spreadsheetOf } from '../../platform/csv.js';
 import type { Download } from '../../platform/download.js';
 import type { ShownResults } from './results.service.js';
 
-const COLUMNS = ['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'];
+const COLUMNS = [
+  ...['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
+  // What officers have said of the result since; what was counted stands before it as it was.
+  ...['annulment', 'annulled at', 'annulled by', 'reason'],
+];
 
 type Result = ShownResults['positions'][number];
 
@@ -14,6 +18,7 @@ export function resultsCsv(results: ShownResults): Download {
       ...cells,
       position.ballots,
       position.abstentions,
+      ...annulmentOf(position),
     ]),
   );
   return {
@@ -27,6 +32,13 @@ function candidatesOf({ candidates }: Result) {
     ...[fullName, votes, share],
     elected ? 'elected' : tied ? 'tied' : '',
   ]);
+}
+
+function annulmentOf({ annulment }: Result): (string | number)[] {
+  if (!annulment) return ['', '', '', ''];
+  const { kind, at, by, reason } = annulment;
+  const said = kind === 'annul' ? 'annulled' : 'to be repeated';
+  return [said, new Date(at).toISOString(), by.name ?? by.role, reason];
 }
 
 function answersTo({ yes, no, outcome }: Extract<Result, { yes: number }>) {

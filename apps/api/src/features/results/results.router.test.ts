@@ -144,7 +144,7 @@ describe('the count', () => {
     closePoll(testApp, poll);
     const first = await resultsOf(poll);
     const calls = await databaseCallsOf(async () => expect(await resultsOf(poll)).toEqual(first));
-    expect(calls).toEqual(['elections.findOne', 'organisations.find']);
+    expect(calls).toEqual(['elections.findOne', 'organisations.find', 'annulments.find']);
     await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
     testApp.clock.advance({ days: 30 });
     await createFeatures(testApp.deps).tick();
@@ -476,6 +476,7 @@ describe('final results', () => {
         outcome: '',
         ballots: '0',
         abstentions: '0',
+        ...{ annulment: '', 'annulled at': '', 'annulled by': '', reason: '' },
       },
     ]);
   });

@@ -19,6 +19,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { Renewed } from '../../platform/renewed.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
+import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
 import {
   frozenBallot,
   recordedCount,
@@ -27,7 +29,13 @@ import {
   type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
-import { findElection, statusOf, type Election } from '../elections/index.js';
+import {
+  electionsByIds,
+  electionsRepeating,
+  findElection,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
 import { holderOf, holdersByIds } from '../organisations/index.js';
 import { FinalCounts } from './final-counts.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
@@ -35,6 +43,8 @@ import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
 
 export type ShownResults = z.input<typeof resultsSchema>;
+
+type ShownPosition = ShownResults['positions'][number];
 
 /** What is counted and computed: all but what names the election. */
 type Figures = Omit<ShownResults, 'election'>;
@@ -72,8 +82,51 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
 
   /** @throws AppError `not_allowed` where the election hides its counts. */
   async function readResults(election: Election, actor: Actor | undefined): Promise<ShownResults> {
-    const [{ figures }, named] = await Promise.all([shownTo(election, actor), name(election)]);
-    return { election: named, ...figures() };
+    const { figures, count } = await shownTo(election, actor);
+    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
+    const { positions, ...rest } = figures();
+    return {
+      election: named,
+      ...rest,
+      positions: positions.map((position) => ({ ...position, ...said(position._id) })),
+    };
+  }
+
+  /**
+   * What officers have said of results since they were recorded. Never kept with the count, which does
+   * not change.
+   */
+  async function saidSince(count: RecordedCount | undefined, actor: Actor | undefined) {
+    const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
+    const standing = said.filter(({ withdrawn }) => !withdrawn);
+    const again = await electionsRepeating(standing.map(({ _id }) => _id));
+    const now = deps.clock.now();
+    const known = await Promise.all(
+      again.map(async (election) => ({
+        election,
+        visible: await visibleTo(election, statusOf(election, now), actor),
+      })),
+    );
+    const presented = said.map((each) => ({
+      position: each.position,
+      annulment: presentAnnulment(
+        each,
+        known
+          .filter(({ election, visible }) => {
+            return visible !== 'nothing' && election.repeats?.annulment === each._id;
+          })
+          .map(({ election: { _id, name } }) => ({ _id, name })),
+      ),
+    }));
+    return (id: string): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> => {
+      const here = presented.flatMap(({ position, annulment }) =>
+        position === id ? [annulment] : [],
+      );
+      return {
+        annulment: here.find(({ withdrawn }) => !withdrawn) ?? null,
+        withdrawnAnnulments: here.filter(({ withdrawn }) => withdrawn),
+      };
+    };
   }
 
   /**
@@ -101,17 +154,33 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
         tally,
         filtered || !count ? undefined : outcomeIn(count, position, tally),
       ),
+      ...(await saidSince(count, actor))(position._id),
       suppressed: false,
-      election: await name(election),
+      election: await name(election, actor),
       ...{ status, final: count !== undefined, asOf },
     };
   }
 
   /** What results say of the election itself; its organisation may be renamed at any time. */
-  async function name(election: Election): Promise<ShownResults['election']> {
+  async function name(
+    election: Election,
+    actor: Actor | undefined,
+  ): Promise<ShownResults['election']> {
     const { org } = election;
     const read = async () => holderOf(await holdersByIds([org]), org);
-    return presentElection(election, await holders.get(org, read));
+    const [holder, repeats] = await Promise.all([
+      holders.get(org, read),
+      repeatedBy(election, actor),
+    ]);
+    return { ...presentElection(election, holder), repeats };
+  }
+
+  /** What an election repeats, where that is known to whoever asks. */
+  async function repeatedBy({ repeats }: Election, actor: Actor | undefined) {
+    const [first] = repeats ? await electionsByIds([repeats.election]) : [];
+    if (!repeats || !first) return undefined;
+    const visible = await visibleTo(first, statusOf(first, deps.clock.now()), actor);
+    return visible === 'nothing' ? undefined : repeats;
   }
 
   /** The tally a reader may see of an election; undefined where it may see none. */

@@ -52,6 +52,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   not_paused: 409,
   ballots_cast: 409,
   not_counted: 409,
+  annulled_already: 409,
+  annulment_withdrawn: 409,
   nothing_to_try: 409,
   trial_under_way: 409,
   election_closed: 409,

@@ -53,6 +53,20 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ endDate }) => `Voting closed early, before ${textOf(endDate)}`,
   ),
   election_counted: naming(['ballots'], ({ ballots }) => `${many(ballots, 'ballot')} counted`),
+  position_annulled: naming(
+    ['position', 'reason'],
+    ({ position, reason }) => `Result of “${textOf(position)}” annulled: “${textOf(reason)}”`,
+  ),
+  position_to_be_repeated: naming(
+    ['position', 'reason'],
+    ({ position, reason }) =>
+      `Vote on “${textOf(position)}” declared to be repeated: “${textOf(reason)}”`,
+  ),
+  annulment_withdrawn: naming(
+    ['position', 'reason'],
+    ({ position, reason }) =>
+      `What was said against the result of “${textOf(position)}” withdrawn: “${textOf(reason)}”`,
+  ),
   election_deleted: naming(
     ['removal'],
     ({ removal }) => `Election deleted, to be removed for good on ${textOf(removal)}`,

@@ -6,6 +6,7 @@ const missing: Record<Missing, string> = {
   election: 'election not found',
   position: 'position not found',
   candidate: 'candidate not found',
+  annulment: 'There is nothing of this kind at this position any more.',
   nomination: 'This nomination is not there any more.',
   voter: 'This voter is not on the electoral roll.',
   account: 'This account has just been deleted.',
@@ -142,6 +143,9 @@ export const errors: Texts<ErrorCode> = {
   trial_under_way:
     'A trial count of this election is under way already. It takes seconds; please try again in a minute.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
+  annulled_already:
+    'Somebody has said of this position already that its result does not hold. Look at the page again.',
+  annulment_withdrawn: 'This has been withdrawn already. Look at the page again.',
   election_closed: ({ to }) =>
     to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',
   has_voted: ({ to }) =>

@@ -2,6 +2,7 @@ import type { ElectionId, OrganisationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { removeAnnulments } from '../../annulments/index.js';
 import { removeAudit } from '../../audit/index.js';
 import { removeInvitationLinks } from '../../auth/index.js';
 import { hasBallots, removeBallots, type Ballots } from '../../ballots/index.js';
@@ -151,6 +152,7 @@ export function createDeletions(
     deps.failpoint?.('deleting: mails removed');
     await removeNotices(election);
     deps.failpoint?.('deleting: notices removed');
+    await removeAnnulments(election);
     await removeImports(election);
     await removeLetterKeys(election);
     deps.failpoint?.('deleting: imports removed');

@@ -1,13 +1,21 @@
-import { datesIn, type DuplicateElection, type ElectionId } from '@hustings/shared';
+import {
+  datesIn,
+  type AnnulmentId,
+  type DuplicateElection,
+  type ElectionId,
+  type PositionId,
+} from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { findAnnulment } from '../../annulments/index.js';
 import {
   beginUnfinished,
   electionExists,
   electionForMember,
   recordCreation,
   type Election,
+  type Repeats,
 } from '../../elections/index.js';
 import { copyPaper } from '../../paper/index.js';
 import { copyRoll } from '../../roll/index.js';
@@ -17,7 +25,8 @@ import type { MakeWhole } from './whole-elections.js';
 export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
   /**
    * Makes an election with the ballot paper and the settings of another and, where that is asked for,
-   * with its roll.
+   * with its roll. Only a position that officers have said is to be repeated, where that is asked for:
+   * then the new election tells which it is.
    *
    * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `unavailable` when it took
    *   too long.
@@ -31,15 +40,16 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
     const { description, settings, poster, notices } = source;
     const { name, timeZone = source.timeZone } = input;
     const dates = datesIn(input, timeZone);
+    const repeated = input.repeats && (await toRepeat(source, input.repeats));
     const begun = await beginUnfinished(
       deps,
       actor,
       { name, description, timeZone, settings, ...dates },
-      { poster, notices },
+      { poster, notices, repeats: repeated?.repeats ?? null },
     );
     return makeWhole(begun, async (copy) => {
       deps.failpoint?.('duplicating: election made');
-      const paper = await copyPaper(deps, source._id, copy);
+      const paper = await copyPaper(deps, source._id, copy, { only: repeated?.position });
       const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
       deps.failpoint?.('duplicating: roll copied');
       // Deleted meanwhile, it may have been read half.
@@ -54,4 +64,16 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
   }
 
   return { duplicateElection };
+}
+
+/** @throws AppError `not_found` where it was withdrawn, or is said of another election's position. */
+async function toRepeat(
+  source: Election,
+  id: AnnulmentId,
+): Promise<{ position: PositionId; repeats: Repeats }> {
+  const { _id, election, position, title, kind, withdrawn } = await findAnnulment(id);
+  if (election !== source._id || kind !== 'repeat' || withdrawn) {
+    throw new AppError('not_found', { params: { what: 'annulment' } });
+  }
+  return { position, repeats: { annulment: _id, election, name: source.name, position: title } };
 }

@@ -39,6 +39,7 @@ function commonFields(
     ...election,
     organisation: holder,
     posterUrl: imageUrl(election.poster),
+    repeats: election.repeats ?? undefined,
     deletedAt: election.deletedAt ?? undefined,
     removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
     status,

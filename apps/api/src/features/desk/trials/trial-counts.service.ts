@@ -90,7 +90,7 @@ export function createTrialCounts(deps: Deps, { ballots, deletions }: Below) {
   ): Promise<TrialRecord> {
     try {
       deps.failpoint?.('trying: election made');
-      await copyPaper(deps, election._id, trial, 'left out');
+      await copyPaper(deps, election._id, trial, { photos: 'left out' });
       deps.failpoint?.('trying: paper copied');
       const { positions } = await paperAsItStands(trial);
       // What is recorded is the digest of the very paper that was tried.

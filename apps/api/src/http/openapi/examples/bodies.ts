@@ -91,6 +91,8 @@ export const bodyExamples: Record<string, unknown> = {
   invite: { to: [ids.voter] },
   changePlan: { steps: ['opening', 'lastDay'] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
+  annulPosition: { kind: 'repeat', reason: 'Charles stood without being a member.' },
+  withdrawAnnulment: { reason: 'He had paid after all, and was a member.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },
   sendContact: {
     name: people.chair.fullName,

@@ -32,6 +32,7 @@ export const ids = {
   /** Grace Hopper on the roll. */
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',
+  annulment: '650000000000000000000071',
   import: importIdSchema.parse('650000000000000000000051'),
   removal: '650000000000000000000052',
   /** The same election, held again. */

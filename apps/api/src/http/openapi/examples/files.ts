@@ -31,9 +31,9 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
   },
   downloadResults: {
     'text/csv': lines(
-      'position,candidate,votes,share %,outcome,ballots,abstentions',
-      `Treasurer,${people.ada.fullName},2,66.7,elected,3,0`,
-      `Treasurer,${people.charles.fullName},1,33.3,,3,0`,
+      'position,candidate,votes,share %,outcome,ballots,abstentions,annulment,annulled at,annulled by,reason',
+      `Treasurer,${people.ada.fullName},2,66.7,elected,3,0,,,,`,
+      `Treasurer,${people.charles.fullName},1,33.3,,3,0,,,,`,
     ),
   },
   downloadAuditTrail: {

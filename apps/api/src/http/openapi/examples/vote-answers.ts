@@ -48,6 +48,17 @@ const treasurer = {
     },
   ],
   outcome: { elected: [ids.ada], tied: [] },
+  annulment: null,
+  withdrawnAnnulments: [],
+};
+const annulment = {
+  _id: ids.annulment,
+  kind: 'repeat',
+  reason: 'Charles stood without being a member.',
+  by: { name: people.chair.fullName, role: 'owner' },
+  at: dates.counted,
+  withdrawn: null,
+  repeatedIn: [],
 };
 const closedElection = {
   _id: ids.election,
@@ -160,6 +171,18 @@ export const voteAnswers = {
       codes: { state: 'codes', ...counted, trackingCodes: codes, votes, ...paging },
       ballots: { state: 'ballots', ...counted, ballots, ...paging },
     }),
+  },
+
+  annulPosition: { 201: annulment },
+  withdrawAnnulment: {
+    200: {
+      ...annulment,
+      withdrawn: {
+        reason: 'He had paid after all, and was a member.',
+        by: { name: people.officer.fullName, role: 'officer' },
+        at: dates.counted,
+      },
+    },
   },
 
   readResults: {
