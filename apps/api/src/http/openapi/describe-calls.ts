@@ -49,6 +49,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   letters: 'Letters to voters, and signing in by their codes',
   notices: 'Mails that tell voters what happens in an election',
   ballots: 'Voting, and the ballot box',
+  annulments: 'What officers say of a result after it is recorded',
   results: 'Turnout and counts',
   audit: 'Who did what in an election',
   images: 'Photos and posters',
