@@ -118,7 +118,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
           .map(({ election: { _id, name } }) => ({ _id, name })),
       ),
     }));
-    return (id: string): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> => {
+    return (id: PositionId): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> => {
       const here = presented.flatMap(({ position, annulment }) =>
         position === id ? [annulment] : [],
       );
