@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { socketOfServer, uriOf } from './private-folder.js';
 
 export interface EmbeddedMongo {
   /** For mongoose.connect; add a database name. */
@@ -57,18 +55,4 @@ export async function startEmbeddedMongo({
       await exited;
     },
   };
-}
-
-/** The URI of the server that has a data folder, whichever process it runs in; undefined where none has it. */
-export async function runningEmbeddedMongo(dataDir: string): Promise<string | undefined> {
-  const path = socketOfServer(dataDir);
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    const settle = (uri: string | undefined) => {
-      socket.destroy();
-      resolve(uri);
-    };
-    socket.once('connect', () => settle(uriOf(path)));
-    socket.once('error', () => settle(undefined));
-  });
 }

@@ -13,7 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Document } from 'mongodb';
-import { runningEmbeddedMongo } from './index.js';
+import { runningEmbeddedMongo } from './running.js';
 import { socketOf } from './test/connect.js';
 import { listeningAddresses } from './test/listening.js';
 import { useServers } from './test/servers.js';
