@@ -1,18 +1,24 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { AccountId } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
 import type { Bench } from './bench.js';
 import { castRequest } from './casting-load.js';
 import { freshVoters } from './filling.js';
+import type { VoteOperations } from './report.js';
 
 const HOUSEKEEPING = new Set(['hello', 'ping', 'endSessions']);
 
+/** Casts under way at any time, and how many follow one another in each of these lines. */
+const AT_ONCE = 50;
+const EACH = 20;
+
 /**
- * What one vote asks of the database: two ballots are cast, and what the driver sends for the second,
- * as the first of an election reads the ballot paper too, is counted.
+ * What a vote asks of the database. Alone: two ballots are cast, and what the driver sends for the second,
+ * as the first of an election reads the ballot paper too, is counted. Then many are cast at once.
  */
-export async function operationsPerVote({ database, deps, poll }: Bench): Promise<string[]> {
+export async function operationsPerVote({ database, deps, poll }: Bench): Promise<VoteOperations> {
   let sent: string[] = [];
   const watch = ({ commandName, command }: mongo.CommandStartedEvent) => {
     if (!HOUSEKEEPING.has(commandName)) sent.push(`${commandName} ${String(command[commandName])}`);
@@ -22,14 +28,25 @@ export async function operationsPerVote({ database, deps, poll }: Bench): Promis
     const server = createApp(deps).listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    for (const voter of voters) {
-      sent = [];
+    const castBy = async (voter: AccountId) => {
       const { path, ...cast } = castRequest(poll, voter);
       const { status } = await fetch(`http://127.0.0.1:${port}${path}`, cast);
       if (status !== 201) throw new Error(`A ballot was answered with ${status}.`);
       poll.stored += 1;
+    };
+    for (const voter of voters) {
+      sent = [];
+      await castBy(voter);
     }
+    const alone = [...sent];
+    const many = await freshVoters(poll, AT_ONCE * EACH);
+    sent = [];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let voter = many.pop(); voter; voter = many.pop()) await castBy(voter);
+      }),
+    );
     server.close();
-    return sent;
+    return { alone, amongMany: sent.length / (AT_ONCE * EACH) };
   }, watch);
 }

@@ -15,7 +15,12 @@ import { foundOrganisation } from '../src/features/organisations/index.js';
 import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
 import { createBallots } from '../src/features/ballots/index.js';
 import { createCandidate } from '../src/features/paper/index.js';
-import { createElection, findElection, type Election } from '../src/features/elections/index.js';
+import {
+  createElection,
+  findElection,
+  setNotices,
+  type Election,
+} from '../src/features/elections/index.js';
 import { createPosition } from '../src/features/paper/index.js';
 import type { Actor } from '../src/platform/access-tokens.js';
 import type { Deps } from '../src/platform/deps.js';
@@ -54,6 +59,8 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
       timeZone: 'UTC',
     }),
   );
+  // Mails to everybody on the roll would be sent beside the casts that are measured.
+  await setNotices(election._id, { on: false, text: '' });
   const positions: Poll['positions'] = [];
   for (let each = 1; each <= POSITIONS; each++) {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));

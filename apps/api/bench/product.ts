@@ -43,7 +43,7 @@ export async function whileRunning<Result>(
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...profiling(), main], {
     // It logs each request, as in production; the lines go nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
@@ -63,6 +63,12 @@ export async function whileRunning<Result>(
       await exited;
     }
   }
+}
+
+/** With `BENCH_PROFILE`, each thread writes down where its time went: see measurements.md. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${folder}`] : [];
 }
 
 async function freePort(): Promise<number> {

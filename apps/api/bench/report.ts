@@ -17,6 +17,13 @@ export interface Figure {
   notes?: string;
 }
 
+export interface VoteOperations {
+  /** What a vote asks of the database that comes when no other does. */
+  alone: string[];
+  /** How many operations there are for each of 50 that are under way at any time. */
+  amongMany: number;
+}
+
 export interface Circumstances {
   date: string;
   commit: string;
@@ -26,11 +33,11 @@ export interface Circumstances {
   processor: string;
   /** Processes that wanted a core in the last minute before the start: on a quiet machine none. */
   load: number;
-  /** What one vote asks of the database, as counted in a probe. */
-  operationsPerVote: string[];
+  /** What a vote asks of the database, as counted in a probe. */
+  operationsPerVote: VoteOperations;
 }
 
-export function circumstances(engine: string, operationsPerVote: string[]): Circumstances {
+export function circumstances(engine: string, operationsPerVote: VoteOperations): Circumstances {
   return {
     date: new Date().toISOString(),
     commit: commit(),
@@ -69,7 +76,7 @@ export function printTable(figures: readonly Figure[], on: Circumstances): void 
     on.engine,
     on.node,
     String(on.cores),
-    String(on.operationsPerVote.length),
+    String(on.operationsPerVote.alone.length),
   ]);
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -77,7 +84,9 @@ export function printTable(figures: readonly Figure[], on: Circumstances): void 
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   say(`\n${on.date}, commit ${on.commit}, ${on.processor}, load ${on.load} at the start`);
-  say(`ops: database operations of one vote: ${on.operationsPerVote.join(', ')}`);
+  const { alone, amongMany } = on.operationsPerVote;
+  say(`ops: database operations of a vote by itself: ${alone.join(', ')}`);
+  say(`Of 50 votes under way at once, each asks for ${amongMany.toFixed(2)}.`);
   say('Stored ballots and rolls were put there directly, not cast one by one.\n');
   say(line(header));
   for (const row of rows) say(line(row));

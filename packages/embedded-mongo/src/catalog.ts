@@ -13,6 +13,8 @@ export interface Index {
   key: Document;
   paths: Path[];
   directions: (1 | -1)[];
+  /** The top-level fields that its entries depend on. */
+  fields: string[];
   unique: boolean;
   sparse: boolean;
   partial: { filter: Document; matches: Matcher } | undefined;
@@ -77,6 +79,15 @@ function checkPartial(filter: Document): void {
   }
 }
 
+/** The paths that the filter of a partial index names. */
+function namedIn(filter: Document): string[] {
+  return [...filter].flatMap(([name, operand]) =>
+    name === '$and'
+      ? (operand as Value[]).flatMap((clause) => (clause instanceof Map ? namedIn(clause) : []))
+      : [name],
+  );
+}
+
 /** An index from its specification, without a place in the store yet. */
 export function parseIndex(specification: Document): Index {
   const key = specification.get('key');
@@ -121,6 +132,9 @@ export function parseIndex(specification: Document): Index {
     key,
     paths: [...key.keys()].map(compilePath),
     directions,
+    fields: [...key.keys(), ...(filter ? namedIn(filter) : [])].map(
+      (path) => path.split('.')[0] ?? '',
+    ),
     unique: specification.get('unique') === true,
     sparse: specification.get('sparse') === true,
     partial: filter && matches && { filter, matches },

@@ -188,6 +188,30 @@ export function readField(buffer: Buffer, name: Buffer): Value | undefined {
   );
 }
 
+/** Each top-level element of a valid document, as it is written down, by its name. */
+function elementsOf(buffer: Buffer): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  for (let start = 4; start < buffer.length - 1;) {
+    const nameEnd = buffer.indexOf(0, start + 1);
+    const end = nameEnd + 1 + sizeOf(buffer[start] as number, buffer, nameEnd + 1);
+    found.set(buffer.toString('utf8', start + 1, nameEnd), buffer.subarray(start, end));
+    start = end;
+  }
+  return found;
+}
+
+/** The top-level fields in which two valid documents differ. */
+export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string> {
+  const [old, next] = [elementsOf(before), elementsOf(after)];
+  const names = [...new Set([...old.keys(), ...next.keys()])];
+  return new Set(
+    names.filter((name) => {
+      const [was, is] = [old.get(name), next.get(name)];
+      return !was || !is || !was.equals(is);
+    }),
+  );
+}
+
 /** A message's body without its array of `name`, whose documents come apart and undecoded. */
 export function splitDocuments(
   body: Buffer,

@@ -105,15 +105,20 @@ export function toNumber(value: Value | undefined): number | undefined {
 
 function inList(operand: Value): Test {
   const tests: Test[] = [];
+  // Of strings and ids, of which there may be hundreds, each is looked up at once.
   const strings = new Set<Value>();
+  const ids = new Set<string>();
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
   for (const value of operand) {
     if (isOperators(value)) throw badValue('cannot nest $ under $in');
     if (typeof value === 'string') strings.add(value);
+    else if (value instanceof ObjectId) ids.add(value.toHexString());
     else tests.push(equalsOrMatches(value));
   }
-  const inStrings = orElement((leaf) => typeof leaf === 'string' && strings.has(leaf));
-  return (leaf) => (strings.size > 0 && inStrings(leaf)) || tests.some((test) => test(leaf));
+  const isListed = orElement((leaf) =>
+    leaf instanceof ObjectId ? ids.has(leaf.toHexString()) : strings.has(leaf as Value),
+  );
+  return (leaf) => isListed(leaf) || tests.some((test) => test(leaf));
 }
 
 function test(operator: string, operand: Value): Test {

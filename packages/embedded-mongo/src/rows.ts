@@ -1,6 +1,6 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import type { Catalog, Collection, Index } from './catalog.js';
-import { decode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
+import { changedFields, decode, maxDocumentBytes, readField, withIdFirst } from './codec.js';
 import type { Document, Source, Value } from './values.js';
 import { MongoError } from './errors.js';
 import { encodeValue, encodeValues, isTooLong, shorten } from './keys.js';
@@ -116,10 +116,15 @@ export class Rows {
     );
   }
 
-  /** The entries a document will have, checked against those of all other documents. */
-  private entries(collection: Collection, source: Source, record: Buffer): Map<Index, Buffer[]> {
+  /** The entries a document will have in some indexes, checked against those of all other documents. */
+  private entries(
+    collection: Collection,
+    indexes: readonly Index[],
+    source: Source,
+    record: Buffer,
+  ): Map<Index, Buffer[]> {
     const entries = new Map<Index, Buffer[]>();
-    for (const index of collection.indexes) {
+    for (const index of indexes) {
       const { keys, multi, cut } = keysIn(index, source);
       if ((multi && !index.multikey) || (cut && !index.cut)) {
         index.multikey ||= multi;
@@ -149,7 +154,7 @@ export class Rows {
     if (collection.clustered && this.store.has(this.documentKey(collection, record))) {
       throw this.duplicate(collection, '_id_', new Map([['_id', 1]]), document);
     }
-    const entries = this.entries(collection, document, record);
+    const entries = this.entries(collection, collection.indexes, document, record);
     collection.nextRecord++;
     this.put(collection, record, bytes);
     for (const [index, keys] of entries) {
@@ -170,8 +175,12 @@ export class Rows {
         "Performing an update on the path '_id' would modify the immutable field '_id'",
       );
     }
-    const added = this.entries(collection, next, row.record);
-    for (const index of collection.indexes) {
+    const changed = changedFields(row.bytes, bytes);
+    const touched = collection.indexes.filter((index) =>
+      index.fields.some((name) => changed.has(name)),
+    );
+    const added = this.entries(collection, touched, next, row.record);
+    for (const index of touched) {
       const keys = added.get(index) ?? [];
       const old = keysIn(index, row.bytes).keys;
       for (const key of missingIn(keys, old))

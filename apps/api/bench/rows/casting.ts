@@ -13,7 +13,7 @@ export const casting: Row = {
   async measure(bench) {
     const { database, poll } = bench;
     const stored = poll.stored;
-    const [warming, voters] = await database.connected(async () => [
+    const [warming, voters] = await database.filled(async () => [
       await freshVoters(poll, WARM_UP + SPARE_VOTERS),
       await freshVoters(poll, CASTS + SPARE_VOTERS),
     ]);
@@ -41,7 +41,7 @@ export const latency: Row = {
   async measure(bench) {
     const { database, poll } = bench;
     const stored = poll.stored;
-    const [warming, voters] = await database.connected(async () => [
+    const [warming, voters] = await database.filled(async () => [
       await freshVoters(poll, WARM_UP + SPARE_VOTERS),
       await freshVoters(poll, FEW_CASTS + SPARE_VOTERS),
     ]);

@@ -9,6 +9,7 @@ export const failpoints = [
   'opening: ballot frozen',
   'opening: key made',
   'opening: recorded',
+  'casting: before its round',
   'casting: before the ballot',
   'casting: ballot stored',
   'casting: roll marked',

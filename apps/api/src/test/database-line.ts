@@ -74,12 +74,29 @@ export async function openDatabaseLine(): Promise<DatabaseLine> {
   return line;
 }
 
-/** Its body alone: the documents of an insert stand in a section of their own. */
+/** With what stands in sections of their own, as the documents of an insert do. */
 function commandOf(message: Buffer): Command | undefined {
   if (message.readInt32LE(12) !== OP_MSG || message[HEADER + 4] !== 0) return undefined;
-  const start = HEADER + 5;
-  const body = message.subarray(start, start + message.readInt32LE(start));
-  return mongo.BSON.deserialize(body);
+  const body = bytesAt(message, HEADER + 5);
+  const command: Command = mongo.BSON.deserialize(body);
+  for (let at = HEADER + 5 + body.length; at < message.length;) {
+    const section = bytesAt(message, at + 1);
+    const nameEnd = section.indexOf(0, 4);
+    const documents: unknown[] = [];
+    for (let start = nameEnd + 1; start < section.length;) {
+      const document = bytesAt(section, start);
+      documents.push(mongo.BSON.deserialize(document));
+      start += document.length;
+    }
+    command[section.toString('utf8', 4, nameEnd)] = documents;
+    at += 1 + section.length;
+  }
+  return command;
+}
+
+/** What begins with its own length. */
+function bytesAt(buffer: Buffer, at: number): Buffer {
+  return buffer.subarray(at, at + buffer.readInt32LE(at));
 }
 
 function answerTo(message: Buffer, answer: Command): Buffer {

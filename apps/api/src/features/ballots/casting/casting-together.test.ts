@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { createApp } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor } from '../../../test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { openDatabaseLine, type DatabaseLine } from '../../../test/database-line.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/waiting.js';
 import { BallotModel } from '../ballots.model.js';
 import { turnoutByHour } from '../counting/turnout-hours.js';
 import { rollStatistics } from '../../roll/index.js';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** The product, whose first insert of a ballot goes through when so many casts have come to theirs. */
+/** The product, in which a first cast is held up until so many others have come: these then go together. */
 function gathering(casts: number) {
   let come = 0;
   let letThrough: () => void = () => undefined;
@@ -34,13 +35,37 @@ function gathering(casts: number) {
   const app = createApp({
     ...testApp.deps,
     failpoint(step) {
-      if (step === 'casting: before the ballot' && ++come === casts) letThrough();
+      if (step === 'casting: before its round' && ++come === casts + 1) letThrough();
     },
   });
-  return { app, deps: testApp.deps };
+  const product = { app, deps: testApp.deps };
+  async function together<Answer>(
+    first: () => PromiseLike<unknown>,
+    others: () => PromiseLike<Answer>[],
+  ): Promise<Answer[]> {
+    const held = first().then();
+    await until('the first cast', () =>
+      Promise.resolve(line.commands.at(-1)?.insert === 'ballots'),
+    );
+    line.commands.length = 0;
+    const answers = await Promise.all(others());
+    await held;
+    return answers;
+  }
+  return { product, together };
 }
 
-const insertsOfBallots = () => line.commands.filter(({ insert }) => insert === 'ballots').length;
+/** What was asked of the database, but for what the ticks of a second ask. */
+function asked(): string[] {
+  return line.commands.flatMap((command) =>
+    ['find', 'insert', 'update']
+      .filter((name) =>
+        /^(rollentries|elections|ballots|turnouthours)$/.test(String(command[name])),
+      )
+      .map((name) => `${name} ${String(command[name])}`),
+  );
+}
+const bytesOf = (id: unknown) => Buffer.from((id as mongo.Binary).buffer);
 
 async function countedOf({ election: { _id } }: Poll) {
   const [ballots, { voted }, hours] = await Promise.all([
@@ -51,30 +76,32 @@ async function countedOf({ election: { _id } }: Poll) {
   return { ballots, marks: voted, inHours: hours.reduce((sum, hour) => sum + hour.ballots, 0) };
 }
 
-test('votes that come at the same time share the insert, and each is told what became of it', async () => {
-  const poll = await openPoll(testApp, { voters: 6 });
-  const [first, other, twice, inTwoMinds, copying, before] = poll.voters;
+test('votes that come while another is under way go together, and each is told what became of it', async () => {
+  const poll = await openPoll(testApp, { voters: 7 });
+  const [alone, first, other, twice, inTwoMinds, copying, before] = poll.voters;
   const ballot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });
   await casting(testApp, poll, before, ballot()).expect(201);
-  const sent = insertsOfBallots();
 
-  const product = gathering(8);
+  const { product, together } = gathering(9);
   const cast = async (voter: Actor | undefined, given: object) => {
     const { status, body } = await casting(product, poll, voter, given);
     return [status, (body as { code?: string }).code];
   };
   const [same, copied] = [ballot(), ballot()];
-  const answers = await Promise.all([
-    cast(first, copied),
-    cast(copying, copied),
-    cast(other, ballot()),
-    cast(before, ballot()),
-    cast(twice, same),
-    cast(twice, same),
-    cast(inTwoMinds, ballot()),
-    cast(inTwoMinds, { ...ballot(), choices: [] }),
-    cast(anActor(), ballot()),
-  ]);
+  const answers = await together(
+    () => cast(alone, ballot()),
+    () => [
+      cast(first, copied),
+      cast(copying, copied),
+      cast(other, ballot()),
+      cast(before, ballot()),
+      cast(twice, same),
+      cast(twice, same),
+      cast(inTwoMinds, ballot()),
+      cast(inTwoMinds, { ...ballot(), choices: [] }),
+      cast(anActor(), ballot()),
+    ],
+  );
   const told = (...places: number[]) => places.map((place) => answers[place]).sort();
   const stored = [201, undefined];
   expect(told(0, 1)).toEqual([stored, [409, 'nonce_used']]);
@@ -83,8 +110,76 @@ test('votes that come at the same time share the insert, and each is told what b
   expect(told(4, 5)).toEqual([[200, undefined], stored]);
   expect(told(6, 7)).toEqual([stored, [409, 'already_voted']]);
   expect(told(8)).toEqual([[403, 'not_on_roll']]);
-  expect(insertsOfBallots() - sent).toBe(2);
-  expect(await countedOf(poll)).toEqual({ ballots: 5, marks: 5, inHours: 5 });
+  expect(asked().filter((each) => each === 'insert ballots')).toHaveLength(1);
+  expect(await countedOf(poll)).toEqual({ ballots: 6, marks: 6, inHours: 6 });
+});
+
+test('two hundred votes and one that was cast before take five operations, in no order of coming, and its refusal', async () => {
+  const poll = await openPoll(testApp, { voters: 202 });
+  const [alone, before, ...others] = poll.voters;
+  const ballot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+  await casting(testApp, poll, before, ballot()).expect(201);
+  const { product, together } = gathering(others.length + 1);
+  const answers = await together(
+    () => casting(product, poll, alone, ballot()),
+    () => [before, ...others].map((voter) => casting(product, poll, voter, ballot())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([409, ...others.map(() => 201)]);
+  const round = [
+    ...['find rollentries', 'find elections', 'insert ballots'],
+    ...['update rollentries', 'update turnouthours'],
+  ];
+  // The look at what has the place of the refused one, and the mark that may be missing.
+  const refusal = ['find ballots', 'update rollentries'];
+  expect(asked().sort()).toEqual([...round.slice(3), ...round, ...refusal].sort());
+  expect(await countedOf(poll)).toEqual({ ballots: 202, marks: 202, inHours: 202 });
+
+  const sent = (name: string, what: string) =>
+    line.commands.filter((command) => command[name] === what);
+  const [ballots] = sent('insert', 'ballots');
+  const ids = (ballots?.documents as { _id: mongo.Binary }[]).map(({ _id }) => bytesOf(_id));
+  expect(ids).toEqual(ids.toSorted((a, b) => Buffer.compare(a, b)));
+  const marked = sent('update', 'rollentries').flatMap(({ updates }) =>
+    (updates as { q: { account: { $in: Types.ObjectId[] } } }[]).map(({ q }) =>
+      q.account.$in.map(String),
+    ),
+  );
+  expect(marked.map(({ length }) => length).sort()).toEqual([1, 1, 200]);
+  for (const accounts of marked) expect(accounts).toEqual(accounts.toSorted());
+});
+
+test('what goes wrong with one ballot goes wrong with no other that came with it', async () => {
+  const poll = await openPoll(testApp, { voters: 3 });
+  const [alone, ...others] = poll.voters;
+  const ballot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+  const { product, together } = gathering(2);
+  const answer = (n: number) => ({
+    ...{ ok: 1, n },
+    writeErrors: [{ index: 0, code: 11600, errmsg: 'interrupted at shutdown' }],
+  });
+  const interfere = line.interfere;
+  line.interfere = (command) => {
+    const ballots = command.insert === 'ballots' ? (command.documents as unknown[]).length : 1;
+    return ballots > 1 ? answer(ballots - 1) : interfere?.(command);
+  };
+  const answers = await together(
+    () => casting(product, poll, alone, ballot()).expect(201),
+    () => others.map((voter) => casting(product, poll, voter, ballot())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 503]);
+
+  // Nor does an answer that tells of half of them only acknowledge any.
+  const halved = gathering(2);
+  const held = line.interfere;
+  line.interfere = (command) => {
+    const ballots = command.insert === 'ballots' ? (command.documents as unknown[]).length : 1;
+    return ballots > 1 ? answer(0) : held?.(command);
+  };
+  const two = await halved.together(
+    () => casting(halved.product, poll, alone, ballot()),
+    () => others.map((voter) => casting(halved.product, poll, voter, ballot())),
+  );
+  expect(two.map(({ status }) => status)).toEqual([503, 503]);
 });
 
 test('a vote is not acknowledged beside a refused one when no majority has it', async () => {

@@ -16,6 +16,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { Gathered } from '../../../platform/gathered.js';
+import { Rounds } from '../../../platform/rounds.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { withCorrections } from '../../paper/index.js';
@@ -34,7 +35,7 @@ import { dropStaleHold, isHeldBy } from '../box/holds.js';
 import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
 import { ensureOpened, frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
-import { insertBallots } from './insert-ballots.js';
+import { insertBallots, type NotStored } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 
@@ -42,16 +43,17 @@ export type Casting = ReturnType<typeof createCasting>;
 
 /** Casting, as one process does it. What it keeps in memory it can lose. */
 export function createCasting(deps: Deps, papers: OpenPapers) {
-  // Each of these is done for all casts that have come to it while it was done for others.
+  // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
+  const rounds = new Rounds<ElectionId>();
   const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
   const elections = new Gathered<void, Election, ElectionId>();
-  const boxes = new Gathered<StoredBallot, ReadonlySet<StoredBallot>, ElectionId>();
+  const boxes = new Gathered<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
   const marks = new Gathered<AccountId, Marked>();
 
   /**
    * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
-   * roll entry, election, ballot, mark, hour; casts at the same time share all of them.
-   * What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+   * roll entry, election, ballot, mark, hour; casts that come while others are under way share all of
+   * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
    *
    * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
    * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
@@ -64,6 +66,15 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   ): Promise<{ stored: boolean; receipt: Receipt }> {
     // The key first: who is taken off the roll before there is one leaves no blank.
     if (!papers.kept(electionId)) await openIfDue(electionId);
+    deps.failpoint?.('casting: before its round');
+    return rounds.join(electionId, () => castInRound(electionId, actor, ballot));
+  }
+
+  async function castInRound(
+    electionId: ElectionId,
+    actor: Actor,
+    ballot: CastBallot,
+  ): Promise<{ stored: boolean; receipt: Receipt }> {
     // The roll before the election, never both at once: who is on it before voting ends is blanked
     // by the count.
     const there = await rolls.join(electionId, actor.id, (ids) => onRoll(electionId, ids));
@@ -139,8 +150,9 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     mark: () => Promise<unknown>,
   ): Promise<boolean> {
     for (;;) {
-      const refused = await boxes.join(electionId, mine, insertBallots);
-      if (!refused.has(mine)) return true;
+      const notStored = (await boxes.join(electionId, mine, insertBallots)).get(mine);
+      if (!notStored) return true;
+      if (notStored !== 'taken') throw notStored;
       const there = await inPlaceOf(mine);
       if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
       else if (there) {

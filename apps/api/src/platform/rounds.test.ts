@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { Rounds } from './rounds.js';
+
+/** Work that ends when it is told to, and says that it has begun. */
+function workIn(rounds: Rounds) {
+  const begun: { name: string; end: (error?: Error) => void }[] = [];
+  const join = (name: string) =>
+    rounds.join(
+      'key',
+      () =>
+        new Promise<string>((resolve, reject) => {
+          begun.push({ name, end: (error) => (error ? reject(error) : resolve(name)) });
+        }),
+    );
+  const names = () => begun.map(({ name }) => name).join('');
+  return { begun, join, names };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('who comes while a round is under way begins when all of it have ended, well or not', async () => {
+  const { begun, join, names } = workIn(new Rounds());
+  const first = [join('a'), join('b')];
+  await turn();
+  expect(names()).toBe('ab');
+  const later = [join('c'), join('d')];
+  begun[0]?.end(new Error('the database is away'));
+  await expect(first[0]).rejects.toThrow('away');
+  await turn();
+  expect(names()).toBe('ab');
+  begun[1]?.end();
+  await turn();
+  expect(names()).toBe('abcd');
+  for (const { end } of begun.slice(2)) end();
+  expect(await Promise.all(later)).toEqual(['c', 'd']);
+  const alone = join('e');
+  await turn();
+  expect(names()).toBe('abcde');
+  begun[4]?.end();
+  expect(await alone).toBe('e');
+});
+
+test('a round is of two hundred and fifty at most, those who came first', async () => {
+  const { begun, join } = workIn(new Rounds());
+  const all = Array.from({ length: 260 }, (_, each) => join(String(each)));
+  await turn();
+  expect(begun.map(({ name }) => name)).toEqual(
+    Array.from({ length: 250 }, (_, each) => String(each)),
+  );
+  for (const { end } of begun.splice(0)) end();
+  await turn();
+  expect(begun).toHaveLength(10);
+  for (const { end } of begun) end();
+  await Promise.all(all);
+});
