@@ -15,6 +15,7 @@ import { createAccessTokens, type Actor } from './platform/access-tokens.js';
 import { anActor } from './test/builders/actors.js';
 import { aPhoto } from './test/builders/images.js';
 import { anOrganisation, samplesOf, type Organisation } from './test/builders/organisations.js';
+import { firstEventOf } from './test/first-event.js';
 import { fieldsOf, routesOf, type Route } from './test/routes-of.js';
 import { startTestApp } from './test/test-app.js';
 
@@ -141,6 +142,7 @@ async function ask(method: Route['method'], path: string, asking: Asking = {}): 
 function asked(method: Route['method'], path: string, asking: Asking): Test {
   const { actor, authorization, query, body } = asking;
   const sent = request(testApp.app)[method](path);
+  if (path.endsWith('/results/stream')) firstEventOf(sent);
   if (actor) sent.set('Authorization', `Bearer ${tokenOf(actor)}`);
   if (authorization !== undefined) sent.set('Authorization', authorization);
   if (query !== undefined) sent.query(query);
@@ -326,6 +328,8 @@ describe('who may', () => {
       'post /api/v1/elections/:id/ballots',
       'get /api/v1/elections/:id/ballot-box',
       'get /api/v1/elections/:id/results',
+      'get /api/v1/elections/:id/results/stream',
+      'post /api/v1/elections/:id/results/stream-token',
       'get /api/v1/elections/:id/results.csv',
       'get /api/v1/positions/:id/results',
       'get /api/v1/positions/:id/ballots.blt',

@@ -25,6 +25,7 @@ import { docsRouter } from './http/openapi/docs.router.js';
 import { requestLog } from './http/request-log.js';
 import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
+import type { Revocations } from './platform/revoked-tokens.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
 export type Features = ReturnType<typeof createFeatures>;
@@ -45,7 +46,15 @@ export function createFeatures(deps: Deps) {
   const notices = createNotices(deps);
   const ballots = createBallots(deps);
   const annulments = createAnnulments(deps, ballots);
-  const results = createResults(deps, { ballots, roll });
+  /** What voids access tokens before they expire. */
+  async function revocations(): Promise<Revocations> {
+    const [leastVersions, changedMembers] = await Promise.all([
+      accounts.leastTokenVersions(),
+      organisations.changedMembers(),
+    ]);
+    return { leastVersions, changedMembers };
+  }
+  const results = createResults(deps, { ballots, roll, revocations });
   const desk = createDesk(deps, { auth, roll, ballots, results });
   const contact = createContact(deps);
 
@@ -82,6 +91,7 @@ export function createFeatures(deps: Deps) {
       desk,
       contact,
     },
+    revocations,
     tick,
   };
 }
@@ -129,15 +139,7 @@ export function createApp(
   app.use(cookieParser());
   const { accounts, organisations, auth, paper, roll, nominations } = features;
   const { invitations, notices, ballots, annulments, results, desk, contact } = features;
-  app.use(
-    authenticate(deps.accessTokens, async () => {
-      const [leastVersions, changedMembers] = await Promise.all([
-        accounts.leastTokenVersions(),
-        organisations.changedMembers(),
-      ]);
-      return { leastVersions, changedMembers };
-    }),
-  );
+  app.use(authenticate(deps.accessTokens, features.revocations));
 
   app.use(imagesRouter());
   app.use(accounts.router);

@@ -15,6 +15,7 @@ import type { Actor } from './platform/access-tokens.js';
 import { arbitraryOf } from './test/arbitrary-of.js';
 import { asking } from './test/builders/actors.js';
 import { anOrganisation, type Organisation } from './test/builders/organisations.js';
+import { firstEventOf } from './test/first-event.js';
 import { startTestApp } from './test/test-app.js';
 
 const RUNS = 6;
@@ -112,6 +113,7 @@ async function ask(call: Call, actor: Actor | undefined, sent: Sent): Promise<Re
     [call.method.toLowerCase() as 'get'](path)
     .query(Object.fromEntries(query))
     .timeout(HANG_MS);
+  if (call.files?.includes('text/event-stream')) firstEventOf(asked);
   if (actor)
     asked.set(
       'Authorization',

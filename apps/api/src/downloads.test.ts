@@ -3,6 +3,7 @@ import {
   ballotBoxFileSchema,
   callsByConcept,
   readBlt,
+  resultsSchema,
   type Call,
   type MediaType,
 } from '@hustings/shared';
@@ -103,6 +104,11 @@ async function expectContent({ name, type }: (typeof files)[number], content: Bu
     case 'application/json':
       expect(ballotBoxFileSchema.parse(JSON.parse(content.toString()))).toMatchObject({ count: 2 });
       return;
+    case 'text/event-stream': {
+      const [, data = ''] = /^event: results\ndata: (.*)\n\n$/m.exec(content.toString()) ?? [];
+      expect(resultsSchema.parse(JSON.parse(data))).toMatchObject({ ballots: 2 });
+      return;
+    }
     case 'text/plain':
       expect(readBlt(content.toString())).toMatchObject({ seats: 1, ballots: 2 });
       return;

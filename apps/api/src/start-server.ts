@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp, createFeatures } from './app.js';
+import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret, dropOutgrown } from './features/ballots/index.js';
@@ -12,7 +12,7 @@ import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
-import { standardLimits } from './platform/limits.js';
+import { standardLimits, standardStreamLimits } from './platform/limits.js';
 import { keptSecret } from './platform/kept-secret.js';
 import { createLogger } from './platform/logger.js';
 import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
@@ -20,6 +20,7 @@ import { createLocalOutbox } from './platform/mail/local-outbox.js';
 import { smtpTransport } from './platform/mail/smtp-transport.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
 import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js';
+import { createStreamTokens } from './platform/stream-tokens.js';
 import { standardTiming } from './platform/timing.js';
 
 const TICK_MS = 1_000;
@@ -68,7 +69,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
     await greet(deps, say);
   });
-  return { address, stop: () => stop({ server, ticking, database, deps }) };
+  return { address, stop: () => stop({ features, server, ticking, database, deps }) };
 }
 
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
@@ -102,8 +103,10 @@ export async function createDeps(
     localOutbox,
     ballotSecret: await keptSecret(BALLOT_SECRET, DATA_DIR, 'ballot-secret'),
     limits: standardLimits,
+    streamLimits: standardStreamLimits,
     timing: standardTiming,
     accessTokens: createAccessTokens(secret, clock),
+    streamTokens: createStreamTokens(secret, clock),
     revokedTokens: new RevokedTokens(),
     changedMemberships: new ChangedMemberships(),
     jobs: createJobs({ clock, logger }),
@@ -180,13 +183,16 @@ function startTicking(deps: Deps, prepare: (signal: AbortSignal) => Promise<void
 }
 
 interface Running {
+  features: Features;
   server: ClosableServer;
   ticking: Ticking;
   database: OpenDatabase;
   deps: Deps;
 }
 
-async function stop({ server, ticking, database, deps }: Running): Promise<void> {
+async function stop({ features, server, ticking, database, deps }: Running): Promise<void> {
+  // They would go on until they are cut; whoever reads one finds another process, or this one again.
+  features.results.endStreams();
   await server.close(FINISHING_MS);
   await ticking.stop();
   await Promise.all([

@@ -1,12 +1,17 @@
 import type { Request, RequestHandler } from 'express';
-import type { AccessTokens, Actor } from '../platform/access-tokens.js';
+import type { AccessTokens, Actor, Claims } from '../platform/access-tokens.js';
 import { isRevoked, type Revocations } from '../platform/revoked-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 
-const actors = new WeakMap<Request, Actor>();
+const actors = new WeakMap<Request, Claims>();
 
 /** Who is asking, or undefined when signed out. */
 export function actorOf(req: Request): Actor | undefined {
+  return actors.get(req);
+}
+
+/** What the token says of who is asking, for a token that is made of it. */
+export function claimsOf(req: Request): Claims | undefined {
   return actors.get(req);
 }
 

@@ -48,7 +48,7 @@ export function signatureOf({ fullName, email }: Pick<Actor, 'fullName' | 'email
  * `version` is the account's number of revocations when the token was made, `membersRevision` the
  * number of changes of its organisation's members, `iat` the second in which it was made.
  */
-const claimsSchema = actorSchema.extend({
+export const claimsSchema = actorSchema.extend({
   version: z.int(),
   membersRevision: z.int().default(0),
   iat: z.int().default(0),

@@ -4,10 +4,11 @@ import type { AccessTokens } from './access-tokens.js';
 import type { Clock } from './clock.js';
 import type { Failpoint } from './failpoints.js';
 import type { Jobs } from './jobs/jobs.js';
-import type { Limits } from './limits.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
 import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
+import type { Limits, StreamLimits } from './limits.js';
+import type { StreamTokens } from './stream-tokens.js';
 import type { Timing } from './timing.js';
 
 /** What every feature is handed: made once in `main.ts`, or by a test. */
@@ -16,6 +17,7 @@ export interface Deps {
   clock: Clock;
   logger: Logger;
   accessTokens: AccessTokens;
+  streamTokens: StreamTokens;
   revokedTokens: RevokedTokens;
   changedMemberships: ChangedMemberships;
   /** Half of what ties ballots to voters; the other is the election's key in the database. */
@@ -25,6 +27,7 @@ export interface Deps {
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;
   limits: Limits;
+  streamLimits: StreamLimits;
   timing: Timing;
   /** Called between any two writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;

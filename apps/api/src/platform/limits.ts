@@ -83,3 +83,13 @@ export const standardLimits = {
 } satisfies Record<string, Limit>;
 
 export type Limits = Record<keyof typeof standardLimits, Limit>;
+
+/** How many streams of results may be open at once. Whoever comes after that asks now and then instead. */
+export interface StreamLimits {
+  /** Each takes a connection and some twenty kilobytes. */
+  perProcess: number;
+  /** An assembly in one hall has one address; nobody takes all of them. */
+  perAddress: number;
+}
+
+export const standardStreamLimits: StreamLimits = { perProcess: 4_000, perAddress: 1_500 };

@@ -29,11 +29,16 @@ export class Renewed<Value, Key extends string = string> {
     const now = performance.now();
     const kept = this.#kept.get(key);
     if (kept && now < kept.freshUntil) return kept.value;
-    const renewing = this.#renewing.get(key) ?? this.#renew(key, compute);
+    const renewing = this.renew(key, compute);
     if (!kept || now >= kept.usableUntil) return renewing;
     // Whoever then finds nothing usable is told why.
     renewing.catch(() => undefined);
     return kept.value;
+  }
+
+  /** The value as it is now; whoever asks while it is being computed is given that. */
+  renew(key: Key, compute: () => Promise<Value>): Promise<Value> {
+    return this.#renewing.get(key) ?? this.#renew(key, compute);
   }
 
   #renew(key: Key, compute: () => Promise<Value>): Promise<Value> {

@@ -34,7 +34,13 @@ export interface Revocations {
 
 /** Whether what a genuine token says of its account no longer holds. */
 export function isRevoked(
-  { id, version, membership, membersRevision, iat }: Claims,
+  {
+    id,
+    version,
+    membership,
+    membersRevision,
+    iat,
+  }: Pick<Claims, 'id' | 'version' | 'membership' | 'membersRevision' | 'iat'>,
   { leastVersions, changedMembers }: Revocations,
 ): boolean {
   if (version < (leastVersions.get(id) ?? 0)) return true;

@@ -8,6 +8,10 @@ export interface Timing {
   changeGraceMs: number;
   /** Milliseconds for which a live count serves every viewer. */
   liveCountMs: number;
+  /** Milliseconds between two looks at what the streams of results are to be sent. */
+  streamMs: number;
+  /** Milliseconds between two signs of life on a stream, at which rights are looked at again. */
+  beatMs: number;
 }
 
 /** For clocks that differ, and for a write that was sent at the last moment. */
@@ -17,4 +21,6 @@ export const standardTiming: Timing = {
   changeDeadlineMs: 4_000,
   changeGraceMs: 4_000 + LONGEST_WAIT_MS + MARGIN_MS,
   liveCountMs: 2_000,
+  streamMs: 1_000,
+  beatMs: 15_000,
 };

@@ -7,10 +7,11 @@ import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import { createJobs } from '../platform/jobs/jobs.js';
-import { standardLimits, type Limits } from '../platform/limits.js';
+import { standardLimits, standardStreamLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
 import { ChangedMemberships, RevokedTokens } from '../platform/revoked-tokens.js';
+import { createStreamTokens } from '../platform/stream-tokens.js';
 import { TestClock } from './test-clock.js';
 import { connectTestDatabase, dropTestDatabase } from './test-database.js';
 
@@ -88,15 +89,19 @@ export async function startTestApp(
   const deps: Deps = {
     env,
     limits: limitsForTests,
+    streamLimits: standardStreamLimits,
     clock,
     logger,
     timing: {
       changeDeadlineMs: 4_000,
       changeGraceMs: 8_000,
       liveCountMs: 0,
+      streamMs: 20,
+      beatMs: 100,
     },
     ballotSecret: 'another secret that only tests know, 32',
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
+    streamTokens: createStreamTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     revokedTokens: new RevokedTokens(),
     jobs: createJobs({ clock, logger }),
     changedMemberships: new ChangedMemberships(),

@@ -10,7 +10,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'anyone' | 'signedIn' | Act;
 export type Upload = keyof typeof uploadFields;
 export type MediaType =
-  'application/json' | 'application/pdf' | 'text/csv' | 'text/plain' | 'image/webp';
+  | 'application/json'
+  | 'application/pdf'
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/plain'
+  | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The field of a multipart request that holds the file, by what the file is. */
@@ -44,7 +49,10 @@ export interface Call {
   upload?: Upload;
   /** The bodies of answers, by status. */
   answers: Partial<Record<SuccessStatus, z.ZodType>>;
-  /** Files that a 200 may hold, beside or in place of what `answers` says. */
+  /**
+   * Files that a 200 may hold, beside or in place of what `answers` says. One of events goes on for as
+   * long as there is something to tell.
+   */
   files?: readonly MediaType[];
   /** What can be refused, other than what can be at every call: see `errorsOf`. */
   errors?: readonly ErrorCode[];

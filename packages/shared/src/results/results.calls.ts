@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { call } from '../calls/call.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { positionResultsSchema, resultsFilterSchema, resultsSchema } from './results.schema.js';
+import {
+  positionResultsSchema,
+  resultsFilterSchema,
+  resultsSchema,
+  streamQuerySchema,
+  streamTokenSchema,
+} from './results.schema.js';
 
 const ofElection = z.object({ id: electionIdSchema });
 
@@ -14,6 +20,31 @@ export const readResultsCall = call({
   answers: { 200: resultsSchema },
   errors: ['not_found'],
   summary: 'Reads turnout and results of an election, as far as the reader may see them',
+});
+
+export const openResultsStreamCall = call({
+  method: 'POST',
+  path: '/api/v1/elections/:id/results/stream-token',
+  access: 'signedIn',
+  ballot: 'id',
+  params: ofElection,
+  answers: { 201: streamTokenSchema },
+  errors: ['not_found'],
+  summary: 'Gives whoever is signed in a token to open the stream of results with, within a minute',
+});
+
+export const streamResultsCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/results/stream',
+  access: 'anyone',
+  ballot: 'id',
+  params: ofElection,
+  query: streamQuerySchema,
+  answers: {},
+  files: ['text/event-stream'],
+  errors: ['not_found', 'too_many_requests'],
+  summary:
+    'Sends what `readResults` answers as an event `results`, at once and whenever it changes, until it is final',
 });
 
 export const downloadResultsCall = call({

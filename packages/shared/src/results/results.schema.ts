@@ -136,3 +136,14 @@ export const positionResultsSchema = z.union([
   }),
 ]);
 export type PositionResults = z.infer<typeof positionResultsSchema>;
+
+/** What opens the stream of one election's results, for one account and only that. */
+export const streamTokenSchema = z.object({ token: z.string(), expiresAt: dateTimeSchema });
+
+export const streamQuerySchema = z.object({
+  /** In the query, as a browser's `EventSource` sends no header. Without it: as anybody sees it. */
+  token: z.string().min(1).max(2_000).optional(),
+});
+
+/** Events of the stream: results, and between them signs that it still stands. */
+export const streamEvents = { results: 'results', beat: 'beat' } as const;

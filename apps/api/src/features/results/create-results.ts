@@ -1,21 +1,32 @@
 import type { Deps } from '../../platform/deps.js';
+import type { Revocations } from '../../platform/revoked-tokens.js';
 import type { Ballots } from '../ballots/index.js';
 import { createLiveCounts } from './live-counts.service.js';
 import { resultsRouter } from './results.router.js';
 import { createReading, type RollFacts } from './results.service.js';
+import { createStreams, type RollStandings } from './streams.service.js';
 
 export type Results = ReturnType<typeof createResults>;
 
+interface Needs {
+  ballots: Pick<Ballots, 'bringUpToDate'>;
+  roll: RollFacts & RollStandings;
+  revocations: () => Promise<Revocations>;
+}
+
 /** What has been counted, for whoever may see it. */
-export function createResults(
-  deps: Deps,
-  { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate'>; roll: RollFacts },
-) {
+export function createResults(deps: Deps, { ballots, roll, revocations }: Needs) {
   const liveCounts = createLiveCounts(deps);
   const reading = createReading(deps, roll, liveCounts);
+  const streams = createStreams(deps, { roll, ballots, reading, revocations });
   return {
     visibleTally: reading.visibleTally,
     advanceLiveCounts: liveCounts.advanceAll,
-    router: resultsRouter({ ...reading, bringUpToDate: ballots.bringUpToDate }),
+    /** Ends all that this process sends by itself, as it stops. */
+    endStreams: streams.endStreams,
+    router: resultsRouter(deps, {
+      ...reading,
+      ...{ streams, bringUpToDate: ballots.bringUpToDate },
+    }),
   };
 }

@@ -1,5 +1,4 @@
-import { can, type ElectionStatus } from '@hustings/shared';
-import type { Actor } from '../../platform/access-tokens.js';
+import { can, type ElectionStatus, type MaybeMember } from '@hustings/shared';
 import type { Election } from '../elections/index.js';
 
 /** How an account stands to the roll of an election. */
@@ -19,7 +18,7 @@ export type Visible = 'counts' | 'turnout' | 'nothing';
 export function visibleResults(
   election: Election,
   status: ElectionStatus,
-  actor: Actor | undefined,
+  actor: MaybeMember,
   standing: RollStanding,
 ): Visible {
   if (status === 'closed') return 'counts';

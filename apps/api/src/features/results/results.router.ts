@@ -1,27 +1,60 @@
 import {
   downloadResultsCall,
+  openResultsStreamCall,
   readPositionResultsCall,
   readResultsCall,
+  streamResultsCall,
   type ElectionId,
 } from '@hustings/shared';
 import type { Router } from 'express';
+import { claimsOf } from '../../http/authenticate.js';
 import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
+import { EventStream } from '../../http/event-stream.js';
+import { addressOf } from '../../http/rate-limit.js';
 import { sendDownload } from '../../http/send-download.js';
 import { withinBallot } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Viewer } from '../../platform/stream-tokens.js';
 import type { Ballots } from '../ballots/index.js';
 import { findElection } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { resultsCsv } from './results-csv.js';
 import type { Reading } from './results.service.js';
+import type { Streams } from './streams.service.js';
 
-type Served = Reading & Pick<Ballots, 'bringUpToDate'>;
+type Served = Reading & Pick<Ballots, 'bringUpToDate'> & { streams: Streams };
 
-export function resultsRouter({ bringUpToDate, readResults, readPositionResults }: Served): Router {
+export function resultsRouter(
+  { streamTokens }: Pick<Deps, 'streamTokens'>,
+  { bringUpToDate, readResults, readPositionResults, streams }: Served,
+): Router {
   const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
+  function named(token: string, election: ElectionId): Viewer {
+    const verdict = streamTokens.verify(token, election);
+    if (verdict.state === 'valid') return verdict.viewer;
+    throw new AppError(verdict.state === 'expired' ? 'token_expired' : 'not_allowed');
+  }
   return routerOf(
     endpoint(readResultsCall, async ({ params, actor }) =>
       readResults(await electionNow(params.id), actor),
     ),
+    endpoint(openResultsStreamCall, async ({ params, req }) => {
+      const claims = claimsOf(req);
+      if (!claims) throw new AppError('not_allowed');
+      await streams.assertMayWatch(params.id, claims);
+      return streamTokens.sign(params.id, claims);
+    }),
+    endpoint(streamResultsCall, async ({ params, query, actor, req, res }) => {
+      const viewer = query.token ? named(query.token, params.id) : actor && claimsOf(req);
+      await streams.open(
+        params.id,
+        viewer,
+        addressOf(req),
+        (onClosed) => new EventStream(res, onClosed),
+      );
+      return alreadySent;
+    }),
     endpoint(downloadResultsCall, async ({ params, actor, res }) => {
       const results = await readResults(await electionNow(params.id), actor);
       await sendDownload(res, resultsCsv(results));

@@ -42,6 +42,9 @@ import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
 
+/** Who asks, as far as it matters here. */
+export type Reader = Pick<Actor, 'id' | 'membership'>;
+
 export type ShownResults = z.input<typeof resultsSchema>;
 
 type ShownPosition = ShownResults['positions'][number];
@@ -81,8 +84,36 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   const holders = new Renewed<Holder, OrganisationId>(deps.timing.liveCountMs);
 
   /** @throws AppError `not_allowed` where the election hides its counts. */
-  async function readResults(election: Election, actor: Actor | undefined): Promise<ShownResults> {
-    const { figures, count } = await shownTo(election, actor);
+  async function readResults(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<ShownResults> {
+    return told(election, await shownTo(election, reader), reader);
+  }
+
+  /**
+   * What anybody may be told who may see as much, as it is at this moment: for those who are sent every
+   * change.
+   */
+  async function readAnew(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+  ): Promise<ShownResults> {
+    const shown =
+      status === 'closed'
+        ? await finalCount(election)
+        : await live.renew(keyOf(election, status, visible), () =>
+            compute(election, status, visible),
+          );
+    return told(election, shown, undefined);
+  }
+
+  async function told(
+    election: Election,
+    { figures, count }: Shown,
+    actor: Reader | undefined,
+  ): Promise<ShownResults> {
     const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
     const { positions, ...rest } = figures();
     return {
@@ -96,7 +127,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
    * What officers have said of results since they were recorded. Never kept with the count, which does
    * not change.
    */
-  async function saidSince(count: RecordedCount | undefined, actor: Actor | undefined) {
+  async function saidSince(count: RecordedCount | undefined, actor: Reader | undefined) {
     const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
     const standing = said.filter(({ withdrawn }) => !withdrawn);
     const again = await electionsRepeating(standing.map(({ _id }) => _id));
@@ -139,7 +170,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     election: Election,
     positionId: PositionId,
     filter: ResultsFilter,
-    actor: Actor | undefined,
+    actor: Reader | undefined,
   ): Promise<z.input<typeof positionResultsSchema>> {
     const { votes, count, positions, status, asOf } = await shownTo(election, actor);
     if (!votes) throw new AppError('not_allowed');
@@ -164,7 +195,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   /** What results say of the election itself; its organisation may be renamed at any time. */
   async function name(
     election: Election,
-    actor: Actor | undefined,
+    actor: Reader | undefined,
   ): Promise<ShownResults['election']> {
     const { org } = election;
     const read = async () => holderOf(await holdersByIds([org]), org);
@@ -176,7 +207,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   }
 
   /** What an election repeats, where that is known to whoever asks. */
-  async function repeatedBy({ repeats }: Election, actor: Actor | undefined) {
+  async function repeatedBy({ repeats }: Election, actor: Reader | undefined) {
     const [first] = repeats ? await electionsByIds([repeats.election]) : [];
     if (!repeats || !first) return undefined;
     const visible = await visibleTo(first, statusOf(first, deps.clock.now()), actor);
@@ -185,7 +216,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
 
   /** The tally a reader may see of an election; undefined where it may see none. */
   async function visibleTally(
-    actor: Actor | undefined,
+    actor: Reader | undefined,
     electionId: ElectionId,
   ): Promise<Tally | undefined> {
     const election = await findElection(electionId);
@@ -195,7 +226,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     return votes && tallyOf(votes);
   }
 
-  async function shownTo(election: Election, actor: Actor | undefined): Promise<Shown> {
+  async function shownTo(election: Election, actor: Reader | undefined): Promise<Shown> {
     const status = statusOf(election, deps.clock.now());
     const visible = await visibleTo(election, status, actor);
     if (visible === 'nothing') throw new AppError('not_allowed');
@@ -205,7 +236,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   async function visibleTo(
     election: Election,
     status: ElectionStatus,
-    actor: Actor | undefined,
+    actor: Reader | undefined,
   ): Promise<Visible> {
     const standing =
       status === 'closed' || !actor || can(actor, 'readElections', election)
@@ -220,9 +251,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     visible: 'counts' | 'turnout',
   ): Promise<Shown> {
     if (status === 'closed') return finalCount(election);
-    const pausedAt = election.paused?.at.getTime();
-    const key = [election._id, status, visible, election.endDate.getTime(), pausedAt].join(' ');
-    return live.get(key, () => compute(election, status, visible));
+    return live.get(keyOf(election, status, visible), () => compute(election, status, visible));
   }
 
   /** Once recorded, a count never changes; all that is asked of the database is the election. */
@@ -278,7 +307,12 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
   }
 
-  return { readResults, readPositionResults, visibleTally };
+  return { readResults, readAnew, readPositionResults, visibleTally };
+}
+
+/** What results of a running election are kept by: whatever changes them other than ballots. */
+function keyOf({ _id, endDate, paused }: Election, status: ElectionStatus, visible: Visible) {
+  return [_id, status, visible, endDate.getTime(), paused?.at.getTime()].join(' ');
 }
 
 async function ballotPositions(electionId: ElectionId): Promise<BallotPosition[]> {

@@ -6,6 +6,7 @@ import {
   rollCounts,
   rollStatistics,
   standingOf,
+  standingsOf,
   type RollCount,
 } from './find-roll.js';
 import { rollRouter } from './roll.router.js';
@@ -33,7 +34,7 @@ export function createRoll(deps: Deps) {
   }
 
   return {
-    ...{ recentRollCounts, rollStatistics, lateAdditions, standingOf },
+    ...{ recentRollCounts, rollStatistics, lateAdditions, standingOf, standingsOf },
     router: rollRouter(deps),
   };
 }

@@ -108,6 +108,20 @@ export async function standingOf(
   return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
 }
 
+/** The same of many accounts by one question; whoever is not on the roll is not in it. */
+export async function standingsOf(
+  election: ElectionId,
+  accounts: readonly AccountId[],
+): Promise<Map<AccountId, { onRoll: true; hasVoted: boolean }>> {
+  const entries = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1, hasVoted: 1 },
+  ).lean();
+  return new Map(
+    entries.map(({ account, hasVoted }) => [accountIdOf(account), { onRoll: true, hasVoted }]),
+  );
+}
+
 export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
   return (await RollEntryModel.exists({ account: accountId })) !== null;
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@hustings/shared';
 import { ballots, people, votes, voteTextOf } from './club.js';
-import { auditEntries } from './vote-answers.js';
+import { auditEntries, voteAnswers } from './vote-answers.js';
 
 /** Examples of what a call's file may hold, by the call's name. A picture has nothing to read. */
 export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = {
@@ -35,6 +35,9 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
       `Treasurer,${people.ada.fullName},2,66.7,elected,3,0,,,,`,
       `Treasurer,${people.charles.fullName},1,33.3,,3,0,,,,`,
     ),
+  },
+  streamResults: {
+    'text/event-stream': `event: results\ndata: ${JSON.stringify(voteAnswers.readResults[200])}\n\n`,
   },
   downloadAuditTrail: {
     'text/csv': lines(

@@ -1,5 +1,15 @@
 import { english, sentence, type Plan } from '@hustings/shared';
-import { ballots, dates, digest, ids, people, photoOf, REGISTERED, votes } from './club.js';
+import {
+  accessToken,
+  ballots,
+  dates,
+  digest,
+  ids,
+  people,
+  photoOf,
+  REGISTERED,
+  votes,
+} from './club.js';
 import { ballotPaper, holder, openSummary } from './election-answers.js';
 import { several } from './several.js';
 
@@ -203,6 +213,9 @@ export const voteAnswers = {
       difference: null,
       asOf: dates.counted,
     },
+  },
+  openResultsStream: {
+    201: { token: accessToken, expiresAt: dates.whileOpen },
   },
   readPositionResults: {
     200: several({

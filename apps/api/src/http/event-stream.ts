@@ -1,0 +1,74 @@
+import type { Response } from 'express';
+import type { OpenStream } from '../platform/open-stream.js';
+
+/** So many beats a reader may leave unread. */
+const MOST_UNREAD_BEATS = 2;
+/** How long a reader has for the last event once the stream has ended. */
+const LAST_EVENT_MS = 30_000;
+
+/**
+ * An answer that goes on, as server-sent events. What a slow reader has not taken yet is replaced by
+ * what comes after it, so that nobody makes this process remember more than one event.
+ */
+export class EventStream implements OpenStream {
+  readonly #res: Response;
+  #isFull = false;
+  #waiting: string | undefined;
+  #isEnding = false;
+  #unreadBeats = 0;
+
+  /** @param onClosed Called once, whoever has ended it. */
+  constructor(res: Response, onClosed: () => void) {
+    this.#res = res;
+    if (res.closed) {
+      onClosed();
+      return;
+    }
+    res.once('close', onClosed);
+    res.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // Neither our own compression nor a proxy's may hold events back until there is more of them.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    res.flushHeaders();
+    res.on('drain', () => this.#goOn());
+  }
+
+  get isClosed(): boolean {
+    return this.#res.closed;
+  }
+
+  send(event: string): void {
+    if (this.#isFull) this.#waiting = event;
+    else this.#isFull = !this.#res.write(event);
+  }
+
+  beat(event: string): void {
+    if (!this.#isFull) this.send(event);
+    else if (++this.#unreadBeats > MOST_UNREAD_BEATS) this.#res.destroy();
+  }
+
+  end(): void {
+    if (!this.#isFull) {
+      this.#res.end();
+      return;
+    }
+    this.#isEnding = true;
+    setTimeout(() => this.#res.destroy(), LAST_EVENT_MS).unref();
+  }
+
+  cut(): void {
+    if (this.#isFull) this.#res.destroy();
+    else this.#res.end();
+  }
+
+  #goOn(): void {
+    this.#isFull = false;
+    this.#unreadBeats = 0;
+    const next = this.#waiting;
+    this.#waiting = undefined;
+    if (next !== undefined) this.send(next);
+    if (this.#isEnding && this.#waiting === undefined) this.#res.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { electionIdSchema, type ElectionId } from '@hustings/shared';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { claimsSchema, type Claims } from './access-tokens.js';
+import type { Clock } from './clock.js';
+
+/** Seconds within which a stream must be opened: the token stands in an address. */
+const SECONDS = 60;
+
+// No name and no e-mail address: a proxy may log addresses of requests.
+const viewerSchema = claimsSchema.pick({
+  id: true,
+  membership: true,
+  version: true,
+  membersRevision: true,
+  iat: true,
+});
+/** Who watches, as far as rights go. */
+export type Viewer = z.infer<typeof viewerSchema>;
+
+const payloadSchema = z.object({ election: electionIdSchema, viewer: viewerSchema });
+
+export interface StreamTokens {
+  sign(election: ElectionId, claims: Claims): { token: string; expiresAt: Date };
+  verify(
+    token: string,
+    election: ElectionId,
+  ): { state: 'valid'; viewer: Viewer } | { state: 'expired' } | { state: 'forged' };
+}
+
+/**
+ * Tokens that open the stream of one election's results and nothing else. They are signed with a key
+ * of their own, so that neither passes for an access token nor the other way round.
+ */
+export function createStreamTokens(secret: string, clock: Clock): StreamTokens {
+  const key = createHmac('sha256', secret).update('streams of results').digest();
+  const nowInSeconds = () => Math.floor(clock.now().getTime() / 1_000);
+  return {
+    sign(election, claims) {
+      const exp = nowInSeconds() + SECONDS;
+      const payload = { ...payloadSchema.parse({ election, viewer: claims }), exp };
+      const token = jwt.sign(payload, key, { algorithm: 'HS256', noTimestamp: true });
+      return { token, expiresAt: new Date(exp * 1_000) };
+    },
+    verify(token, election) {
+      try {
+        const payload = payloadSchema.parse(
+          jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: nowInSeconds() }),
+        );
+        if (payload.election !== election) return { state: 'forged' };
+        return { state: 'valid', viewer: payload.viewer };
+      } catch (error) {
+        return { state: error instanceof jwt.TokenExpiredError ? 'expired' : 'forged' };
+      }
+    },
+  };
+}
