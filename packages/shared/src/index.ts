@@ -55,6 +55,7 @@ export * from './results/outcomes.rules.js';
 export * from './results/results.rules.js';
 export * from './results/shown-groups.rules.js';
 export * from './results/results.schema.js';
+export * from './results/past-results.schema.js';
 export * from './results/results.calls.js';
 export * from './results/outcome-words.js';
 export * from './audit/audit.schema.js';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../calls/call.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { pagingSchema } from '../common/paging.schema.js';
+import { pastResultsSchema } from './past-results.schema.js';
 import {
   positionResultsSchema,
   resultsFilterSchema,
@@ -69,4 +71,13 @@ export const readPositionResultsCall = call({
   answers: { 200: positionResultsSchema },
   errors: ['not_found'],
   summary: 'Reads the result of one position, of everybody or of a group',
+});
+
+export const listPastResultsCall = call({
+  method: 'GET',
+  path: '/api/v1/results/past',
+  access: 'readElections',
+  query: pagingSchema.omit({ search: true }),
+  answers: { 200: pastResultsSchema },
+  summary: 'Lists turnout and results of the organisation’s closed elections, newest first',
 });

@@ -13,7 +13,7 @@ export {
   hiddenElectionIds,
   isPoster,
 } from './find-elections.js';
-export { listElections } from './list-elections.js';
+export { countedElections, listElections } from './list-elections.js';
 export {
   beforeOpening,
   dueElections,

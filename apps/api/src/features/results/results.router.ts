@@ -1,5 +1,6 @@
 import {
   downloadResultsCall,
+  listPastResultsCall,
   openResultsStreamCall,
   readPositionResultsCall,
   readResultsCall,
@@ -19,6 +20,7 @@ import type { Viewer } from '../../platform/stream-tokens.js';
 import type { Ballots } from '../ballots/index.js';
 import { findElection } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
+import { listPastResults } from './past-results.service.js';
 import { resultsCsv } from './results-csv.js';
 import type { Reading } from './results.service.js';
 import type { Streams } from './streams.service.js';
@@ -27,8 +29,9 @@ type Served = Reading & Pick<Ballots, 'bringUpToDate'> & { streams: Streams };
 
 export function resultsRouter(
   { streamTokens }: Pick<Deps, 'streamTokens'>,
-  { bringUpToDate, readResults, readPositionResults, streams }: Served,
+  served: Served,
 ): Router {
+  const { bringUpToDate, readResults, readPositionResults, streams } = served;
   const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
   function named(token: string, election: ElectionId): Viewer {
     const verdict = streamTokens.verify(token, election);
@@ -65,5 +68,6 @@ export function resultsRouter(
       const reader = withinBallot(actor, election);
       return readPositionResults(await electionNow(election), _id, query, reader);
     }),
+    endpoint(listPastResultsCall, ({ query, actor }) => listPastResults(served, actor, query)),
   );
 }

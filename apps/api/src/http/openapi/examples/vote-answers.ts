@@ -230,6 +230,39 @@ export const voteAnswers = {
       suppressed: { suppressed: true },
     }),
   },
+  listPastResults: {
+    200: {
+      results: [
+        {
+          _id: ids.election,
+          name: closedElection.name,
+          countedAt: dates.counted,
+          registered: REGISTERED,
+          ballots: 3,
+          turnout: 75,
+          positions: [
+            {
+              _id: treasurer._id,
+              position: treasurer.position,
+              method: treasurer.method,
+              seats: treasurer.seats,
+              candidates: treasurer.candidates.length,
+              votes: treasurer.ballots - treasurer.abstentions,
+              abstentions: treasurer.abstentions,
+              elected: treasurer.candidates
+                .filter(({ elected }) => elected)
+                .map(({ fullName }) => fullName),
+              tied: [],
+              carried: null,
+            },
+          ],
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 50,
+    },
+  },
 
   readAuditTrail: { 200: { entries: auditEntries, intact: true } },
 };

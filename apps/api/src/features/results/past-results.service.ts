@@ -1,0 +1,38 @@
+import type { Paging, PastPosition, pastResultsSchema } from '@hustings/shared';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/access-tokens.js';
+import { countedElections } from '../elections/index.js';
+import { ofOrganisation } from '../organisations/index.js';
+import type { Reading, ShownResults } from './results.service.js';
+
+/** What the elections of a member's organisation came to, by their recorded counts. */
+export async function listPastResults(
+  { readResults }: Pick<Reading, 'readResults'>,
+  actor: Actor,
+  { page, limit }: Pick<Paging, 'page' | 'limit'>,
+): Promise<z.input<typeof pastResultsSchema>> {
+  const { found, total } = await countedElections(ofOrganisation(actor).org, { page, limit });
+  const results = [];
+  // One after the other: each count is kept once it was read, and nobody waits for a hundred at once.
+  for (const election of found) {
+    const { registered, ballots, turnout, asOf, positions } = await readResults(election, actor);
+    results.push({
+      ...{ _id: election._id, name: election.name, countedAt: asOf },
+      ...{ registered, ballots, turnout },
+      positions: positions.map(inShort),
+    });
+  }
+  return { results, total, page, limit };
+}
+
+function inShort(position: ShownResults['positions'][number]): PastPosition {
+  const { _id, method, seats, candidates, ballots, abstentions, outcome } = position;
+  const named = (is: 'elected' | 'tied') =>
+    candidates.filter((each) => each[is]).map(({ fullName }) => fullName);
+  return {
+    ...{ _id, position: position.position, method, seats, candidates: candidates.length },
+    ...{ votes: ballots - abstentions, abstentions },
+    ...{ elected: named('elected'), tied: named('tied') },
+    carried: outcome && 'carried' in outcome ? outcome.carried : null,
+  };
+}
