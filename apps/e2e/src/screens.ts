@@ -1375,6 +1375,24 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'past-results',
+    route: '/results/past',
+    address: () => '/results/past',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Over the years',
+        sights: [
+          ['img', /^Turnout by election as bars/],
+          ['table', 'Turnout by election'],
+          ['label', 'Position'],
+        ],
+      },
+      voter: forOrganisers,
+      newcomer: { heading: 'Over the years', sights: [['heading', 'Nothing to compare yet']] },
+    },
+  },
+  {
     name: 'election-results',
     route: '/results/elections/:id',
     address: ({ elections }) => `/results/elections/${elections.closed.id}`,

@@ -126,6 +126,7 @@ function screensOfOrganisers(): RouteObject[] {
     { path: routes.voters, lazy: () => import('./routes/voters/voters') },
     { path: routes.voter, lazy: () => import('./routes/voters/voter') },
     { path: routes.organisation, lazy: () => import('./routes/organisation/organisation') },
+    { path: routes.pastResults, lazy: () => import('./routes/results/past-results') },
     { path: routes.members, lazy: () => import('./routes/organisation/members') },
     {
       lazy: async () => ({ Component: (await import('./role-guard')).ElectionsGuard }),

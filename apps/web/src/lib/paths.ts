@@ -47,6 +47,7 @@ export const routes = {
   voters: '/voters',
   voter: '/voters/:voterId',
   results: '/results',
+  pastResults: '/results/past',
   electionResults: '/results/elections/:id',
   positionResults: '/results/elections/:position/:id',
   directory: '/directory',
@@ -107,6 +108,7 @@ export const paths = {
   voters: () => '/voters',
   voter: (voterId: RegistrationId) => `/voters/${segment(voterId)}`,
   results: () => '/results',
+  pastResults: () => '/results/past',
   electionResults: (electionId: ElectionId) => `/results/elections/${segment(electionId)}`,
   positionResults: (positionName: string, positionId: PositionId) =>
     `/results/elections/${segment(positionName)}/${segment(positionId)}`,

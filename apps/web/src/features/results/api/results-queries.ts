@@ -1,5 +1,6 @@
 import {
   assertNever,
+  listPastResultsCall,
   readPositionResultsCall,
   readResultsCall,
   type ElectionStatus,
@@ -13,6 +14,7 @@ import { send } from '../../../lib/api/client';
 export const resultsKeys = {
   all: ['results'] as const,
   election: (electionId: ElectionId | null) => ['results', 'election', electionId] as const,
+  past: (page: number) => ['results', 'past', page] as const,
   position: (positionId: PositionId, filter: ResultsFilter) =>
     ['results', 'position', positionId, filter] as const,
 };
@@ -57,5 +59,13 @@ export function positionResultsQuery(positionId: PositionId, filter: ResultsFilt
       }),
     refetchInterval: ({ state }) =>
       state.data && !state.data.suppressed ? pollEvery(state.data.status) : false,
+  });
+}
+
+/** A page of what the organisation's closed elections came to. */
+export function pastResultsQuery(page: number) {
+  return queryOptions({
+    queryKey: resultsKeys.past(page),
+    queryFn: ({ signal }) => send(listPastResultsCall, { query: { page }, signal }),
   });
 }

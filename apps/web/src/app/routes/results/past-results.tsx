@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { PrintButton } from '../../../components/buttons/print-button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { Pagination } from '../../../components/tables/pagination';
+import { pastResultsQuery } from '../../../features/results/api/results-queries';
+import { PastTurnout } from '../../../features/results/components/past-turnout';
+import { PastVotes } from '../../../features/results/components/past-votes';
+import { usePage } from '../../../lib/address/use-page';
+import { loadFailureText } from '../../../lib/messages/message-for';
+import { paths } from '../../../lib/paths';
+
+/** What the organisation's elections came to over the years. */
+function PastResultsRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Over the years"
+        description="Turnout and results of your closed elections beside each other, by their recorded counts."
+        back={{ to: paths.results(), label: 'Results' }}
+        actions={<PrintButton />}
+      />
+      <PastResults />
+    </>
+  );
+}
+
+function PastResults() {
+  const page = usePage();
+  const past = useQuery(pastResultsQuery(page));
+  if (past.isPending) return <SkeletonRows label="Loading the closed elections" />;
+  if (past.isLoadingError) {
+    return (
+      <ErrorState
+        message={loadFailureText('resultsLoad', past.error)}
+        onRetry={() => void past.refetch()}
+      />
+    );
+  }
+  const { results, total, limit } = past.data;
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn aria-hidden="true" className="size-7" />}
+        title="Nothing to compare yet"
+        message="The first election stands here once its votes are counted."
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {results.length > 0 && (
+        <>
+          <PastTurnout elections={results} />
+          <PastVotes elections={results} />
+        </>
+      )}
+      <Pagination page={page} limit={limit} total={total} noun="elections" />
+    </div>
+  );
+}
+
+export { PastResultsRoute as Component };

@@ -1,0 +1,81 @@
+import type { PastElection } from '@hustings/shared';
+import { format } from 'date-fns';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { electionDate } from '../../../lib/dates';
+import { axisTick, tooltipLook } from './chart-look';
+
+/** Turnout by election, the oldest first. Loaded only where it is shown: the chart library is large. */
+export function PastTurnoutChart({ elections }: { elections: readonly PastElection[] }) {
+  const bars = elections.map(({ name, countedAt, turnout }, place) => ({
+    // Names come again every year, and a chart would take two of a name for one.
+    place,
+    name,
+    month: format(countedAt, 'MMM yyyy'),
+    closed: electionDate(countedAt),
+    turnout,
+  }));
+  return (
+    <div
+      role="img"
+      aria-label="Turnout by election as bars; the table below holds the same numbers"
+      className="h-[260px]"
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={bars}
+          accessibilityLayer={false}
+          margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-rule)" />
+          <XAxis
+            dataKey="place"
+            tick={axisTick}
+            tickFormatter={(place: number) => bars[place]?.month ?? ''}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-rule-strong)' }}
+          />
+          <YAxis
+            domain={[0, 100]}
+            width={48}
+            tick={axisTick}
+            tickFormatter={(percent: number) => `${percent}%`}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip
+            {...tooltipLook}
+            labelFormatter={(place) => {
+              const bar = bars[Number(place)];
+              return bar ? `${bar.name}, ${bar.closed}` : '';
+            }}
+            formatter={(value) => [`${String(value)}%`, 'Turnout']}
+          />
+          <Bar
+            dataKey="turnout"
+            name="Turnout"
+            fill="var(--color-primary)"
+            maxBarSize={56}
+            isAnimationActive={false}
+          >
+            <LabelList
+              dataKey="turnout"
+              position="top"
+              fill="var(--color-ink)"
+              fontSize={13}
+              formatter={(value) => `${String(value)}%`}
+            />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

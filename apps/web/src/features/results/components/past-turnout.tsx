@@ -1,0 +1,56 @@
+import type { PastElection } from '@hustings/shared';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { Section } from '../../../components/headings/section';
+import { Skeleton } from '../../../components/skeletons/skeleton';
+import { Table } from '../../../components/tables/table';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+
+const PastTurnoutChart = lazy(() =>
+  import('./past-turnout-chart').then((file) => ({ default: file.PastTurnoutChart })),
+);
+
+/** Turnout from election to election. @param elections Newest first. */
+export function PastTurnout({ elections }: { elections: readonly PastElection[] }) {
+  return (
+    <Section title="Turnout" description="Ballots cast, as a share of everybody on the roll.">
+      {elections.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>
+          <PastTurnoutChart elections={[...elections].reverse()} />
+        </Suspense>
+      )}
+      <Table
+        caption="Turnout by election"
+        rows={elections}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'election',
+            header: 'Election',
+            isRowHeader: true,
+            cell: ({ _id, name }) => (
+              <Link to={paths.electionResults(_id)} className="font-semibold hover:underline">
+                {name}
+              </Link>
+            ),
+          },
+          { key: 'counted', header: 'Counted', cell: ({ countedAt }) => electionDate(countedAt) },
+          {
+            key: 'registered',
+            header: 'On the roll',
+            align: 'end',
+            cell: ({ registered }) => registered.toLocaleString('en'),
+          },
+          {
+            key: 'ballots',
+            header: 'Ballots',
+            align: 'end',
+            cell: ({ ballots }) => ballots.toLocaleString('en'),
+          },
+          { key: 'turnout', header: 'Turnout', align: 'end', cell: ({ turnout }) => `${turnout}%` },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { methodTitles, type PastElection } from '@hustings/shared';
+import { parseAsString, useQueryState } from 'nuqs';
+import { Link } from 'react-router-dom';
+import { SelectField } from '../../../components/fields/select-field';
+import { Section } from '../../../components/headings/section';
+import { Table } from '../../../components/tables/table';
+import { electionDate } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { pastOutcome, positionsOverTime } from '../past-positions';
+
+/** What one position came to, from election to election. @param elections Newest first. */
+export function PastVotes({ elections }: { elections: readonly PastElection[] }) {
+  const [chosen, choose] = useQueryState('position', parseAsString);
+  const positions = positionsOverTime(elections);
+  const position = positions.find(({ key }) => key === chosen) ?? positions[0];
+  if (!position) return null;
+  return (
+    <Section
+      title="A position from election to election"
+      description="Positions of the same title, whatever they were elected by."
+    >
+      <div className="max-w-md print:hidden">
+        <SelectField
+          label="Position"
+          value={position.key}
+          onChange={({ target }) => void choose(target.value)}
+          options={positions.map(({ key, title, votes }) => ({
+            value: key,
+            label: votes.length > 1 ? `${title} (${votes.length} elections)` : title,
+          }))}
+        />
+      </div>
+      <Table
+        caption={`${position.title} by election`}
+        rows={position.votes}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'election',
+            header: 'Election',
+            isRowHeader: true,
+            cell: ({ _id, position: title, election }) => (
+              <Link
+                to={paths.positionResults(title, _id)}
+                className="font-semibold hover:underline"
+              >
+                {election.name}
+              </Link>
+            ),
+          },
+          {
+            key: 'counted',
+            header: 'Counted',
+            cell: ({ election }) => electionDate(election.countedAt),
+          },
+          {
+            key: 'outcome',
+            header: 'Elected',
+            cell: (vote) => <span className="wrap-anywhere">{pastOutcome(vote)}</span>,
+          },
+          { key: 'method', header: 'Method', cell: ({ method }) => methodTitles[method] },
+          {
+            key: 'candidates',
+            header: 'Candidates',
+            align: 'end',
+            cell: ({ carried, candidates }) => (carried === null ? candidates : '–'),
+          },
+          {
+            key: 'votes',
+            header: 'Voted in it',
+            align: 'end',
+            cell: ({ votes }) => votes.toLocaleString('en'),
+          },
+          {
+            key: 'abstentions',
+            header: 'Abstained',
+            align: 'end',
+            cell: ({ abstentions }) => abstentions.toLocaleString('en'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { nameKey, type PastElection, type PastPosition } from '@hustings/shared';
+
+/** A position as one election had it. */
+export interface PastVote extends PastPosition {
+  election: Pick<PastElection, '_id' | 'name' | 'countedAt'>;
+}
+
+/** A position that elections had by the same title, capitals and spaces aside. */
+export interface PositionOverTime {
+  key: string;
+  /** As the latest election wrote it. */
+  title: string;
+  /** Newest first. */
+  votes: PastVote[];
+}
+
+/** What the elections voted on, what came up most often first. @param elections Newest first. */
+export function positionsOverTime(elections: readonly PastElection[]): PositionOverTime[] {
+  const byKey = new Map<string, PositionOverTime>();
+  for (const { positions, ...election } of elections) {
+    for (const position of positions) {
+      const key = nameKey(position.position);
+      const known = byKey.get(key) ?? { key, title: position.position, votes: [] };
+      known.votes.push({ ...position, election });
+      byKey.set(key, known);
+    }
+  }
+  return [...byKey.values()].sort((a, b) => b.votes.length - a.votes.length);
+}
+
+/** What a position came to, in a few words. */
+export function pastOutcome({ carried, elected, tied }: PastPosition): string {
+  if (carried !== null) return carried ? 'Carried' : 'Not carried';
+  const parts = [
+    ...(elected.length > 0 ? [elected.join(', ')] : []),
+    ...(tied.length > 0 ? [`Tie: ${tied.join(', ')}`] : []),
+  ];
+  return parts.join('. ') || 'Nobody';
+}
