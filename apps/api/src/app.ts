@@ -141,6 +141,8 @@ export function createApp(
   const { invitations, notices, ballots, annulments, results, desk, contact } = features;
   app.use(authenticate(deps.accessTokens, features.revocations));
 
+  // First, as a request is compared with each path before its own, and all vote on the same evening.
+  app.use(ballots.router);
   app.use(imagesRouter());
   app.use(accounts.router);
   app.use(organisations.router);
@@ -150,7 +152,6 @@ export function createApp(
   app.use(nominations.router);
   app.use(invitations.router);
   app.use(notices.router);
-  app.use(ballots.router);
   app.use(annulments.router);
   app.use(results.router);
   app.use(desk.routers);
