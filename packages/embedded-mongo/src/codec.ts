@@ -188,21 +188,26 @@ export function readField(buffer: Buffer, name: Buffer): Value | undefined {
   );
 }
 
-/** Each top-level element of a valid document, as it is written down, by its name. */
-function elementsOf(buffer: Buffer): Map<string, Buffer> {
-  const found = new Map<string, Buffer>();
+/** Each top-level element of a valid document, as it is written down, with its name. */
+function* elementsOf(buffer: Buffer): Generator<[string, Buffer]> {
   for (let start = 4; start < buffer.length - 1;) {
     const nameEnd = buffer.indexOf(0, start + 1);
     const end = nameEnd + 1 + sizeOf(buffer[start] as number, buffer, nameEnd + 1);
-    found.set(buffer.toString('utf8', start + 1, nameEnd), buffer.subarray(start, end));
+    yield [buffer.toString('utf8', start + 1, nameEnd), buffer.subarray(start, end)];
     start = end;
   }
-  return found;
+}
+
+/** A valid document with some of its top-level fields only. */
+export function withFields(document: Buffer, isKept: (name: string) => boolean): Buffer {
+  const kept: Buffer[] = [];
+  for (const [name, element] of elementsOf(document)) if (isKept(name)) kept.push(element);
+  return wrap(kept);
 }
 
 /** The top-level fields in which two valid documents differ. */
 export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string> {
-  const [old, next] = [elementsOf(before), elementsOf(after)];
+  const [old, next] = [new Map(elementsOf(before)), new Map(elementsOf(after))];
   const names = [...new Set([...old.keys(), ...next.keys()])];
   return new Set(
     names.filter((name) => {

@@ -1,4 +1,4 @@
-import { sourceDocument } from './codec.js';
+import { withFields } from './codec.js';
 import { badValue, MongoError } from './errors.js';
 import { toNumber } from './matcher.js';
 import type { Document, Source, Value } from './values.js';
@@ -27,6 +27,9 @@ export function compileProjection(specification: Document): Projector {
   const keeps = kinds.has(true) || (kinds.size === 0 && id === true);
   const named = new Set(flags.keys());
   if (keeps ? id !== false : id === false) named.add('_id');
+  const isLeft = (name: string) => named.has(name) === keeps;
   return (source) =>
-    new Map([...sourceDocument(source)].filter(([name]) => named.has(name) === keeps));
+    source instanceof Map
+      ? new Map([...source].filter(([name]) => isLeft(name)))
+      : withFields(source, isLeft);
 }

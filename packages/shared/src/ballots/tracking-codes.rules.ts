@@ -23,10 +23,14 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * @param digest SHA-256 of `canonicalBallot`, at least 10 bytes.
  */
 export function trackingCodeOf(digest: Uint8Array): string {
-  let bits = 0n;
-  for (const byte of digest.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
   let text = '';
-  for (let shift = 75n; shift >= 0n; shift -= 5n) text += CROCKFORD[Number((bits >> shift) & 31n)];
+  let bits = 0;
+  let left = 0;
+  for (const byte of digest.subarray(0, 10)) {
+    // Of the byte before, at most four bits are left.
+    bits = ((bits << 8) | byte) & 0xfff;
+    for (left += 8; left >= 5; left -= 5) text += CROCKFORD[(bits >> (left - 5)) & 31];
+  }
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
 }
 

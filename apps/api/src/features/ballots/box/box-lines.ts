@@ -12,7 +12,8 @@ import {
   type PositionId,
   type Profiles,
 } from '@hustings/shared';
-import { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
+import { inBatches } from '../../../platform/in-batches.js';
 import { trackingCodeFor } from '../opening/ballot-key.js';
 import type { FrozenBallot } from '../opening/opening.service.js';
 import { ballotCollection, type StoredBallot } from '../ballots.model.js';
@@ -23,7 +24,7 @@ import { inOrderOfText, type AlikeVotes } from './listed-votes.js';
 type BoxBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
 /** Every ballot of a box in the order of the tracking codes, in constant memory. */
-export function ballotsByCode(electionId: ElectionId): AsyncIterable<BoxBallot> {
+export function ballotsByCode(electionId: ElectionId): mongo.FindCursor<BoxBallot> {
   return ballotCollection()
     .find<BoxBallot>(
       { election: new Types.ObjectId(electionId) },
@@ -62,8 +63,12 @@ export interface BoxReading {
   listed: [PositionId, AlikeVotes[]][];
 }
 
+/** Different votes that are kept to be counted together. In a large box, most ballots say what others do. */
+const VOTES_KEPT = 10_000;
+
 /**
- * Reads a whole box. The memory it takes follows the number of different votes, not of ballots.
+ * Reads a whole box, letting requests have a turn after each thousand ballots. The memory it takes
+ * follows the number of different votes, not of ballots.
  *
  * @param signal ends it, by an error.
  */
@@ -76,16 +81,28 @@ export async function readBox(
   const hash = createHash('sha256').update(boxHeader(version, kind, electionId));
   const tally = emptyTally();
   const profiles = emptyProfiles(methods);
+  const alike = new Map<string, number>();
+  const countAlike = () => {
+    for (const [vote, ballots] of alike) {
+      addVotes(tally, methods, vote, ballots);
+      addToProfiles(profiles, vote, ballots);
+    }
+    alike.clear();
+  };
   let trackingCodes = 0;
-  for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
-    if (trackingCode === trackingCodeFor(version, electionId, nonce, vote)) trackingCodes += 1;
-    hash.update(
-      kind === 'codes' ? codesBoxLine(trackingCode) : ballotsBoxLine(trackingCode, nonce, vote),
-    );
-    addVotes(tally, methods, vote);
-    addToProfiles(profiles, vote);
+  for await (const ballots of inBatches(ballotsByCode(electionId))) {
+    let lines = '';
+    for (const { trackingCode, nonce, vote } of ballots) {
+      if (trackingCode === trackingCodeFor(version, electionId, nonce, vote)) trackingCodes += 1;
+      lines +=
+        kind === 'codes' ? codesBoxLine(trackingCode) : ballotsBoxLine(trackingCode, nonce, vote);
+      alike.set(vote, (alike.get(vote) ?? 0) + 1);
+    }
+    hash.update(lines);
+    if (alike.size > VOTES_KEPT) countAlike();
     signal.throwIfAborted();
   }
+  countAlike();
   if (kind === 'codes' && version === 1) {
     for await (const vote of votesByText(electionId)) {
       hash.update(codesBoxLine(vote));

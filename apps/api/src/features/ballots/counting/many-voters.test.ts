@@ -113,7 +113,7 @@ test('ballots cast at once all count into their hour, by fewer writes than ballo
     ),
   );
   const written = (name: string) => calls.filter((call) => call === name).length;
-  for (const write of ['ballots.insertMany', 'rollentries.bulkWrite', 'turnouthours.updateOne']) {
+  for (const write of ['ballots.insertMany', 'rollentries.updateMany', 'turnouthours.updateOne']) {
     expect([write, written(write) >= 1 && written(write) < 30]).toEqual([write, true]);
   }
   // Whose access tokens are still good is read for all of them, a few times at most.
