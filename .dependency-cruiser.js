@@ -15,6 +15,7 @@ const features = [
   'ballots',
   'annulments',
   'results',
+  'publishing',
   'desk',
 ];
 

@@ -15,6 +15,7 @@ import { createNominations } from './features/nominations/index.js';
 import { createNotices } from './features/notices/index.js';
 import { createOrganisations } from './features/organisations/index.js';
 import { createPaper } from './features/paper/index.js';
+import { createPublishing } from './features/publishing/index.js';
 import { createResults } from './features/results/index.js';
 import { createRoll } from './features/roll/index.js';
 import { AppError } from './platform/errors/app-error.js';
@@ -55,6 +56,7 @@ export function createFeatures(deps: Deps) {
     return { leastVersions, changedMembers };
   }
   const results = createResults(deps, { ballots, roll, revocations });
+  const publishing = createPublishing(deps, { ballots });
   const desk = createDesk(deps, { auth, roll, ballots, results });
   const contact = createContact(deps);
 
@@ -65,6 +67,7 @@ export function createFeatures(deps: Deps) {
     await nominations.tellOfNominations();
     await invitations.followPlans();
     await notices.tellNews();
+    await publishing.publishDue();
     await annulments.recordMissing();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
@@ -88,6 +91,7 @@ export function createFeatures(deps: Deps) {
       ballots,
       annulments,
       results,
+      publishing,
       desk,
       contact,
     },
@@ -138,7 +142,8 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
   const { accounts, organisations, auth, paper, roll, nominations } = features;
-  const { invitations, notices, ballots, annulments, results, desk, contact } = features;
+  const { invitations, notices, ballots, annulments, results, publishing, desk, contact } =
+    features;
   app.use(authenticate(deps.accessTokens, features.revocations));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
@@ -154,6 +159,7 @@ export function createApp(
   app.use(notices.router);
   app.use(annulments.router);
   app.use(results.router);
+  app.use(publishing.router);
   app.use(desk.routers);
   app.use(contact.router);
 

@@ -141,6 +141,11 @@ export const invitationFailpoints = [
 /** The same of asking voters whether their entries are right. */
 export const entryCheckFailpoints = ['asking: batch queued'] as const;
 
+/** The same of publishing. */
+export const publishingFailpoints = ['publishing: published'] as const;
+
+export type PublishingStep = (typeof publishingFailpoints)[number];
+
 /** The same of annulments. */
 export const annulmentFailpoints = ['annulling: noted', 'withdrawing: noted'] as const;
 
@@ -162,6 +167,7 @@ export type Failpoint =
   | OrganisationStep
   | NominationStep
   | AnnulmentStep
+  | PublishingStep
   | ImportStep
   | InvitationStep
   | EntryCheckStep

@@ -14,6 +14,8 @@ export const auditActions = [
   'election_extended',
   'election_closed_early',
   'election_counted',
+  'publishing_changed',
+  'results_published',
   'position_annulled',
   'position_to_be_repeated',
   'annulment_withdrawn',

@@ -61,7 +61,7 @@ export const readBallotBoxCall = call({
   query: ballotBoxQuerySchema,
   answers: { 200: ballotBoxSchema },
   files: ['application/json', 'text/csv'],
-  errors: ['not_found', 'not_counted'],
+  errors: ['not_found', 'not_counted', 'not_published'],
   summary: 'Reads a page of the ballot box, looks one code up, or downloads the whole by `format`',
 });
 
@@ -73,6 +73,6 @@ export const downloadRankingsCall = call({
   params: z.object({ id: positionIdSchema }),
   answers: {},
   files: ['text/plain'],
-  errors: ['not_found', 'not_counted'],
+  errors: ['not_found', 'not_counted', 'not_published'],
   summary: 'Downloads the votes of a position that is ranked, as other programs count them (BLT)',
 });

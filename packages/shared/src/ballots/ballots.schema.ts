@@ -84,6 +84,8 @@ export const openBallotBoxSchema = z.object({
   count: z.number(),
   /** Voting is paused since then. */
   pausedSince: dateTimeSchema.optional(),
+  /** Voting has closed; the votes are shown to the reader once the count is published. */
+  withheld: z.boolean().optional(),
   trackingCodes: z.array(z.string()),
   ...paging,
 });

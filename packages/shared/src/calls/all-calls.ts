@@ -16,6 +16,7 @@ import * as letters from '../letters/letters.calls.js';
 import * as notices from '../notices/notices.calls.js';
 import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
+import * as publishing from '../publishing/publishing.calls.js';
 import * as results from '../results/results.calls.js';
 import * as voters from '../voters/voters.calls.js';
 
@@ -37,5 +38,5 @@ export const callsByConcept = {
     letters,
     notices,
   },
-  ...{ ballots, annulments, results, audit, images, contact },
+  ...{ ballots, annulments, results, publishing, audit, images, contact },
 };

@@ -55,6 +55,8 @@ export const errorCodes = [
   'not_paused',
   'ballots_cast',
   'not_counted',
+  'not_published',
+  'only_more_public',
   'annulled_already',
   'annulment_withdrawn',
   'nothing_to_try',

@@ -20,7 +20,7 @@ export const readResultsCall = call({
   ballot: 'id',
   params: ofElection,
   answers: { 200: resultsSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'not_published'],
   summary: 'Reads turnout and results of an election, as far as the reader may see them',
 });
 
@@ -57,7 +57,7 @@ export const downloadResultsCall = call({
   params: ofElection,
   answers: {},
   files: ['text/csv'],
-  errors: ['not_found'],
+  errors: ['not_found', 'not_published'],
   summary: 'Downloads the results of an election',
 });
 
@@ -69,7 +69,7 @@ export const readPositionResultsCall = call({
   params: z.object({ id: positionIdSchema }),
   query: resultsFilterSchema,
   answers: { 200: positionResultsSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'not_published'],
   summary: 'Reads the result of one position, of everybody or of a group',
 });
 

@@ -15,6 +15,8 @@ export interface Params {
   no_nominations: { because: 'before' | 'over' } | undefined;
   /** How many a nomination needs. */
   seconders_missing: { needed: number };
+  /** Only the roll and the members may read it, or nobody yet; with the moment, ISO 8601, if it is set. */
+  not_published: { because?: 'roll' | 'later'; at?: string } | undefined;
   seconded_already: { by: 'enough' | 'concerned' } | undefined;
   /** Where it stands, if that helps: the line of the file, counted from 1. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;

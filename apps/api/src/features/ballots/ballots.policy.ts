@@ -1,7 +1,7 @@
 import { can } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
-import type { Election } from '../elections/index.js';
+import { mayReadCount, notPublished, type Election } from '../elections/index.js';
 
 /** Only who stands on the roll, with a password nobody else has seen. */
 export function assertMayCast(actor: Actor, onRoll: object | boolean | null): asserts onRoll {
@@ -9,13 +9,23 @@ export function assertMayCast(actor: Actor, onRoll: object | boolean | null): as
   if (actor.mustChangePassword) throw new AppError('must_change_password');
 }
 
-/** The box is public once the count is recorded; before that, for the roll and the organiser. */
-export function assertMaySeeBox(
+/**
+ * What a reader sees of a box. `open`: that ballots came in, and the own code; for the roll and the
+ * organiser, until they may read the count. `whole`: all votes, once one may read the count.
+ *
+ * @throws AppError `not_allowed`, `not_published`.
+ */
+export function boxFor(
   actor: Actor | undefined,
   election: Election,
   onRoll: boolean,
-): void {
-  if (election.countedAt || onRoll) return;
-  if (can(actor, 'readElections', election)) return;
-  throw new AppError('not_allowed');
+): 'open' | 'whole' {
+  const isInside = onRoll || can(actor, 'readElections', election);
+  if (!election.countedAt) {
+    if (isInside) return 'open';
+    throw new AppError('not_allowed');
+  }
+  if (mayReadCount(election, actor, onRoll)) return 'whole';
+  if (isInside) return 'open';
+  throw notPublished(election);
 }

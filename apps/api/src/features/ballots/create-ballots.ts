@@ -5,6 +5,8 @@ import {
   dueElections,
   findElection,
   isDueToOpen,
+  isDueToPublish,
+  publishDue,
   statusOf,
   type Election,
 } from '../elections/index.js';
@@ -33,7 +35,8 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
 
   /**
    * Does what an election is due for, and returns it as it is then: opens it when its time has come,
-   * counts it when voting has ended. No timer on a single process is trusted with either.
+   * counts it when voting has ended, publishes
+   * the count at the time set for that. No timer on a single process is trusted with either.
    */
   async function bringUpToDate(election: Election): Promise<Election> {
     const now = deps.clock.now();
@@ -46,8 +49,12 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
       await settleHold(deps, current);
       current = await findElection(election._id);
     }
-    if (statusOf(current, now) !== 'counting') return current;
-    await ensureCounted(current);
+    if (statusOf(current, now) === 'counting') {
+      await ensureCounted(current);
+      current = await findElection(election._id);
+    }
+    if (!isDueToPublish(current, now)) return current;
+    await publishDue(deps, current);
     return findElection(election._id);
   }
 

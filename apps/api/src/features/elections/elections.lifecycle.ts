@@ -151,13 +151,25 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
   return before?.endedAt ? electionOf(before) : undefined;
 }
 
-/** Records that the final count is recorded; false when it was before. */
+/**
+ * Records that the final count is recorded; false when it was before. Where nobody but the officers may
+ * read it yet, voters are told of it when it is published.
+ */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
-  const written = await ElectionModel.updateOne(
-    { _id: id, countedAt: null, ...votable },
-    { $set: { countedAt: at, ...newsOf('counted', at) } },
-  );
-  return written.modifiedCount === 1;
+  const mark = (when: object, set: object) =>
+    ElectionModel.updateOne(
+      { _id: id, countedAt: null, ...votable, 'publishing.when': when },
+      { $set: { countedAt: at, ...set } },
+    );
+  const waits = ['atTime', 'byHand'];
+  for (;;) {
+    const waiting = await mark({ $in: waits }, {});
+    if (waiting.modifiedCount === 1) return true;
+    const shown = await mark({ $nin: waits }, { publishedAt: at, ...newsOf('counted', at) });
+    if (shown.modifiedCount === 1) return true;
+    // Between the two the plan may have changed.
+    if (!(await ElectionModel.exists({ _id: id, countedAt: null, ...votable }))) return false;
+  }
 }
 
 /**

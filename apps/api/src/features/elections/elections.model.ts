@@ -9,6 +9,7 @@ import type {
   OpeningNeed,
   OrganisationId,
   PlanStep,
+  PublishingPlan,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../platform/stored-ids.js';
@@ -77,6 +78,14 @@ export interface Election {
   endedAt: Date | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
+  /** When and how its count is published. */
+  publishing: PublishingSettings;
+  /** Since when others than the officers may read the count. */
+  publishedAt: Date | null;
+  /** The signature of who published it; null for what the count or the clock did. */
+  publishedBy: string | null;
+  /** The audit trail may not have it yet that it was published. */
+  publishedToRecord: boolean;
   /** What it is held for: a position whose vote is repeated. */
   repeats: Repeats | null;
   /** When a counted election was deleted: it waits for its removal and can be restored. */
@@ -98,6 +107,13 @@ export interface Election {
   removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
   /** While it is being written or tried: if it has not been finished by then, its process has died. */
   unfinishedUntil?: Date;
+}
+
+export interface PublishingSettings extends PublishingPlan {
+  announce: boolean;
+  indexed: boolean;
+  /** None stands for any. */
+  embedOrigins: string[];
 }
 
 /** The position that an election repeats, and where its first result stands. */
@@ -238,6 +254,16 @@ const schema = new Schema<StoredElection>(
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
     countedAt: { type: Date, default: null },
+    publishing: {
+      when: { type: String, default: 'atOnce' },
+      at: { type: Date, default: null },
+      announce: { type: Boolean, default: false },
+      indexed: { type: Boolean, default: false },
+      embedOrigins: [String],
+    },
+    publishedAt: { type: Date, default: null },
+    publishedBy: { type: String, default: null },
+    publishedToRecord: { type: Boolean, default: false },
     repeats: {
       type: new Schema(
         { annulment: String, election: String, name: String, position: String },
@@ -267,6 +293,8 @@ schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
 schema.index({ newsToTell: 1 }, { partialFilterExpression: { newsToTell: true } });
 schema.index({ planned: 1, endDate: 1 }, { partialFilterExpression: { planned: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
+schema.index({ publishedAt: 1, 'publishing.at': 1 });
+schema.index({ publishedToRecord: 1 }, { partialFilterExpression: { publishedToRecord: true } });
 schema.index({ poster: 1 });
 schema.index({ 'repeats.annulment': 1 }, { sparse: true });
 
@@ -274,6 +302,12 @@ schema.index({ 'repeats.annulment': 1 }, { sparse: true });
 export const votable = { removal: { $in: [null, 'trial' as const] } };
 
 export const ElectionModel = model('Election', schema, 'elections');
+
+/** As every election was published before there was a choice. */
+export const publishedAtOnce: PublishingSettings = {
+  ...{ when: 'atOnce', at: null, announce: false, indexed: false },
+  embedOrigins: [],
+};
 
 /** As elections were set from before there were these. */
 const settingsOnce = {
@@ -303,6 +337,10 @@ export function electionOf(stored: StoredElection): Election {
     messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,
+    publishing: { ...publishedAtOnce, ...stored.publishing },
+    publishedAt: stored.publishedAt ?? null,
+    publishedBy: stored.publishedBy ?? null,
+    publishedToRecord: stored.publishedToRecord ?? false,
     repeats: stored.repeats ?? null,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,

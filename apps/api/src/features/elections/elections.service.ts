@@ -29,7 +29,7 @@ export async function createElection(
 
 /** What an election is made of beside what is asked for when one is made. */
 export type Beside = Partial<
-  Pick<Election, 'poster' | 'notices' | 'repeats' | 'removal' | 'unfinishedUntil'>
+  Pick<Election, 'poster' | 'notices' | 'publishing' | 'repeats' | 'removal' | 'unfinishedUntil'>
 >;
 
 /**

@@ -1,5 +1,12 @@
 export { createElections } from './create-elections.js';
-export type { Election, FollowedStep, News, Plan, Repeats } from './elections.model.js';
+export type {
+  Election,
+  FollowedStep,
+  News,
+  Plan,
+  PublishingSettings,
+  Repeats,
+} from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
   electionExists,
@@ -53,6 +60,15 @@ export {
 export { beginTrial, isGone } from './trial-elections.service.js';
 export { electionsWithNews, markNewsTold, setMessages, setNotices } from './news.js';
 export { electionsWithPlan, markFollowed, setPlan } from './plan.js';
+export { assertMayReadCount, mayReadCount, notPublished, readersOf } from './publishing.policy.js';
+export {
+  changePublishing,
+  electionsToPublish,
+  isDueToPublish,
+  publishDue,
+  publishNow,
+  recordPublishing,
+} from './publishing.service.js';
 export { putOff } from './putting-off.service.js';
 export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
 export {

@@ -26,7 +26,7 @@ export function beginUnfinished(
   deps: Deps,
   actor: Actor,
   input: NewElection,
-  beside: Pick<Beside, 'poster' | 'notices' | 'repeats'>,
+  beside: Pick<Beside, 'poster' | 'notices' | 'publishing' | 'repeats'>,
 ): Promise<Election> {
   const unfinishedUntil = untilNextStep(deps);
   return insertElection(deps, actor, input, { ...beside, removal: 'unfinished', unfinishedUntil });

@@ -1,5 +1,5 @@
 import { assertNever, isMissed, isVotingOver } from '@hustings/shared';
-import { statusOf, type Election, type News } from '../elections/index.js';
+import { readersOf, statusOf, type Election, type News } from '../elections/index.js';
 
 /** Whether an election still is what voters are to be told of it. */
 export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
@@ -17,7 +17,7 @@ export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'k
     case 'dates':
       return !isVotingOver(status) && !isMissed(election, now);
     case 'counted':
-      return status === 'closed';
+      return status === 'closed' && readersOf(election) !== 'officers';
     default:
       return assertNever(kind);
   }

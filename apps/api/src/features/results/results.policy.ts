@@ -1,5 +1,5 @@
 import { can, type ElectionStatus, type MaybeMember } from '@hustings/shared';
-import type { Election } from '../elections/index.js';
+import { mayReadCount, type Election } from '../elections/index.js';
 
 /** How an account stands to the roll of an election. */
 export interface RollStanding {
@@ -11,7 +11,7 @@ export interface RollStanding {
 export type Visible = 'counts' | 'turnout' | 'nothing';
 
 /**
- * What a reader may see of the results: everything once they are final, for anyone. Before that,
+ * What a reader may see of the results: everything once they are final and published to it. Before that,
  * the organiser and those who have voted see live counts where the election shows them, and the
  * organiser and everybody on the roll the turnout where it does not.
  */
@@ -21,7 +21,8 @@ export function visibleResults(
   actor: MaybeMember,
   standing: RollStanding,
 ): Visible {
-  if (status === 'closed') return 'counts';
+  if (status === 'closed')
+    return mayReadCount(election, actor, standing.onRoll) ? 'counts' : 'nothing';
   const organises = can(actor, 'readElections', election);
   if (status === 'draft' || status === 'nominations') return organises ? 'turnout' : 'nothing';
   if (election.settings.resultsVisibility === 'live') {

@@ -33,6 +33,8 @@ import {
   electionsByIds,
   electionsRepeating,
   findElection,
+  notPublished,
+  readersOf,
   statusOf,
   type Election,
 } from '../elections/index.js';
@@ -229,7 +231,9 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
   async function shownTo(election: Election, actor: Reader | undefined): Promise<Shown> {
     const status = statusOf(election, deps.clock.now());
     const visible = await visibleTo(election, status, actor);
-    if (visible === 'nothing') throw new AppError('not_allowed');
+    if (visible === 'nothing') {
+      throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
+    }
     return shown(election, status, visible);
   }
 
@@ -239,7 +243,9 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     actor: Reader | undefined,
   ): Promise<Visible> {
     const standing =
-      status === 'closed' || !actor || can(actor, 'readElections', election)
+      (status === 'closed' && readersOf(election) === 'everybody') ||
+      !actor ||
+      can(actor, 'readElections', election)
         ? { onRoll: false, hasVoted: false }
         : await roll.standingOf(election._id, actor.id);
     return visibleResults(election, status, actor, standing);

@@ -51,6 +51,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   ballots: 'Voting, and the ballot box',
   annulments: 'What officers say of a result after it is recorded',
   results: 'Turnout and counts',
+  publishing: 'When and how results are published, and what strangers may know',
   audit: 'Who did what in an election',
   images: 'Photos and posters',
   contact: 'Messages to the people who run this installation',

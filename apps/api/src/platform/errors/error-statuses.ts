@@ -52,6 +52,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   not_paused: 409,
   ballots_cast: 409,
   not_counted: 409,
+  not_published: 403,
+  only_more_public: 409,
   annulled_already: 409,
   annulment_withdrawn: 409,
   nothing_to_try: 409,

@@ -53,6 +53,12 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ endDate }) => `Voting closed early, before ${textOf(endDate)}`,
   ),
   election_counted: naming(['ballots'], ({ ballots }) => `${many(ballots, 'ballot')} counted`),
+  publishing_changed: naming(['to'], ({ to }) => `Results are published ${textOf(to)} from now on`),
+  results_published: naming(['to'], ({ to }) =>
+    to === 'roll'
+      ? 'Results published to the roll and the members'
+      : 'Results published to everybody',
+  ),
   position_annulled: naming(
     ['position', 'reason'],
     ({ position, reason }) => `Result of “${textOf(position)}” annulled: “${textOf(reason)}”`,

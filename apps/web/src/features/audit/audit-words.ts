@@ -14,6 +14,8 @@ export const actionWords: Record<AuditAction, string> = {
   election_extended: 'Voting extended',
   election_closed_early: 'Voting closed early',
   election_counted: 'Ballots counted',
+  publishing_changed: 'Publishing changed',
+  results_published: 'Results published',
   position_annulled: 'Result annulled',
   position_to_be_repeated: 'Vote to be repeated',
   annulment_withdrawn: 'Annulment withdrawn',

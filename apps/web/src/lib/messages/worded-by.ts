@@ -68,6 +68,8 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   already_voted: 'always code',
   nothing_to_vote_on: 'always code',
   not_counted: 'always code',
+  not_published: 'always code',
+  only_more_public: 'always code',
   annulled_already: 'code',
   annulment_withdrawn: 'code',
   nothing_to_try: 'always code',

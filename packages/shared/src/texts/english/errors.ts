@@ -143,6 +143,14 @@ export const errors: Texts<ErrorCode> = {
   trial_under_way:
     'A trial count of this election is under way already. It takes seconds; please try again in a minute.',
   not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
+  not_published: ({ because, at }) =>
+    because === 'roll'
+      ? 'The results of this election are given to its voters and to the members of the organisation only.'
+      : at
+        ? `The results of this election are not published yet. They will be on ${at.slice(0, 16).replace('T', ' ')} UTC.`
+        : 'The results of this election are not published yet. The organisers publish them by hand.',
+  only_more_public:
+    'Voting has opened, and voters can count on what was said then. Results can only be published earlier, or to more people.',
   annulled_already:
     'Somebody has said of this position already that its result does not hold. Look at the page again.',
   annulment_withdrawn: 'This has been withdrawn already. Look at the page again.',

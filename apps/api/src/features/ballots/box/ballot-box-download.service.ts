@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { csvOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { Actor } from '../../../platform/access-tokens.js';
-import { electionOfBox } from './ballot-box.service.js';
+import { electionOfWholeBox } from './ballot-box.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
 import { ballotsByCode, byId, votesByText } from './box-lines.js';
 import { listedVotes } from './listed-votes.js';
@@ -24,16 +24,16 @@ export type BoxFormat = 'json' | 'csv';
  * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
  * `record,trackingCode,nonce,vote`, with codes and votes on lines of their own where they are apart.
  *
- * @throws AppError `not_counted` before the count is recorded.
+ * @throws AppError `not_counted` before the count is recorded, `not_published`.
  */
 export async function downloadBallotBox(
   electionId: ElectionId,
   actor: Actor | undefined,
   format: BoxFormat,
 ): Promise<Download> {
-  const election = await electionOfBox(electionId, actor);
+  const election = await electionOfWholeBox(electionId, actor);
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
-  if (!election.countedAt || !count || !frozen) throw new AppError('not_counted');
+  if (!count || !frozen) throw new AppError('internal');
   const kind = election.settings.ballotBox;
   const tally = tallyOf(count.votes);
   const head = {

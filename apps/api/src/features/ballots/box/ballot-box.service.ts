@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
-import { findElection, type Election } from '../../elections/index.js';
+import { findElection, notPublished, readersOf, type Election } from '../../elections/index.js';
 import { isOnRoll } from '../../roll/index.js';
 import { BallotModel } from '../ballots.model.js';
-import { assertMaySeeBox } from '../ballots.policy.js';
+import { boxFor } from '../ballots.policy.js';
 import { recordedCount } from '../counting/counting.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
 import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
@@ -25,19 +25,31 @@ import { votesOnPage } from './listed-votes.js';
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
-/** The election whose box the reader may see. */
-export async function electionOfBox(
+/** The election whose box is asked for, and how much of that the reader may see. */
+async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
+  const election = await findElection(electionId);
+  const asksRoll = !election.countedAt || readersOf(election) !== 'everybody';
+  const onRoll = asksRoll && actor ? await isOnRoll(electionId, actor.id) : false;
+  return { election, shows: boxFor(actor, election, onRoll) };
+}
+
+/**
+ * The election of a box that is asked for whole.
+ *
+ * @throws AppError `not_counted` to whoever may see the open box, `not_published`, `not_allowed`.
+ */
+export async function electionOfWholeBox(
   electionId: ElectionId,
   actor: Actor | undefined,
 ): Promise<Election> {
-  const election = await findElection(electionId);
-  const onRoll = !election.countedAt && actor ? await isOnRoll(electionId, actor.id) : false;
-  assertMaySeeBox(actor, election, onRoll);
+  const { election, shows } = await boxAskedFor(electionId, actor);
+  if (!election.countedAt) throw new AppError('not_counted');
+  if (shows !== 'whole') throw notPublished(election);
   return election;
 }
 
 /**
- * A page of the ballot box. While voting runs it holds tracking codes only, and where the closed
+ * A page of the ballot box. While voting runs, and until the count is published, it holds tracking codes only, and where the closed
  * box will show whole ballots not even those, other than one that is asked for: whoever watched
  * the list beside the roll could tell whose ballot is whose.
  */
@@ -47,8 +59,8 @@ export async function readBallotBox(
   actor: Actor | undefined,
   query: BoxQuery,
 ): Promise<BallotBox> {
-  const election = await electionOfBox(electionId, actor);
-  if (!election.countedAt) return openBox(election, await boxSize(electionId), query);
+  const { election, shows } = await boxAskedFor(electionId, actor);
+  if (shows === 'open') return openBox(election, await boxSize(electionId), query);
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!count || !frozen) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'
@@ -94,7 +106,8 @@ async function openBox(election: Election, count: number, query: BoxQuery): Prom
   return {
     state: 'open',
     count,
-    pausedSince: election.paused?.at,
+    pausedSince: election.countedAt ? undefined : election.paused?.at,
+    withheld: election.countedAt ? true : undefined,
     trackingCodes: page.map((ballot) => ballot.trackingCode),
     total,
     page: query.page,

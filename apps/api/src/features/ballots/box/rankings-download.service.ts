@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { frozenBallot } from '../opening/opening.service.js';
-import { electionOfBox } from './ballot-box.service.js';
+import { electionOfWholeBox } from './ballot-box.service.js';
 import { ballotsByCode } from './box-lines.js';
 import { inOrderOfText } from './listed-votes.js';
 
@@ -24,9 +24,9 @@ export async function downloadRankings(
   positionId: PositionId,
   actor: Actor | undefined,
 ): Promise<Download> {
-  const election = await electionOfBox(electionId, actor);
+  const election = await electionOfWholeBox(electionId, actor);
   const frozen = await frozenBallot(electionId);
-  if (!election.countedAt || !frozen) throw new AppError('not_counted');
+  if (!frozen) throw new AppError('not_counted');
   const position = frozen.positions.find(({ _id }) => _id === positionId);
   if (!position || !isRanked(position)) {
     throw new AppError('not_found', { params: { what: 'position' } });

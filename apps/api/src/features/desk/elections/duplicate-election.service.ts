@@ -45,7 +45,7 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
       deps,
       actor,
       { name, description, timeZone, settings, ...dates },
-      { poster, notices, repeats: repeated?.repeats ?? null },
+      { poster, notices, publishing: againPublished(source), repeats: repeated?.repeats ?? null },
     );
     return makeWhole(begun, async (copy) => {
       deps.failpoint?.('duplicating: election made');
@@ -64,6 +64,11 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
   }
 
   return { duplicateElection };
+}
+
+/** A moment after the one election is none of the other: until there is another, it is done by hand. */
+function againPublished({ publishing }: Election): Election['publishing'] {
+  return publishing.when === 'atTime' ? { ...publishing, when: 'byHand', at: null } : publishing;
 }
 
 /** @throws AppError `not_found` where it was withdrawn, or is said of another election's position. */

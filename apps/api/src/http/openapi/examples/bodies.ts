@@ -91,6 +91,10 @@ export const bodyExamples: Record<string, unknown> = {
   invite: { to: [ids.voter] },
   changePlan: { steps: ['opening', 'lastDay'] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
+  changePublishing: {
+    ...{ when: 'atTime', at: '03/20/2027 9:00', timeZone: 'Europe/London' },
+    ...{ announce: true, indexed: false, embedOrigins: ['https://www.club.example'] },
+  },
   annulPosition: { kind: 'repeat', reason: 'Charles stood without being a member.' },
   withdrawAnnulment: { reason: 'He had paid after all, and was a member.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },

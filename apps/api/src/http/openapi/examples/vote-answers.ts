@@ -61,6 +61,18 @@ const treasurer = {
   annulment: null,
   withdrawnAnnulments: [],
 };
+const publishing = {
+  ...{ when: 'atTime', at: '2027-03-20T09:00:00.000Z', announce: true, indexed: false },
+  embedOrigins: ['https://www.club.example'],
+  publishedAt: null,
+  readers: 'officers',
+  ...{ counted: false, onlyMorePublic: true },
+};
+const announced = {
+  name: 'Board of the Rowing Club',
+  organisation: holder,
+  ...{ votingStartDate: dates.voting, endDate: dates.end },
+};
 const annulment = {
   _id: ids.annulment,
   kind: 'repeat',
@@ -183,6 +195,21 @@ export const voteAnswers = {
     }),
   },
 
+  readPublishing: { 200: publishing },
+  changePublishing: { 200: publishing },
+  publishResults: {
+    200: { ...publishing, publishedAt: dates.counted, readers: 'everybody', counted: true },
+  },
+  readPublicPage: {
+    200: several({
+      before: { state: 'before', election: announced, ...{ publishesAt: null, rollOnly: false } },
+      withheld: { state: 'withheld', election: null, ...{ publishesAt: null, rollOnly: true } },
+      published: {
+        ...{ state: 'published', election: announced },
+        ...{ publishesAt: null, rollOnly: false },
+      },
+    }),
+  },
   annulPosition: { 201: annulment },
   withdrawAnnulment: {
     200: {

@@ -1,0 +1,1 @@
+export { createPublishing } from './create-publishing.js';

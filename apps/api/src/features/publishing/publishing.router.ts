@@ -1,0 +1,36 @@
+import {
+  changePublishingCall,
+  publishResultsCall,
+  readPublicPageCall,
+  readPublishingCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../http/endpoint.js';
+import type { Deps } from '../../platform/deps.js';
+import type { Ballots } from '../ballots/index.js';
+import { changePublishing, electionForMember, publishNow } from '../elections/index.js';
+import type { PublicPages } from './public-pages.service.js';
+import { presentPublishing } from './publishing.presenter.js';
+
+export function publishingRouter(
+  deps: Deps,
+  { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>,
+  { readPublicPage }: PublicPages,
+): Router {
+  return routerOf(
+    endpoint(readPublishingCall, async ({ params, actor }) =>
+      presentPublishing(
+        await bringUpToDate(await electionForMember(actor, 'readElections', params.id)),
+      ),
+    ),
+    endpoint(changePublishingCall, async ({ params, body, actor }) => {
+      const mine = await bringUpToDate(await electionForMember(actor, 'runElections', params.id));
+      return presentPublishing(await changePublishing(deps, actor, mine, body));
+    }),
+    endpoint(publishResultsCall, async ({ params, actor }) => {
+      const mine = await bringUpToDate(await electionForMember(actor, 'runElections', params.id));
+      return presentPublishing(await publishNow(deps, actor, mine));
+    }),
+    endpoint(readPublicPageCall, ({ params, actor }) => readPublicPage(params.id, actor)),
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { instantOf } from '../common/dates.rules.js';
+import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { booleanSchema } from '../common/text.schema.js';
+import { holderSchema } from '../organisations/organisations.schema.js';
+import { problem } from '../texts/field-problem.js';
+import { publishingTimes } from './publishing.rules.js';
+
+const MOST_ORIGINS = 10;
+const originSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, problem('not_an_origin'));
+
+const presentation = {
+  /** Before the count is published, strangers read what is voted on, and when it closes. */
+  announce: booleanSchema,
+  /** Search engines may list the public page. */
+  indexed: booleanSchema,
+  /** The pages that may show the result in a frame; with none, any. */
+  embedOrigins: z.array(originSchema).max(MOST_ORIGINS),
+};
+
+/** When and how a count is published. `at` as dates of elections: with an offset, or in `timeZone`. */
+export const changePublishingSchema = z
+  .object({
+    when: z.enum(publishingTimes),
+    at: z.string(problem('not_a_date')).trim().nullable().default(null),
+    timeZone: timeZoneSchema.default('UTC'),
+    ...presentation,
+  })
+  .transform(({ at, timeZone, ...rest }, context) => {
+    if (rest.when !== 'atTime') return { ...rest, at: null };
+    const instant = at ? instantOf(at, timeZone) : undefined;
+    if (instant) return { ...rest, at: instant };
+    const message = problem(at ? 'not_a_date' : 'date_missing');
+    context.addIssue({ code: 'custom', path: ['at'], message });
+    return z.NEVER;
+  });
+export type ChangePublishing = z.infer<typeof changePublishingSchema>;
+
+export const publishingSchema = z.object({
+  when: z.enum(publishingTimes),
+  at: dateTimeSchema.nullable(),
+  announce: z.boolean(),
+  indexed: z.boolean(),
+  embedOrigins: z.array(z.string()),
+  /** Null until others than the officers may read it. */
+  publishedAt: dateTimeSchema.nullable(),
+  /** Who may read the count, now or once it is there. */
+  readers: z.enum(['everybody', 'roll', 'officers']),
+  counted: z.boolean(),
+  /** Voting has opened: the plan may change only so that nobody has to wait longer. */
+  onlyMorePublic: z.boolean(),
+});
+export type Publishing = z.infer<typeof publishingSchema>;
+
+/** What a stranger may know of an election beside its results. */
+export const publicPageSchema = z.object({
+  /** Voting has not ended; it has, and the results are not for whoever asks; or they are. */
+  state: z.enum(['before', 'withheld', 'published']),
+  /** Null where the organisation announces nothing and the results are not published. */
+  election: z
+    .object({
+      name: z.string(),
+      organisation: holderSchema,
+      votingStartDate: dateTimeSchema,
+      endDate: dateTimeSchema,
+    })
+    .nullable(),
+  /** When the results are published, where that is set. */
+  publishesAt: dateTimeSchema.nullable(),
+  /** They are for those on the roll and the members alone. */
+  rollOnly: z.boolean(),
+});
+export type PublicPage = z.infer<typeof publicPageSchema>;
