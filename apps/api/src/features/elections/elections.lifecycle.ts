@@ -161,12 +161,14 @@ export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
       { _id: id, countedAt: null, ...votable, 'publishing.when': when },
       { $set: { countedAt: at, ...set } },
     );
-  const waits = ['atTime', 'byHand'];
   for (;;) {
-    const waiting = await mark({ $in: waits }, {});
-    if (waiting.modifiedCount === 1) return true;
-    const shown = await mark({ $nin: waits }, { publishedAt: at, ...newsOf('counted', at) });
+    const shown = await mark(
+      { $in: ['atOnce', 'rollOnly', null] },
+      { publishedAt: at, ...newsOf('counted', at) },
+    );
     if (shown.modifiedCount === 1) return true;
+    const waiting = await mark({ $in: ['atTime', 'byHand'] }, {});
+    if (waiting.modifiedCount === 1) return true;
     // Between the two the plan may have changed.
     if (!(await ElectionModel.exists({ _id: id, countedAt: null, ...votable }))) return false;
   }
