@@ -31,7 +31,7 @@ export const openResultsStreamCall = call({
   ballot: 'id',
   params: ofElection,
   answers: { 201: streamTokenSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'not_published'],
   summary: 'Gives whoever is signed in a token to open the stream of results with, within a minute',
 });
 
@@ -44,7 +44,7 @@ export const streamResultsCall = call({
   query: streamQuerySchema,
   answers: {},
   files: ['text/event-stream'],
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'not_published', 'too_many_requests'],
   summary:
     'Sends what `readResults` answers as an event `results`, at once and whenever it changes, until it is final',
 });

@@ -14,7 +14,13 @@ import type { Deps } from '../../platform/deps.js';
 import { isRevoked, type Revocations } from '../../platform/revoked-tokens.js';
 import type { Viewer } from '../../platform/stream-tokens.js';
 import type { Ballots } from '../ballots/index.js';
-import { findElection, statusOf, type Election } from '../elections/index.js';
+import {
+  findElection,
+  notPublished,
+  readersOf,
+  statusOf,
+  type Election,
+} from '../elections/index.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
 import type { Reading } from './results.service.js';
 import { StreamPlaces } from './stream-places.js';
@@ -113,12 +119,14 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
     return () => watched.leave(watching);
   }
 
-  /** @throws AppError `not_found`, or `not_allowed` where nothing may be seen. */
+  /** @throws AppError `not_found`, or `not_allowed` or `not_published` where nothing may be seen. */
   async function seenNow(id: ElectionId, viewer: Viewer | undefined) {
     const election = await findElection(id);
     const status = statusOf(election, deps.clock.now());
     const seen = (await visibleTo(election, status, [viewer])).get(viewer);
-    if (seen === undefined) throw new AppError('not_allowed');
+    if (seen === undefined) {
+      throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
+    }
     return { election, status, seen };
   }
 
@@ -150,7 +158,7 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
     viewers: readonly (Viewer | undefined)[],
   ): Promise<Map<Viewer | undefined, Seen>> {
     const asVoters =
-      status === 'closed'
+      status === 'closed' && readersOf(election) === 'everybody'
         ? []
         : viewers.flatMap((viewer) =>
             viewer && !can(viewer, 'readElections', election) ? viewer.id : [],
