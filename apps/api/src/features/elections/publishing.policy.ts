@@ -10,11 +10,7 @@ export function readersOf({ publishing, publishedAt }: Election): CountReaders {
 }
 
 /** Officers always; everybody else as the election is published. */
-export function mayReadCount(
-  election: Election,
-  actor: MaybeMember,
-  onRoll: boolean,
-): boolean {
+export function mayReadCount(election: Election, actor: MaybeMember, onRoll: boolean): boolean {
   if (can(actor, 'runElections', election)) return true;
   const readers = readersOf(election);
   if (readers === 'everybody') return true;
