@@ -9,7 +9,7 @@ import {
 import { createApp, createFeatures } from '../../app.js';
 import { settleInvitation } from '../roll/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
-import { anActor, asking, type Asked } from '../../test/builders/actors.js';
+import { anActor, asking } from '../../test/builders/actors.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { electionInput } from '../../test/builders/elections.js';
@@ -21,14 +21,14 @@ const shown = { announce: false, indexed: false, embedOrigins: [] };
 const pathOf = ({ election }: Pick<Poll, 'election'>, call: string) =>
   `/api/v1/elections/${election._id}/${call}`;
 
-function changing(poll: Poll, plan: object, { by = poll.organiser, app = testApp as Asked } = {}) {
-  return asking(app, by)
+function changing(poll: Poll, plan: object, { by = poll.organiser } = {}) {
+  return asking(testApp, by)
     .put(pathOf(poll, 'publishing'))
     .send({ ...shown, ...plan });
 }
 
-const publishing = (poll: Poll, app: Asked = testApp, by: Actor = poll.organiser) =>
-  asking(app, by).post(pathOf(poll, 'publish'));
+const publishing = (poll: Poll, by: Actor = poll.organiser) =>
+  asking(testApp, by).post(pathOf(poll, 'publish'));
 
 async function publishingOf(poll: Poll): Promise<Publishing> {
   const answer = await asking(testApp, poll.organiser).get(pathOf(poll, 'publishing')).expect(200);
@@ -182,7 +182,7 @@ test('an officer publishes by hand, once, and the roll is told then and not befo
   const poll = await mailedPoll(() => ({ when: 'byHand' }));
   await aTick();
   const before = await mailsOfResult();
-  await publishing(poll, testApp, anActor('clerk', poll.election.org)).expect(401);
+  await publishing(poll, anActor('clerk', poll.election.org)).expect(401);
   const answers = await Promise.all([publishing(poll), publishing(poll)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await aTick();
