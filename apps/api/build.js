@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 await build({
-  entryPoints: [here('src/main.ts'), here('src/demo.ts')],
+  entryPoints: [here('src/main.ts'), here('src/demo.ts'), here('src/admin.ts')],
   outdir: here('dist'),
   bundle: true,
   splitting: true,
@@ -15,6 +15,7 @@ await build({
   packages: 'external',
   alias: {
     '@hustings/shared': here('../../packages/shared/src/index.ts'),
+    '@hustings/embedded-mongo/running': here('../../packages/embedded-mongo/src/running.ts'),
     '@hustings/embedded-mongo': here('../../packages/embedded-mongo/src/index.ts'),
   },
 });

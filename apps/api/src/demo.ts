@@ -2,6 +2,7 @@ import { createFeatures } from './app.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { openDatabase } from './platform/open-database.js';
 import { createDeps } from './start-server.js';
+import { migrations } from './stored-migrations.js';
 
 try {
   const deps = await createDeps(process.env);
@@ -9,7 +10,7 @@ try {
     throw new Error('its passwords are known to everybody, so it is not made in production');
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const database = await openDatabase(deps.env, say);
+  const database = await openDatabase(deps.env, say, migrations);
   say(`Making a demonstration in the ${database.description}.`);
   const made = await seedDemonstration(deps, createFeatures(deps));
   const notice = await demonstrationNotice(deps);

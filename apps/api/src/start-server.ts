@@ -4,9 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
-import { assertBallotSecret, dropOutgrown } from './features/ballots/index.js';
-import { migrateOrganisations } from './features/organisations/index.js';
-import { migrateMemberNumbers } from './features/roll/index.js';
+import { assertBallotSecret } from './features/ballots/index.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
@@ -18,10 +16,12 @@ import { createLogger } from './platform/logger.js';
 import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
 import { createLocalOutbox } from './platform/mail/local-outbox.js';
 import { smtpTransport } from './platform/mail/smtp-transport.js';
+import { migrate } from './platform/migrations.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
 import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js';
 import { createStreamTokens } from './platform/stream-tokens.js';
 import { standardTiming } from './platform/timing.js';
+import { migrations } from './stored-migrations.js';
 
 const TICK_MS = 1_000;
 /** How long requests under way may take once the process was told to stop. */
@@ -50,7 +50,7 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
 export async function startWith(deps: Deps): Promise<RunningServer> {
   const { env } = deps;
   const say = speaker(env, deps);
-  const database = await openDatabase(env, say);
+  const database = await openDatabase(env, say, migrations);
   say(`Hustings uses the ${database.description}.`);
   await prepareStored(deps, database);
   const features = createFeatures(deps);
@@ -75,10 +75,8 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
 async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> {
   try {
-    await dropOutgrown();
     await assertBallotSecret(deps);
-    await migrateOrganisations(deps);
-    await migrateMemberNumbers(deps);
+    await migrate(deps, migrations);
   } catch (error) {
     await database.close();
     throw error;

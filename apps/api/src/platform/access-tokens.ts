@@ -39,8 +39,11 @@ export function withinBallot(actor: Actor | undefined, election: ElectionId): Ac
   return !actor?.ballot || actor.ballot.election === election ? actor : undefined;
 }
 
+/** Who puts a name to what is done. */
+export type Signer = Pick<Actor, 'fullName' | 'email'>;
+
 /** Whom an audit trail names for what a member did. */
-export function signatureOf({ fullName, email }: Pick<Actor, 'fullName' | 'email'>): string {
+export function signatureOf({ fullName, email }: Signer): string {
   return fullName === '' ? email : `${fullName} (${email})`;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { model, Schema } from 'mongoose';
+import { model, Schema, type mongo } from 'mongoose';
+import { Umzug } from 'umzug';
 import type { Deps } from './deps.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { Leases, type Leased } from './jobs/leases.js';
@@ -7,6 +8,12 @@ import { Leases, type Leased } from './jobs/leases.js';
 /** A process that has not said for so long that it goes on has died. */
 const LEASE_MS = 30_000;
 const WAIT_MS = 200;
+
+/** The collection that says what a database has been through. */
+export const migrationsIn = 'migrations';
+/** In the place of a migration's name: who migrates at present, and that a restore is under way. */
+const LEASE = 'lease';
+const RESTORE = 'restore';
 
 interface StoredMigration extends Leased {
   doneAt: Date | null;
@@ -21,40 +28,128 @@ const schema = new Schema<StoredMigration>(
   },
   { versionKey: false },
 );
-const MigrationModel = model<StoredMigration>('Migration', schema, 'migrations');
+const MigrationModel = model<StoredMigration>('Migration', schema, migrationsIn);
+
+type MigrationDeps = Pick<Deps, 'clock' | 'changedMemberships'>;
+
+/** A change of what an earlier version stored, done once in the life of a database. */
+export interface Migration {
+  /** It stands in the database for ever, and a program that does not know it refuses that database. */
+  name: string;
+  /**
+   * Should the process die, another one begins anew, so the work must bear being repeated.
+   *
+   * @param goOn To be called every few seconds; it throws when another process has taken over.
+   */
+  run: (deps: MigrationDeps, goOn: () => Promise<void>) => Promise<void>;
+}
 
 /**
- * Changes what an earlier version stored, once in the life of a database: by one process while the
- * others wait for it. Should it die, another one begins anew, so the work must bear being repeated.
+ * Brings what is stored to this version, at the start: one process works while the others wait for it.
  *
- * @param work Calls `goOn` every few seconds; it throws when another process has taken over.
+ * @param migrations All of them, in the order in which they came to be.
  */
-export async function migrateOnce(
-  { clock }: Pick<Deps, 'clock'>,
-  name: string,
-  work: (goOn: () => Promise<void>) => Promise<void>,
+export async function migrate(
+  deps: MigrationDeps,
+  migrations: readonly Migration[],
 ): Promise<void> {
-  await noteMigration(name);
-  const leases = new Leases(MigrationModel, clock);
-  for (;;) {
-    const claimed = await leases.claimNext({ _id: name, doneAt: null }, LEASE_MS);
-    if (claimed) {
-      await work(async () => {
-        if (await leases.keep(claimed, LEASE_MS)) return;
-        throw new Error(`another process has taken over the migration ${name}`);
-      });
-      await leases.release(claimed, { doneAt: clock.now() });
-      return;
+  await noteLease();
+  const leases = new Leases(MigrationModel, deps.clock);
+  while ((await runner(deps, migrations).pending()).length > 0) {
+    const claimed = await leases.claimNext({ _id: LEASE }, LEASE_MS);
+    if (!claimed) {
+      await pause(WAIT_MS);
+      continue;
     }
-    if (await MigrationModel.exists({ _id: name, doneAt: { $ne: null } })) return;
-    await pause(WAIT_MS);
+    const goOn = async () => {
+      if (await leases.keep(claimed, LEASE_MS)) return;
+      throw new Error('another process has taken over the migration of the database');
+    };
+    try {
+      await runner(deps, migrations, goOn).up();
+    } finally {
+      await leases.release(claimed, { dueAt: new Date(0) });
+    }
   }
 }
 
-async function noteMigration(_id: string): Promise<void> {
+/** Umzug knows which are done and runs the rest in their order; that it knows from the database. */
+function runner(
+  deps: MigrationDeps,
+  migrations: readonly Migration[],
+  goOn: () => Promise<void> = () => Promise.resolve(),
+) {
+  return new Umzug({
+    migrations: migrations.map(({ name, run }) => ({ name, up: () => run(deps, goOn) })),
+    storage: {
+      executed: () => doneMigrations(),
+      async logMigration({ name }) {
+        await goOn();
+        await MigrationModel.updateOne(
+          { _id: name },
+          { $set: { doneAt: deps.clock.now(), claim: null }, $setOnInsert: { dueAt: new Date(0) } },
+          { upsert: true },
+        );
+      },
+      unlogMigration: () => Promise.reject(new Error('a migration is never undone')),
+    },
+    logger: undefined,
+  });
+}
+
+/** @throws Error with a sentence where a newer version has written the database, or half a backup is in it. */
+export async function assertReadable(migrations: readonly Migration[]): Promise<void> {
+  if (await MigrationModel.exists({ _id: RESTORE })) {
+    throw new Error(
+      'a restore into this database was broken off, so half of a backup is in it. Restore again, with --replace',
+    );
+  }
+  const unknown = unknownMigrations(await doneMigrations(), migrations);
+  if (unknown.length === 0) return;
+  throw new Error(
+    `a newer version of Hustings has written this database (it has been through ${unknown.join(', ')}). ` +
+      'Start that version, or restore a backup from before the upgrade',
+  );
+}
+
+async function doneMigrations(): Promise<string[]> {
+  const done = await MigrationModel.find({ doneAt: { $ne: null } }, { _id: 1 }).lean();
+  return done.map(({ _id }) => String(_id)).sort();
+}
+
+/** Those of a database or backup that this version knows nothing of. */
+export function unknownMigrations(
+  done: readonly string[],
+  migrations: readonly Migration[],
+): string[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  return done.filter((name) => !known.has(name));
+}
+
+/** The same of a database to which mongoose is not connected. */
+export async function migrationsDoneIn(db: mongo.Db): Promise<string[]> {
+  const done = await db
+    .collection<StoredMigration>(migrationsIn)
+    .find({ doneAt: { $ne: null } })
+    .toArray();
+  return done.map(({ _id }) => String(_id)).sort();
+}
+
+async function noteLease(): Promise<void> {
   try {
-    await MigrationModel.create({ _id, dueAt: new Date(0) });
+    await MigrationModel.create({ _id: LEASE, dueAt: new Date(0) });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
+}
+
+/** From here on no server starts on the database, and nothing says what it has been through. */
+export async function beginRestore(db: mongo.Db): Promise<void> {
+  const stored = db.collection<StoredMigration>(migrationsIn);
+  await stored.updateOne({ _id: RESTORE }, { $set: { doneAt: null } }, { upsert: true });
+  await stored.deleteMany({ _id: { $ne: RESTORE } });
+}
+
+export async function endRestore(db: mongo.Db): Promise<void> {
+  await db.collection<StoredMigration>(migrationsIn).deleteOne({ _id: RESTORE });
 }

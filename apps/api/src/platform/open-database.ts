@@ -1,9 +1,11 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startEmbeddedMongo } from '@hustings/embedded-mongo';
+import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
+import { assertReadable, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
 
 export interface OpenDatabase {
@@ -14,39 +16,91 @@ export interface OpenDatabase {
 
 const NAME = 'hustings';
 
+type DatabaseSettings = Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>;
+
 /**
  * Connects to the database that `MONGODB_URI` names, or else starts the embedded one on `DATA_DIR`.
  * Resolves when every index stands; what is told to `say` meanwhile is for who waits.
+ *
+ * @throws Error with a sentence where a newer version has written the database: nothing is touched then.
  */
 export async function openDatabase(
-  env: Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>,
+  env: DatabaseSettings,
   say: (line: string) => void,
+  migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
-  return env.MONGODB_URI === undefined
-    ? openEmbedded(resolve(env.DATA_DIR), say)
-    : openGiven(env.MONGODB_URI, say);
+  const reached = await reachDatabase(env, { alsoOfAnother: false });
+  try {
+    await assertReadable(migrations);
+    await reached.prepare(say);
+  } catch (error) {
+    await reached.close();
+    throw error;
+  }
+  return reached;
 }
 
-async function openGiven(uri: string, say: (line: string) => void): Promise<OpenDatabase> {
+export interface ReachedDatabase extends OpenDatabase {
+  /** Whether another process has it open: one server uses the embedded database at a time. */
+  isAnothers: boolean;
+  /** Makes the collections and indexes that are missing. */
+  prepare(say: (line: string) => void): Promise<void>;
+}
+
+/**
+ * The same database as it is, for commands: nothing is made or checked.
+ *
+ * @param alsoOfAnother The embedded database of a server that runs is reached over its socket.
+ */
+export async function reachDatabase(
+  { MONGODB_URI, DATA_DIR }: DatabaseSettings,
+  { alsoOfAnother }: { alsoOfAnother: boolean },
+): Promise<ReachedDatabase> {
+  if (MONGODB_URI !== undefined) return reachGiven(MONGODB_URI);
+  const dataDir = resolve(DATA_DIR);
+  const running = alsoOfAnother ? await runningEmbeddedMongo(folderIn(dataDir)) : undefined;
+  return running === undefined ? startEmbedded(dataDir) : joinEmbedded(dataDir, running);
+}
+
+async function reachGiven(uri: string): Promise<ReachedDatabase> {
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
   const dbName = namesDatabase ? undefined : NAME;
-  await prepareCollections(uri, dbName, say);
   await connectDatabase(uri, dbName);
   const { host, name } = mongoose.connection;
-  return { description: `MongoDB at ${host}, database ${name}`, close: disconnectDatabase };
+  return {
+    description: `MongoDB at ${host}, database ${name}`,
+    isAnothers: false,
+    prepare: (say) => prepareCollections(uri, dbName, say),
+    close: disconnectDatabase,
+  };
 }
 
-async function openEmbedded(dataDir: string, say: (line: string) => void): Promise<OpenDatabase> {
+async function joinEmbedded(dataDir: string, uri: string): Promise<ReachedDatabase> {
+  await connectDatabase(uri, NAME);
+  return {
+    description: `embedded database of the server that runs on ${dataDir}`,
+    isAnothers: true,
+    prepare: (say) => prepareCollections(uri, NAME, say),
+    close: disconnectDatabase,
+  };
+}
+
+function folderIn(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
+async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
   await keepPrivate(dataDir);
-  const folder = join(dataDir, 'database');
+  const folder = folderIn(dataDir);
   const embedded = await startEmbeddedMongo({
     dataDir: folder,
     shredded: shreddedCollections(),
   });
-  await prepareCollections(embedded.uri, NAME, say);
   await connectDatabase(embedded.uri, NAME);
   return {
     description: `embedded database, its data in ${folder} (set MONGODB_URI to use MongoDB)`,
+    isAnothers: false,
+    prepare: (say) => prepareCollections(embedded.uri, NAME, say),
     async close() {
       await disconnectDatabase();
       await embedded.stop();

@@ -40,6 +40,9 @@ export async function buildFailingProduct(): Promise<BuiltProduct> {
       external: NOT_BUNDLED,
       alias: {
         '@hustings/shared': here('../../../../packages/shared/src/index.ts'),
+        '@hustings/embedded-mongo/running': here(
+          '../../../../packages/embedded-mongo/src/running.ts',
+        ),
         '@hustings/embedded-mongo': here('../../../../packages/embedded-mongo/src/index.ts'),
       },
       // A parameter of the function that `start-compiled.ts` makes of it.

@@ -21,6 +21,7 @@ export const auditActions = [
   'annulment_withdrawn',
   'election_deleted',
   'election_restored',
+  'backup_restored',
   'position_added',
   'position_edited',
   'position_removed',

@@ -53,6 +53,7 @@ export const errorCodes = [
   'not_before_opening',
   'paused',
   'not_paused',
+  'ballot_key_missing',
   'ballots_cast',
   'not_counted',
   'not_published',

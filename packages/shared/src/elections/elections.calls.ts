@@ -128,7 +128,7 @@ export const resumeElectionCall = call({
   params,
   body: resumeElectionSchema,
   answers: { 200: electionSchema },
-  errors: ['not_found', 'not_open', 'not_paused', 'end_only_later'],
+  errors: ['not_found', 'not_open', 'not_paused', 'ballot_key_missing', 'end_only_later'],
   summary: 'Lets voting go on after a pause, until a later end where one is given',
 });
 

@@ -1,5 +1,6 @@
 import type { BallotPosition, BallotVersion, ElectionSettings } from '@hustings/shared';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type mongo, type Types } from 'mongoose';
+import type { Migration } from '../../platform/migrations.js';
 
 /**
  * A ballot. No account, time, ObjectId or age group here: each would tie it to a person or a moment.
@@ -64,17 +65,20 @@ export function blankCollection() {
  * Drops what earlier versions left: indexes in which a second blank would have no place, and claims to
  * counts, which are jobs now.
  */
-export async function dropOutgrown(): Promise<void> {
-  const outgrown = ['election_1_trackingCode_1', 'election_1_vote_1'];
-  const standing = await ballotCollection().indexes();
-  for (const { name } of standing) {
-    if (name !== undefined && outgrown.includes(name)) await ballotCollection().dropIndex(name);
-  }
-  const { db } = BallotModel;
-  const collections = await db.listCollections();
-  if (collections.some(({ name }) => name === 'countclaims'))
-    await db.dropCollection('countclaims');
-}
+export const outgrownMigration: Migration = {
+  name: 'outgrownIndexes',
+  async run() {
+    const outgrown = ['election_1_trackingCode_1', 'election_1_vote_1'];
+    const standing = await ballotCollection().indexes();
+    for (const { name } of standing) {
+      if (name !== undefined && outgrown.includes(name)) await ballotCollection().dropIndex(name);
+    }
+    const { db } = BallotModel;
+    const collections = await db.listCollections();
+    if (collections.some(({ name }) => name === 'countclaims'))
+      await db.dropCollection('countclaims');
+  },
+};
 
 /** An election's ballot key. A destroyed one stays behind without its key, so that none follows it. */
 export interface StoredBallotKey {
@@ -84,6 +88,8 @@ export interface StoredBallotKey {
   opening?: number;
   /** Fingerprint of the server's secret; none where voting opened before there was one. */
   secret?: Buffer;
+  /** A backup was restored that had left the key out: it is gone, but its voting was not counted. */
+  withheld?: boolean;
 }
 const ballotKeySchema = new Schema<StoredBallotKey>(
   {
@@ -91,12 +97,21 @@ const ballotKeySchema = new Schema<StoredBallotKey>(
     key: { type: Buffer, default: null },
     opening: Number,
     secret: Buffer,
+    withheld: Boolean,
   },
   { versionKey: false },
 );
 // A destroyed key must be found in no file of the embedded database any more.
 Object.assign(ballotKeySchema.options, { shredded: true });
-export const BallotKeyModel = model<StoredBallotKey>('BallotKey', ballotKeySchema, 'ballotkeys');
+/** Where the ballot keys are. */
+export const ballotKeysIn = 'ballotkeys';
+export const BallotKeyModel = model<StoredBallotKey>('BallotKey', ballotKeySchema, ballotKeysIn);
+
+/** The document of a ballot key as a backup holds it that is to tie no ballot to a voter. */
+export function withoutBallotKey(stored: mongo.Document): mongo.Document {
+  const { secret: _, ...rest } = stored;
+  return stored.key === null ? rest : { ...rest, key: null, withheld: true };
+}
 
 /** The ballot as it stood when voting opened. Votes are checked and counted against this alone. */
 export interface StoredFrozenBallot {

@@ -12,5 +12,6 @@ export {
 } from './counting/tally.service.js';
 export { removeBallots } from './ballots.service.js';
 export { assertBallotSecret } from './opening/ballot-key.js';
-export { dropOutgrown } from './ballots.model.js';
+export { ballotKeysIn, outgrownMigration, withoutBallotKey } from './ballots.model.js';
+export { settleRestored, type Restored } from './holding/restored.service.js';
 export { turnoutByHour } from './counting/turnout-hours.js';

@@ -1,6 +1,6 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
-import { signatureOf, type Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor, type Signer } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { numbered } from './elections.lifecycle.js';
 import {
@@ -44,7 +44,11 @@ function running(deps: Pick<Deps, 'clock'>, { holds, endDate }: Election): Filte
 }
 
 /** Says who pauses voting, from when on; undefined when the election is no longer as it was read. */
-export function pause(deps: Deps, actor: Actor, election: Election): Promise<Election | undefined> {
+export function pause(
+  deps: Deps,
+  actor: Signer,
+  election: Election,
+): Promise<Election | undefined> {
   const hold = election.holds + 1;
   const paused = { at: deps.clock.now(), by: signatureOf(actor), hold };
   return step(

@@ -12,7 +12,7 @@ export {
   takeInvitationBack,
   type Offer,
 } from './member-invitations.service.js';
-export { migrateOrganisations } from './organisations.migration.js';
+export { organisationsMigration } from './organisations.migration.js';
 export {
   changedMembers,
   hostOf,

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
+import { migrate } from '../../platform/migrations.js';
 import { hashPassword } from '../../platform/passwords.js';
 import { signedIn } from '../../test/builders/accounts.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { OrganisationModel } from './organisations.model.js';
-import { migrateOrganisations } from './index.js';
+import { organisationsMigration } from './index.js';
 
 let testApp: TestApp;
 beforeEach(async () => {
@@ -60,7 +61,7 @@ test('whoever had signed up owns an organisation with its elections, and everybo
   const election = await storedElection(club, 'Committee');
   await storedElection(society, 'Board');
 
-  await migrateOrganisations(testApp.deps);
+  await migrate(testApp.deps, [organisationsMigration]);
 
   expect(await organisations()).toMatchObject([
     { _id: club, name: 'Riverside Rowing Club', members: [{ account: club, role: 'owner' }] },
@@ -84,12 +85,12 @@ test('it is done once, however many processes start, and none begins before it i
   );
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      await migrateOrganisations(testApp.deps);
+      await migrate(testApp.deps, [organisationsMigration]);
       expect(await OrganisationModel.countDocuments()).toBe(founders.length);
     }),
   );
   const before = await organisations();
-  await migrateOrganisations(testApp.deps);
+  await migrate(testApp.deps, [organisationsMigration]);
   expect(await organisations()).toEqual(before);
 });
 
@@ -105,7 +106,7 @@ test('a process that died in the middle leaves the rest to the next one', async 
     members: [{ account: first, role: 'owner', since: at }],
     membersChangedAt: at,
   });
-  await migrateOrganisations(testApp.deps);
+  await migrate(testApp.deps, [organisationsMigration]);
   expect(await organisations()).toMatchObject([{ _id: first }, { _id: second }]);
 });
 

@@ -17,7 +17,8 @@ import { casting, closePoll, openPoll, type Poll } from '../../test/builders/bal
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
-import { migrateMemberNumbers } from './index.js';
+import { migrate } from '../../platform/migrations.js';
+import { memberNumbersMigration } from './index.js';
 
 const testApp = useTestApp();
 
@@ -105,7 +106,7 @@ describe('a roll', () => {
     const roll = await aRoll();
     const numbers = mongoose.connection.collection('rollentries');
     await numbers.updateMany({}, { $unset: { sortNumber: '' } });
-    await migrateMemberNumbers(testApp.deps);
+    await migrate(testApp.deps, [memberNumbersMigration]);
     expect(namesIn((await pageOf(roll, 'sort=memberNo')).results)).toEqual([
       ...['Brian', 'Dai', 'Élodie', 'Cleo'],
     ]);

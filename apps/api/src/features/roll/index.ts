@@ -36,10 +36,16 @@ export {
   nextToWriteTo,
   storeLetters,
 } from './letters.service.js';
-export { migrateMemberNumbers } from './roll.migration.js';
+export { memberNumbersMigration } from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
-export { rollEntryFrom, type RollEntry, type StoredRollEntry } from './roll.model.js';
+export {
+  rollEntryFrom,
+  rollIn,
+  withoutMark,
+  type RollEntry,
+  type StoredRollEntry,
+} from './roll.model.js';
 export {
   distinctVoters,
   electionIdsOf,

@@ -1,13 +1,13 @@
-import type { Deps } from '../../platform/deps.js';
-import { migrateOnce } from '../../platform/migrations.js';
+import type { Migration } from '../../platform/migrations.js';
 import { RollEntryModel } from './roll.model.js';
 import { sortNumberOf } from './roll.rules.js';
 
 const BATCH = 1_000;
 
 /** Gives entries that were made before rolls were sorted by member number what that needs. */
-export async function migrateMemberNumbers(deps: Pick<Deps, 'clock'>): Promise<void> {
-  await migrateOnce(deps, 'memberNumbers', async (goOn) => {
+export const memberNumbersMigration: Migration = {
+  name: 'memberNumbers',
+  async run(_deps, goOn) {
     for (;;) {
       await goOn();
       const entries = await RollEntryModel.find(
@@ -24,5 +24,5 @@ export async function migrateMemberNumbers(deps: Pick<Deps, 'clock'>): Promise<v
         { ordered: false },
       );
     }
-  });
-}
+  },
+};

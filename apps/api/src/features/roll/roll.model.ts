@@ -10,7 +10,7 @@ import {
   type Region,
   type RegistrationId,
 } from '@hustings/shared';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type mongo, type Types } from 'mongoose';
 import type { MailFailure } from '../../platform/mail/mail-outbox.js';
 import { electionIdOf, accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
 
@@ -190,7 +190,14 @@ schema.index({ checking: 1 }, { partialFilterExpression: { checking: { $exists: 
 schema.index({ election: 1, email: 1, invited: 1 }, { partialFilterExpression: { email: '' } });
 schema.index({ photo: 1 });
 
-export const RollEntryModel = model('RollEntry', schema, 'rollentries');
+/** Where the roll is. */
+export const rollIn = 'rollentries';
+export const RollEntryModel = model('RollEntry', schema, rollIn);
+
+/** An entry as a backup holds it that has the mark, but may not have the ballot: it is marked again by the count. */
+export function withoutMark(stored: mongo.Document): mongo.Document {
+  return { ...stored, hasVoted: false };
+}
 
 /** Only what concerns the roll leaves the model: not who is being mailed. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {

@@ -50,6 +50,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   not_before_opening: 409,
   paused: 409,
   not_paused: 409,
+  ballot_key_missing: 409,
   ballots_cast: 409,
   not_counted: 409,
   not_published: 403,

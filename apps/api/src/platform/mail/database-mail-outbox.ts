@@ -15,7 +15,8 @@ import type {
 import { refusedMails } from './mail-limits.js';
 import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
-import { MailModel, type StoredMail } from './mails.model.js';
+import { mailsHeldSince } from './mail-hold.js';
+import { KEEP_FAILED_MS, MailModel, type StoredMail } from './mails.model.js';
 import { insertMails, notQueuedBefore, storable } from './queued-mails.js';
 import { hashToken } from '../tokens.js';
 
@@ -33,7 +34,6 @@ const RETRIES = { firstRetryMs: 30 * SECOND, longestRetryMs: 30 * MINUTE };
 /** A message that could not be sent for so long is given up. */
 const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
-const KEEP_FAILED_MS = 30 * DAY;
 
 /** When to ask again for a message that is not to go out at present. */
 const LATER_MS = MINUTE;
@@ -61,11 +61,17 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   const rate = env.SMTP_RATE === undefined ? undefined : createMailRate(env.SMTP_RATE, clock);
   const outages = { pausedUntil: 0, inARow: 0 };
   let started = false;
+  let heldSince: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
 
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
+    if (heldSince) {
+      // Who asks for a link now waits for it; what else there is may have gone out before.
+      const asked = { state: 'waiting' as const, urgent: true, queuedAt: { $gt: heldSince } };
+      return leases.claimNext(asked, CLAIM_MS);
+    }
     // Who waits for a link does not wait for ten thousand invitations.
     const urgent = rate && (await leases.claimNext({ state: 'waiting', urgent: true }, CLAIM_MS));
     return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
@@ -218,6 +224,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function sendWhatIsDue(goOn: () => boolean): Promise<void> {
     while (round) await round.catch(() => undefined);
     round = (async () => {
+      heldSince = await mailsHeldSince();
       await reportLost();
       await tellWhatIsUntold();
       const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker(goOn)));

@@ -2,6 +2,9 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Leased } from '../jobs/leases.js';
 import type { MailFailure } from './mail-outbox.js';
 
+/** How long one that failed is kept, so that whoever asked for it can see why. */
+export const KEEP_FAILED_MS = 30 * 24 * 60 * 60 * 1_000;
+
 /** A message that is being composed or handed over is under a lease. */
 export interface StoredMail extends Leased {
   _id: Types.ObjectId;

@@ -78,6 +78,11 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ removal }) => `Election deleted, to be removed for good on ${textOf(removal)}`,
   ),
   election_restored: plain('Election restored'),
+  backup_restored: naming(['takenAt', 'ballotKey'], ({ takenAt, ballotKey }) =>
+    ballotKey === true
+      ? `Restored from a backup of ${textOf(takenAt)}; what came after it is lost`
+      : `Restored from a backup of ${textOf(takenAt)} without its ballot key; what came after it is lost, and voting cannot go on`,
+  ),
   position_added: naming(['position'], ({ position }) => `Position “${textOf(position)}” added`),
   position_edited: naming(
     ['position', 'fields'],

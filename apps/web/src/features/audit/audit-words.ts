@@ -21,6 +21,7 @@ export const actionWords: Record<AuditAction, string> = {
   annulment_withdrawn: 'Annulment withdrawn',
   election_deleted: 'Election deleted',
   election_restored: 'Election restored',
+  backup_restored: 'Backup restored',
   position_added: 'Position added',
   position_edited: 'Position edited',
   position_removed: 'Position removed',
@@ -80,6 +81,7 @@ const nominationRoles: Record<string, string> = {
 
 /** Who did it: `system` stands for what the clock did. */
 export function actorWords(actor: string): string {
+  if (actor === 'operator') return 'Whoever runs this server';
   if (actor === 'system') return `${product.name}, by the clock`;
   return nominationRoles[actor] ?? actor;
 }

@@ -60,6 +60,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   not_before_opening: 'always code',
   paused: 'always code',
   not_paused: 'always code',
+  ballot_key_missing: 'always code',
   ballots_cast: 'always code',
   election_closed: 'always code',
   has_voted: 'always code',

@@ -136,6 +136,8 @@ export const errors: Texts<ErrorCode> = {
   not_before_opening: 'Voting has opened in this election already.',
   paused: 'Voting is paused at the moment.',
   not_paused: 'Voting is not paused, so there is nothing to go on with.',
+  ballot_key_missing:
+    'This election was restored from a backup without its ballot key, so voting cannot go on. Close it to have the ballots counted that are in the box.',
   ballots_cast:
     'Ballots have been cast, so this election can no longer be taken back to preparation.',
   not_open: 'Voting is not open in this election.',

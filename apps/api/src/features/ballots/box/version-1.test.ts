@@ -17,7 +17,10 @@ import {
 } from '@hustings/shared';
 import { createHash } from 'node:crypto';
 import mongoose, { mongo } from 'mongoose';
+import { checkBackup } from '../../../operations/backup/restore-documents.js';
+import { restore } from '../../../operations/backup/restore.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { migrations } from '../../../stored-migrations.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -27,6 +30,7 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { createBallots } from '../index.js';
 
 /** An election as the version before there were methods stored it, and what it told its voters. */
 interface StoredPoll {
@@ -40,7 +44,7 @@ interface StoredPoll {
   digest?: string;
 }
 
-// Dumped from a database that was written by the commit before boxes of version 2.
+// Of a database that was written by the commit before boxes of version 2; what it held is in the backup beside.
 const stored = mongo.BSON.EJSON.parse(
   readFileSync(
     new URL('../../../test/stored/elections-of-version-1.json', import.meta.url),
@@ -50,7 +54,6 @@ const stored = mongo.BSON.EJSON.parse(
   now: Date;
   secret: string;
   people: Record<'open' | 'codes' | 'ballots', StoredPoll>;
-  collections: Record<string, mongo.Document[]>;
 };
 
 let testApp: TestApp;
@@ -59,9 +62,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-version-1-'));
   testApp = await startTestApp();
   expect(testApp.deps.ballotSecret).toBe(stored.secret);
-  for (const [name, documents] of Object.entries(stored.collections)) {
-    await mongoose.connection.collection(name).insertMany(documents);
-  }
+  const path = fileURLToPath(
+    new URL('../../../test/stored/backup-of-version-1.gz', import.meta.url),
+  );
+  const { head } = await checkBackup(path, {}, migrations);
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('no database is connected');
+  const ballots = createBallots(testApp.deps);
+  const backup = { path, keys: {}, head };
+  await restore(testApp.deps, { db, ballots }, backup, { replace: false, migrations });
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });

@@ -135,7 +135,9 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   async function openIfDue(electionId: ElectionId): Promise<void> {
     const election = await findElection(electionId);
     await ensureOpened(deps, election);
-    if (statusOf(election, deps.clock.now()) === 'open') await papers.open(election);
+    const isOpen = statusOf(election, deps.clock.now()) === 'open';
+    // In one that is paused nothing is cast, and it may be without a key.
+    if (isOpen && !election.paused) await papers.open(election);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Actor } from '../../../platform/access-tokens.js';
+import type { Actor, Signer } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../audit/index.js';
@@ -20,7 +20,7 @@ import { forgetLateness } from '../../roll/index.js';
 import { FrozenBallotModel, TurnoutHourModel } from '../ballots.model.js';
 import { holdBox, liftHold } from '../box/holds.js';
 import { hasBallots } from '../counting/tally.service.js';
-import { destroyBallotKey } from '../opening/ballot-key.js';
+import { assertKeyThere, destroyBallotKey } from '../opening/ballot-key.js';
 
 /** What is done about an election that is open, as it is after what was due. */
 type UpToDate = (election: Election) => Promise<Election>;
@@ -32,7 +32,7 @@ type UpToDate = (election: Election) => Promise<Election>;
  */
 export async function pauseVoting(
   deps: Deps,
-  actor: Actor,
+  actor: Signer,
   election: Election,
   upToDate: UpToDate,
 ): Promise<Election> {
@@ -48,7 +48,7 @@ export async function pauseVoting(
 /**
  * Lets voting go on, until a later end where that is said.
  *
- * @throws AppError `not_open`, `not_paused`, `end_only_later`.
+ * @throws AppError `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`.
  */
 export async function resumeVoting(
   deps: Deps,
@@ -57,8 +57,9 @@ export async function resumeVoting(
   endDate: Date | undefined,
   upToDate: UpToDate,
 ): Promise<Election> {
-  const resumed = await whileOpen(deps, election, upToDate, (current) => {
+  const resumed = await whileOpen(deps, election, upToDate, async (current) => {
     if (!current.paused) throw new AppError('not_paused');
+    await assertKeyThere(current._id);
     return resume(deps, actor, current, endDate);
   });
   deps.failpoint?.('resuming: resumed');

@@ -109,13 +109,23 @@ export async function destroyBallotKey(electionId: ElectionId, opening: number):
   try {
     await BallotKeyModel.updateOne(
       { _id: electionId, opening: opening === 1 ? { $in: [1, null] } : opening },
-      { $set: { key: null, opening }, $unset: { secret: 1 } },
+      { $set: { key: null, opening }, $unset: { secret: 1, withheld: 1 } },
       { upsert: true },
     );
   } catch (error) {
     // Of a later opening: then this one's is gone.
     if (!isDuplicateKey(error)) throw error;
   }
+}
+
+/** Whether the election's key is gone with a backup that had left it out, before it was counted. */
+export async function isKeyWithheld(electionId: ElectionId): Promise<boolean> {
+  return (await BallotKeyModel.exists({ _id: electionId, withheld: true })) !== null;
+}
+
+/** @throws AppError `ballot_key_missing`. */
+export async function assertKeyThere(electionId: ElectionId): Promise<void> {
+  if (await isKeyWithheld(electionId)) throw new AppError('ballot_key_missing');
 }
 
 /** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */

@@ -14,7 +14,8 @@ import {
 } from '../../../test/builders/ballots.js';
 import { type TestApp, useTestApp } from '../../../test/test-app.js';
 import { assertBallotSecret } from './ballot-key.js';
-import { dropOutgrown } from '../ballots.model.js';
+import { migrate } from '../../../platform/migrations.js';
+import { outgrownMigration } from '../ballots.model.js';
 
 const ANOTHER_SECRET = 'the secret of a server that is set up wrong';
 
@@ -109,8 +110,7 @@ test('the indexes of an earlier version, which have room for one blank, go at th
   await collection('ballots').createIndex({ election: 1, trackingCode: 1 }, { unique: true });
   await collection('ballots').createIndex({ election: 1, vote: 1 });
   await collection('countclaims').insertOne({ holder: 'a process of then' });
-  await dropOutgrown();
-  await dropOutgrown();
+  await migrate(testApp.deps, [outgrownMigration]);
   expect(await collection('countclaims').countDocuments()).toBe(0);
   const names = (await collection('ballots').indexes()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['blankOf_1', 'codes', 'votes']));

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { z } from 'zod';
+
+// A backup is text, one JSON value a line, in gzip: a head, a line for each document, and an end that
+// counts the documents and holds the SHA-256 of all lines before it. docs/operating.md describes it.
+
+const { EJSON } = mongo.BSON;
+
+/** Why a backup cannot be written or read, in a sentence for whoever asked for it. */
+export class BackupError extends Error {}
+
+export const headSchema = z.object({
+  format: z.literal('hustings-backup'),
+  version: z.literal(1),
+  takenAt: z.iso.datetime().transform((text) => new Date(text)),
+  /** Whether all of it is of one instant; otherwise it was read in an order that keeps what casting promises. */
+  instant: z.boolean(),
+  /** Whether keys of open elections are in it. */
+  ballotKeys: z.boolean(),
+  /** The changes of what is stored that the database has seen. */
+  migrations: z.array(z.string()),
+});
+export type Head = z.infer<typeof headSchema>;
+
+const endSchema = z.object({
+  documents: z.record(z.string(), z.number()),
+  sha256: z.string(),
+});
+
+/** One document of a collection. */
+export interface Kept {
+  collection: string;
+  document: mongo.Document;
+  /** Read a second time, for what had come meanwhile: where it is known already, it is passed over. */
+  late?: true;
+}
+
+const CHUNK = 64 * 1024;
+
+/** The text of a backup, in pieces of some size. */
+export async function* backupText(head: Head, kept: AsyncIterable<Kept>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const documents: Record<string, number> = {};
+  let lines = `${JSON.stringify(head)}\n`;
+  for await (const { collection, document, late } of kept) {
+    documents[collection] = (documents[collection] ?? 0) + 1;
+    const value = EJSON.stringify(document, { relaxed: false });
+    lines += `{"in":${JSON.stringify(collection)}${late ? ',"late":true' : ''},"is":${value}}\n`;
+    if (lines.length < CHUNK) continue;
+    const chunk = Buffer.from(lines);
+    hash.update(chunk);
+    yield chunk;
+    lines = '';
+  }
+  hash.update(lines);
+  const end = { end: { documents, sha256: hash.digest('hex') } };
+  yield Buffer.from(`${lines}${JSON.stringify(end)}\n`);
+}
+
+/**
+ * Reads the text of a backup again: its head, then its documents. That it is whole is known only when
+ * there is nothing more to read.
+ *
+ * @throws BackupError where it is not, or is no backup.
+ */
+export async function* readText(
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Head | Kept, Record<string, number>> {
+  const hash = createHash('sha256');
+  const documents: Record<string, number> = {};
+  let isHead = true;
+  let end: z.infer<typeof endSchema> | undefined;
+  for await (const line of linesOf(chunks)) {
+    if (end) throw damaged();
+    if (isHead) {
+      isHead = false;
+      hash.update(line);
+      yield headOf(line);
+    } else if (line.subarray(0, 7).toString() === '{"end":') {
+      end = endOf(line);
+    } else {
+      hash.update(line);
+      const kept = keptOf(line);
+      documents[kept.collection] = (documents[kept.collection] ?? 0) + 1;
+      yield kept;
+    }
+  }
+  if (end?.sha256 !== hash.digest('hex')) throw damaged();
+  return end.documents;
+}
+
+export function damaged(): BackupError {
+  return new BackupError(
+    'The backup is damaged, or its end is missing: nothing can be restored from it.',
+  );
+}
+
+function headOf(line: Buffer): Head {
+  const value = jsonOf(line);
+  const parsed = headSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { format, version } = z.looseObject({}).catch({}).parse(value);
+  throw new BackupError(
+    format === 'hustings-backup' && version !== 1
+      ? 'The backup was written by a newer version of Hustings: restore it with that one.'
+      : 'This is no backup of Hustings.',
+  );
+}
+
+function endOf(line: Buffer): z.infer<typeof endSchema> {
+  const parsed = z.object({ end: endSchema }).safeParse(jsonOf(line));
+  if (!parsed.success) throw damaged();
+  return parsed.data.end;
+}
+
+function keptOf(line: Buffer): Kept {
+  let value: { in?: unknown; is?: mongo.Document; late?: unknown };
+  try {
+    value = EJSON.parse(line.toString(), { relaxed: false }) as typeof value;
+  } catch {
+    throw damaged();
+  }
+  const { in: collection, is: document, late } = value;
+  if (typeof collection !== 'string' || !document) throw damaged();
+  return { collection, document, ...(late === true && { late }) };
+}
+
+function jsonOf(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each line with its end. Names may hold what other readers of lines take for an end. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, at + 1)]);
+      begun = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  if (begun.length > 0) throw damaged();
+}

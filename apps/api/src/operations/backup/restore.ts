@@ -1,0 +1,26 @@
+import type { mongo } from 'mongoose';
+import { settleRestored, type Ballots, type Restored } from '../../features/ballots/index.js';
+import type { Deps } from '../../platform/deps.js';
+import { holdMails } from '../../platform/mail/mail-hold.js';
+import { endRestore, migrate, type Migration } from '../../platform/migrations.js';
+import type { Keys } from './backup-file.js';
+import type { Head } from './backup-format.js';
+import { restoreDocuments } from './restore-documents.js';
+
+/**
+ * Puts a checked backup into the database that mongoose is connected to, brings it to this version, and
+ * makes it say what it is: open elections without a key are paused, and no mail goes out.
+ */
+export async function restore(
+  deps: Deps,
+  { db, ballots }: { db: mongo.Db; ballots: Pick<Ballots, 'bringUpToDate'> },
+  backup: { path: string; keys: Keys; head: Head },
+  { replace, migrations }: { replace: boolean; migrations: readonly Migration[] },
+): Promise<Restored> {
+  await restoreDocuments(db, backup.path, backup.keys, { replace });
+  await migrate(deps, migrations);
+  const restored = await settleRestored(deps, backup.head.takenAt, ballots.bringUpToDate);
+  await holdMails(deps.clock.now());
+  await endRestore(db);
+  return restored;
+}

@@ -1,0 +1,42 @@
+import type { mongo } from 'mongoose';
+import { migrationsDoneIn } from '../../platform/migrations.js';
+import { backupText, type Head } from './backup-format.js';
+import { writeBackupFile, type Locks } from './backup-file.js';
+import { readDatabase } from './read-database.js';
+
+export interface BackupTaken {
+  documents: number;
+  ballots: number;
+  takenAt: Date;
+  /** Whether all of it is of one instant. */
+  instant: boolean;
+}
+
+/**
+ * Writes everything that a database holds into a file, piece by piece. Nothing waits for it: voting goes on.
+ *
+ * @throws BackupError where the file cannot be written.
+ */
+export async function takeBackup(
+  { client, db }: { client: mongo.MongoClient; db: mongo.Db },
+  path: string,
+  { ballotKeys = false, ...locks }: Locks & { ballotKeys?: boolean },
+  takenAt: Date,
+): Promise<BackupTaken> {
+  const migrations = await migrationsDoneIn(db);
+  const { instant, documents } = await readDatabase(client, db, { ballotKeys });
+  const head: Head = {
+    ...{ format: 'hustings-backup', version: 1, takenAt },
+    ...{ instant, ballotKeys, migrations },
+  };
+  const taken = { documents: 0, ballots: 0, takenAt, instant };
+  const counted = async function* () {
+    for await (const kept of documents) {
+      taken.documents += 1;
+      if (kept.collection === 'ballots' && 'election' in kept.document) taken.ballots += 1;
+      yield kept;
+    }
+  };
+  await writeBackupFile(path, backupText(head, counted()), locks);
+  return taken;
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { createFeatures } from '../../app.js';
+import { assertBallotSecret } from '../../features/ballots/index.js';
+import { migrations } from '../../stored-migrations.js';
+import type { Keys } from '../backup/backup-file.js';
+import { checkBackup, type CheckedBackup } from '../backup/restore-documents.js';
+import { restore } from '../backup/restore.js';
+import { takeBackup, type BackupTaken } from '../backup/take-backup.js';
+import { CommandError, pathFrom, type Ends, type Outcome, type Surroundings } from '../console.js';
+import { withDatabase } from '../with-product.js';
+
+const WITHOUT_KEYS =
+  'It holds no keys of open elections: in those, nobody can vote after a restore. --with-ballot-keys takes them in.';
+const WITH_KEYS =
+  'It holds the keys of open elections: with BALLOT_SECRET they tie each ballot to its voter. Destroy it once they are counted.';
+const NOT_ONE_INSTANT =
+  'This MongoDB is no replica set, so the backup is not of one instant: of what came while it was taken it may hold a part.';
+
+/** `backup` and `restore`. */
+export function addBackupCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
+  program
+    .command('backup')
+    .description('writes everything in the database into a file; voting goes on meanwhile')
+    .argument('<file>', 'where to; - for standard output')
+    .option('--with-ballot-keys', 'also the keys of open elections, so that voting can go on')
+    .option('--passphrase-file <file>', 'encrypt with the passphrase in this file')
+    .option('--recipient <key...>', 'encrypt for these keys of age, which begin with age1')
+    .action(async (file: string, options: BackupOptions) => {
+      const outcome = await backUp(surroundings, pathFrom(surroundings, file), options);
+      // The file is standard output: what is said goes beside it.
+      if (file === '-') surroundings.err(outcome.lines.map((line) => `${line}\n`).join(''));
+      else ends(outcome);
+    });
+  program
+    .command('restore')
+    .description('puts a backup into an empty database; no server may run on it')
+    .argument('<file>')
+    .option('--replace', 'remove what is in the database first')
+    .option('--check', 'only read the file to its end, and write nothing')
+    .option('--passphrase-file <file>', 'the file with its passphrase')
+    .option('--identity-file <file>', 'the file with a key of age that opens it')
+    .action(async (file: string, options: RestoreOptions) => {
+      ends(await putBack(surroundings, pathFrom(surroundings, file), options));
+    });
+}
+
+interface BackupOptions {
+  withBallotKeys?: boolean;
+  passphraseFile?: string;
+  recipient?: string[];
+}
+
+async function backUp(
+  surroundings: Surroundings,
+  path: string,
+  { withBallotKeys: ballotKeys = false, passphraseFile, recipient: recipients }: BackupOptions,
+): Promise<Outcome> {
+  const passphrase = passphraseFile && (await passphraseIn(surroundings, passphraseFile));
+  const taken = await withDatabase(surroundings, { mayBeNew: false }, ({ client, db, deps }) =>
+    takeBackup(
+      { client, db },
+      path,
+      { ballotKeys, ...(passphrase && { passphrase }), ...(recipients && { recipients }) },
+      deps.clock.now(),
+    ),
+  );
+  return {
+    lines: [
+      `Backed up ${counted(taken)}${path === '-' ? '' : ` into ${path}`}.`,
+      ballotKeys ? WITH_KEYS : WITHOUT_KEYS,
+      ...(taken.instant ? [] : [NOT_ONE_INSTANT]),
+    ],
+    json: { file: path, ...taken, ballotKeys },
+  };
+}
+
+function counted({ documents, ballots }: Pick<BackupTaken, 'documents' | 'ballots'>): string {
+  return `${documents.toLocaleString('en')} documents, ${ballots.toLocaleString('en')} of them ballots,`;
+}
+
+interface RestoreOptions {
+  replace?: boolean;
+  check?: boolean;
+  passphraseFile?: string;
+  identityFile?: string;
+}
+
+async function putBack(
+  surroundings: Surroundings,
+  path: string,
+  { replace = false, check = false, ...secrets }: RestoreOptions,
+): Promise<Outcome> {
+  const keys = await keysOf(surroundings, secrets);
+  const { head, documents } = await checkBackup(path, keys, migrations);
+  const whole = sayWhole({ head, documents });
+  if (check) return { lines: [whole], json: { file: path, ...head, documents } };
+  return withDatabase(surroundings, { mayBeNew: true }, async ({ deps, db, database }) => {
+    if (database.isAnothers) {
+      throw new CommandError('A server runs on this database: stop it, then restore.');
+    }
+    await database.prepare(() => undefined);
+    const { ballots } = createFeatures(deps);
+    const backup = { path, keys, head };
+    const restored = await restore(deps, { db, ballots }, backup, { replace, migrations });
+    const otherSecret = await wrongSecret(deps);
+    return {
+      lines: [
+        whole,
+        `It is restored into the ${database.description}.`,
+        ...restored.withoutKey.map(
+          ({ _id, name }) =>
+            `In “${name}” (${_id}) nobody can vote any more, as its key is not in the backup. It is paused: an officer closes it, and the ballots in it are counted.`,
+        ),
+        ...(otherSecret ? [otherSecret] : []),
+        'No mail goes out but what somebody asks for now. `admin mails` shows what waits, `admin mails --release` sends it, `admin mails --discard` gives it up.',
+        'Everybody signs in again.',
+      ],
+      json: { file: path, ...head, documents, withoutKey: restored.withoutKey },
+    };
+  });
+}
+
+function sayWhole({ head, documents }: CheckedBackup): string {
+  const all = Object.values(documents).reduce((sum, some) => sum + some, 0);
+  return `The backup of ${head.takenAt.toISOString()} is whole: ${all.toLocaleString('en')} documents.`;
+}
+
+async function wrongSecret(deps: Parameters<typeof assertBallotSecret>[0]): Promise<string> {
+  try {
+    await assertBallotSecret(deps);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function keysOf(
+  surroundings: Surroundings,
+  { passphraseFile, identityFile }: Pick<RestoreOptions, 'passphraseFile' | 'identityFile'>,
+): Promise<Keys> {
+  const passphrase = passphraseFile && (await passphraseIn(surroundings, passphraseFile));
+  const identities = identityFile && (await textIn(surroundings, identityFile)).split('\n');
+  return {
+    ...(passphrase && { passphrase }),
+    ...(identities && {
+      identities: identities.map((line) => line.trim()).filter((line) => /^AGE-/.test(line)),
+    }),
+  };
+}
+
+async function passphraseIn(surroundings: Surroundings, file: string): Promise<string> {
+  const [passphrase = ''] = (await textIn(surroundings, file)).split(/\r?\n/);
+  if (passphrase === '') throw new CommandError(`${file} holds no passphrase.`);
+  return passphrase;
+}
+
+async function textIn(surroundings: Surroundings, file: string): Promise<string> {
+  try {
+    return await readFile(pathFrom(surroundings, file), 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}

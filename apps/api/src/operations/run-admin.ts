@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander';
+import { EnvironmentError } from '../config/env.js';
+import { AppError } from '../platform/errors/app-error.js';
+import { BackupError } from './backup/backup-format.js';
+import { addBackupCommands } from './commands/backup.js';
+import { addMailCommands } from './commands/mails.js';
+import { CommandError, type Ends, type Surroundings } from './console.js';
+
+/** It was done; it was done and found something wrong; it was asked wrongly or cannot be done. */
+const [DONE, WRONG, REFUSED] = [0, 1, 2];
+
+const AFTER = `
+Exit codes: ${DONE} done, ${WRONG} done and something is wrong, ${REFUSED} refused.
+The settings are those of the server, in its environment. The server may run meanwhile, except where a command says otherwise.
+`;
+
+/**
+ * What whoever runs the server does on its machine: the command `admin`.
+ *
+ * @returns the exit code.
+ */
+export async function runAdmin(args: string[], surroundings: Surroundings): Promise<number> {
+  const { out, err } = surroundings;
+  const program = new Command('admin')
+    .description('What whoever runs Hustings does on its machine.')
+    .option('--json', 'answer in JSON, for programs')
+    .addHelpText('after', AFTER)
+    .exitOverride()
+    .configureOutput({ writeOut: out, writeErr: err });
+  let code = DONE;
+  const ends: Ends = ({ lines, json, isWrong = false }) => {
+    const asked = program.opts<{ json?: boolean }>().json;
+    out(asked ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''));
+    code = isWrong ? WRONG : DONE;
+  };
+  addBackupCommands(program, surroundings, ends);
+  addMailCommands(program, surroundings, ends);
+  // Each has it too, as people write it last.
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : REFUSED;
+    err(`${sentenceOf(error)}\n`);
+    return REFUSED;
+  }
+}
+
+/** Whatever was not foreseen is told whole. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof BackupError || error instanceof CommandError) return error.message;
+  if (error instanceof AppError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  return `It did not work: ${error.message}`;
+}

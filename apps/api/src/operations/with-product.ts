@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose, { type mongo } from 'mongoose';
+import { createFeatures, type Features } from '../app.js';
+import type { Deps } from '../platform/deps.js';
+import { assertReadable, migrate } from '../platform/migrations.js';
+import { reachDatabase, type ReachedDatabase } from '../platform/open-database.js';
+import { createDeps } from '../start-server.js';
+import { migrations } from '../stored-migrations.js';
+import { CommandError, type Surroundings } from './console.js';
+
+export interface Reached {
+  deps: Deps;
+  client: mongo.MongoClient;
+  db: mongo.Db;
+  database: ReachedDatabase;
+}
+
+export interface Product extends Reached {
+  features: Features;
+}
+
+/** A command's answer is the only thing on standard output. */
+const quiet = { LOG_LEVEL: 'silent' };
+
+/**
+ * The database of the settings, as it is: that of MONGODB_URI, the embedded one over the socket of the server
+ * that runs, or the embedded one itself where none does.
+ *
+ * @param mayBeNew Whether an embedded database that is not there is made.
+ */
+export async function withDatabase<Result>(
+  { variables }: Pick<Surroundings, 'variables'>,
+  { mayBeNew }: { mayBeNew: boolean },
+  work: (reached: Reached) => Promise<Result>,
+): Promise<Result> {
+  const deps = await createDeps({ ...variables, ...quiet });
+  const { MONGODB_URI, DATA_DIR } = deps.env;
+  if (!mayBeNew && MONGODB_URI === undefined && !existsSync(join(DATA_DIR, 'database'))) {
+    throw new CommandError(
+      `There is no database in ${DATA_DIR}: DATA_DIR or MONGODB_URI says where it is.`,
+    );
+  }
+  const database = await reachDatabase(deps.env, { alsoOfAnother: true });
+  try {
+    const { db } = mongoose.connection;
+    if (!db) throw new Error('the database was not reached');
+    return await work({ deps, client: mongoose.connection.getClient(), db, database });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same with the product on it, as another process of it: what is stored is brought to this version. */
+export async function withProduct<Result>(
+  surroundings: Pick<Surroundings, 'variables'>,
+  work: (product: Product) => Promise<Result>,
+  { mayBeNew = false } = {},
+): Promise<Result> {
+  return withDatabase(surroundings, { mayBeNew }, async (reached) => {
+    await assertReadable(migrations);
+    await reached.database.prepare(() => undefined);
+    await migrate(reached.deps, migrations);
+    return work({ ...reached, features: createFeatures(reached.deps) });
+  });
+}

@@ -1,0 +1,68 @@
+import { model, Schema } from 'mongoose';
+import type { MailFailure } from './mail-outbox.js';
+import { KEEP_FAILED_MS, MailModel } from './mails.model.js';
+
+/** While it is there, what was queued before it, and what goes to many, waits for the operator's word. */
+interface StoredHold {
+  _id: 'mails';
+  since: Date;
+}
+const schema = new Schema<StoredHold>(
+  { _id: { type: String, required: true }, since: { type: Date, required: true } },
+  { versionKey: false },
+);
+const MailHoldModel = model<StoredHold>('MailHold', schema, 'mailholds');
+
+const DISCARDED: MailFailure = {
+  code: 'mail_given_up',
+  params: { answer: 'It waited in a backup that was restored, and may have gone out before.' },
+};
+
+/** Since when messages are held back; undefined where none are. */
+export async function mailsHeldSince(): Promise<Date | undefined> {
+  return (await MailHoldModel.findById('mails').lean())?.since;
+}
+
+/** Of a restored backup nobody knows what has gone out since it was taken. */
+export async function holdMails(since: Date): Promise<void> {
+  await MailHoldModel.updateOne({ _id: 'mails' }, { $set: { since } }, { upsert: true });
+}
+
+export interface MailsReleased {
+  /** How many now go out, or would have. */
+  waiting: number;
+  /** How many of them are given up instead. */
+  discarded: number;
+}
+
+/**
+ * Lets messages go out again.
+ *
+ * @param discard Those that were queued before they were held back are given up: they show as failed.
+ */
+export async function releaseMails(
+  now: Date,
+  { discard }: { discard: boolean },
+): Promise<MailsReleased> {
+  const since = await mailsHeldSince();
+  const waiting = await mailsWaiting();
+  let discarded = 0;
+  if (since && discard) {
+    const given = await MailModel.updateMany(
+      { state: 'waiting', queuedAt: { $lte: since } },
+      {
+        $set: {
+          ...{ state: 'failed', claim: null, reason: null, untold: true, failure: DISCARDED },
+          deleteAt: new Date(now.getTime() + KEEP_FAILED_MS),
+        },
+      },
+    );
+    discarded = given.modifiedCount;
+  }
+  await MailHoldModel.deleteOne({ _id: 'mails' });
+  return { waiting: waiting - discarded, discarded };
+}
+
+export async function mailsWaiting(): Promise<number> {
+  return MailModel.countDocuments({ state: 'waiting' });
+}

@@ -1,0 +1,14 @@
+import { outgrownMigration } from './features/ballots/index.js';
+import { organisationsMigration } from './features/organisations/index.js';
+import { memberNumbersMigration } from './features/roll/index.js';
+import type { Migration } from './platform/migrations.js';
+
+/**
+ * Every change of what is stored, in the order in which they came to be. One that has left this
+ * repository stays in the list: databases have been through it.
+ */
+export const migrations: readonly Migration[] = [
+  organisationsMigration,
+  memberNumbersMigration,
+  outgrownMigration,
+];
