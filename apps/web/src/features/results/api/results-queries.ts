@@ -4,23 +4,33 @@ import {
   readPositionResultsCall,
   readResultsCall,
   type ElectionStatus,
+  type Results,
   type ResultsFilter,
   type ElectionId,
   type PositionId,
 } from '@hustings/shared';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
+import { isLive } from '../live/live-store';
 
 export const resultsKeys = {
   all: ['results'] as const,
   election: (electionId: ElectionId | null) => ['results', 'election', electionId] as const,
   past: (page: number) => ['results', 'past', page] as const,
+  positions: ['results', 'position'] as const,
   position: (positionId: PositionId, filter: ResultsFilter) =>
     ['results', 'position', positionId, filter] as const,
 };
 
-/** Milliseconds until counts may have moved; false once nothing changes any more. */
-function pollEvery(status: ElectionStatus): number | false {
+/** All ballots together, as against those of a group. */
+export const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };
+
+/**
+ * Milliseconds until counts may have moved; false once nothing changes any more, and while every change
+ * is sent.
+ */
+function pollEvery(status: ElectionStatus, electionId: ElectionId): number | false {
+  if (isLive(electionId)) return false;
   switch (status) {
     case 'draft':
     case 'nominations':
@@ -36,6 +46,12 @@ function pollEvery(status: ElectionStatus): number | false {
   }
 }
 
+/** What was asked for may arrive after what was sent meanwhile. */
+function isOlder(read: Results, known: Results | undefined): boolean {
+  if (!known || read.final) return false;
+  return known.final || read.asOf < known.asOf;
+}
+
 /** The results of an election, renewed by itself until they are final; none where there is no id. */
 export function resultsQuery(electionId: ElectionId | null) {
   return queryOptions({
@@ -43,7 +59,12 @@ export function resultsQuery(electionId: ElectionId | null) {
     queryFn: electionId
       ? ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal })
       : skipToken,
-    refetchInterval: ({ state }) => (state.data ? pollEvery(state.data.status) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? pollEvery(state.data.status, state.data.election._id) : false,
+    structuralSharing: (known, read) =>
+      isOlder(read as Results, known as Results | undefined)
+        ? known
+        : replaceEqualDeep(known, read),
   });
 }
 
@@ -58,7 +79,9 @@ export function positionResultsQuery(positionId: PositionId, filter: ResultsFilt
         signal,
       }),
     refetchInterval: ({ state }) =>
-      state.data && !state.data.suppressed ? pollEvery(state.data.status) : false,
+      state.data && !state.data.suppressed
+        ? pollEvery(state.data.status, state.data.election._id)
+        : false,
   });
 }
 

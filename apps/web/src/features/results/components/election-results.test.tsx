@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  openResultsStreamCall,
   readBallotBoxCall,
   readElectionCall,
   readPositionResultsCall,
   readResultsCall,
   type PositionResult,
 } from '@hustings/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerNothing } from '../../../test/answer';
+import { fakeStreams } from '../../../test/fake-event-source';
 import { chair } from '../../../test/ballots';
 import { anElection, electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
@@ -64,6 +66,36 @@ test('live counts say that they are not final, and nobody is elected yet', async
   expect(screen.getByText(/include 22 of these ballots/)).toBeVisible();
   expect(screen.queryByText('Elected')).not.toBeInTheDocument();
   expect(screen.getAllByText('In the lead')[0]).toBeVisible();
+});
+
+test('results that are sent are shown at once, from open to final, and nobody asks meanwhile', async () => {
+  const streams = fakeStreams();
+  const open = { status: 'open', final: false } as const;
+  answer(openResultsStreamCall, 201, { token: 'a-token', expiresAt: '2026-03-04T12:00:00Z' });
+  const asked = answer(readResultsCall, 200, someResults({ ...open, ballots: 20 }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText('Connecting…')).toBeVisible();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const [stream] = streams;
+  expect(stream?.url).toMatch(`/api/v1/elections/${electionId}/results/stream?token=a-token`);
+  const sends = (results: object) => act(() => stream?.sends('results', someResults(results)));
+  sends({ ...open, ballots: 24, asOf: '2026-03-04T12:00:11Z' });
+  expect(await screen.findByText('Live')).toHaveRole('status');
+  expect(await screen.findByText('24')).toBeVisible();
+  expect(screen.getByText(/^Last change at/)).toBeVisible();
+  sends({ ...open, status: 'counting', asOf: '2026-03-04T12:00:12Z' });
+  expect(await screen.findByText('The votes are being counted')).toBeVisible();
+  sends({});
+  expect(await screen.findByText('Final count')).toBeVisible();
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
+  expect(stream?.isClosed).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('where nothing can be sent, the page asks every few seconds and says so', async () => {
+  answer(readResultsCall, 200, someResults({ status: 'open', final: false }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText('Updating every few seconds')).toHaveRole('status');
 });
 
 test('live results renew themselves', async () => {

@@ -23,7 +23,9 @@ import { CountBadge } from './count-badge';
 import { DifferenceReport } from './difference-report';
 import { ExportResultsButton } from './export-results-button';
 import { HiddenResults } from './hidden-results';
+import { useLiveResults } from '../live/use-live-results';
 import { LiveNote } from './live-note';
+import { LiveState } from './live-state';
 import { PositionCard } from './position-card';
 import { PositionOutlineCard, type PositionOutline } from './position-outline-card';
 import { Signatures } from './signatures';
@@ -55,6 +57,7 @@ export function ElectionResults({
 }: ElectionResultsProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
+  const how = useLiveResults(results && { electionId, status: results.status });
 
   if (query.isPending) return <SkeletonPage label="Loading the results" />;
   if (!results) {
@@ -126,10 +129,11 @@ export function ElectionResults({
           </Notice>
         )}
         <PausedNotice since={election.pausedSince} />
-        <TurnoutSummary results={results} />
-        {status === 'open' && positions.length > 0 && (
-          <LiveNote asOf={results.asOf} isStale={query.isError} />
-        )}
+        <div className="grid gap-3">
+          {how && <LiveState how={how} asOf={results.asOf} isStale={query.isError} />}
+          <TurnoutSummary results={results} />
+        </div>
+        {status === 'open' && positions.length > 0 && <LiveNote />}
         {positions.length > 0 ? (
           <Section title="Positions">
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">

@@ -17,17 +17,18 @@ import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
-import { positionResultsQuery } from '../api/results-queries';
+import { everybody, positionResultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
 import { HiddenResults } from './hidden-results';
+import { useLiveResults } from '../live/use-live-results';
 import { LiveNote } from './live-note';
+import { LiveState } from './live-state';
 import { PositionResultPanel } from './position-result-panel';
 import { isRanked } from '../is-ranked';
 import { ExportRankingsButton } from './export-rankings-button';
 import { PrintButton } from '../../../components/buttons/print-button';
 import { ResultsFilters } from './results-filters';
 
-const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };
 /** Who and which tab is shown. Whatever else the address says stands for everybody. */
 const inAddress = {
   ageGroup: parseAsStringLiteral(['All', ...ageGroups]).withDefault('All'),
@@ -57,6 +58,7 @@ export function PositionResults({
   const whole = useQuery(positionResultsQuery(positionId, everybody));
   const group = useQuery({ ...positionResultsQuery(positionId, filter), enabled: isFiltered });
   const base = whole.data?.suppressed === false ? whole.data : undefined;
+  const how = useLiveResults(base && { electionId: base.election._id, status: base.status });
   const shown = isFiltered ? group.data : base;
   const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
 
@@ -82,7 +84,12 @@ export function PositionResults({
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        {base && !base.final && <LiveNote asOf={base.asOf} isStale={whole.isError} />}
+        {base && !base.final && (
+          <>
+            {how && <LiveState how={how} asOf={base.asOf} isStale={whole.isError} />}
+            <LiveNote />
+          </>
+        )}
         {base?.election.collectDemographics && (
           <ResultsFilters
             filter={filter}

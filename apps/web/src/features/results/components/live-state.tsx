@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { format } from 'date-fns';
+import { Radio, RefreshCw, RotateCw } from 'lucide-react';
+import type { LiveHow } from '../live/follow-results';
+
+const looks = {
+  connecting: { Icon: RotateCw, words: 'Connecting…', colour: 'text-ink-soft' },
+  live: { Icon: Radio, words: 'Live', colour: 'text-success' },
+  reconnecting: { Icon: RotateCw, words: 'Reconnecting…', colour: 'text-warning' },
+  polling: { Icon: RefreshCw, words: 'Updating every few seconds', colour: 'text-ink-soft' },
+} as const;
+
+interface LiveStateProps {
+  how: LiveHow;
+  /** The moment that is shown: while it is live, that of the last change. */
+  asOf: string;
+  /** The last attempt to renew the numbers failed. */
+  isStale: boolean;
+}
+
+/** Whether this page keeps itself up to date, and what moment it shows. */
+export function LiveState({ how, asOf, isStale }: LiveStateProps) {
+  const { Icon, words, colour } = looks[how];
+  const time = format(asOf, 'HH:mm:ss');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft print:hidden">
+      <Icon aria-hidden="true" className={clsx('size-4', colour)} />
+      {/* Only a change of the way is announced: numbers would be read out at every ballot. */}
+      <span role="status" className="font-semibold text-ink">
+        {words}
+      </span>
+      <span className="tabular-nums">
+        {how === 'live'
+          ? `Last change at ${time}`
+          : isStale
+            ? `Could not be renewed since ${time}; another attempt follows`
+            : `As of ${time}`}
+      </span>
+    </p>
+  );
+}

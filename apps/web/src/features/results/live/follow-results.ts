@@ -1,0 +1,91 @@
+import { resultsSchema, streamEvents, type Results } from '@hustings/shared';
+
+/**
+ * How results are kept up to date: `live` by a stream, `polling` by asking every few seconds, as streams
+ * do not come through; `connecting` and `reconnecting` also ask meanwhile.
+ */
+export type LiveHow = 'connecting' | 'live' | 'reconnecting' | 'polling';
+
+/** A stream that opens and sends nothing is held back by something on the way. */
+const FIRST_EVENT_MS = 8_000;
+/** The server shows every 15 seconds that a stream stands. */
+const SILENCE_MS = 40_000;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+/** After so many failures in a row nobody is told to wait for the stream any more. */
+const FEW_FAILURES = 3;
+
+interface Following {
+  /** Where the stream is to be read, with a token that was asked for just now. */
+  address: () => Promise<string>;
+  onResults: (results: Results) => void;
+  onHow: (how: LiveHow) => void;
+}
+
+/**
+ * Keeps a stream of results open until it is told to stop, or until it has sent the final ones. After a
+ * failure it waits longer each time, and by chance, so that not everybody comes back in one moment.
+ *
+ * @returns What stops it.
+ */
+export function followResults({ address, onResults, onHow }: Following): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  async function connect(): Promise<void> {
+    try {
+      const at = await address();
+      if (!isOver) open(new EventSource(at));
+    } catch {
+      fail();
+    }
+  }
+
+  function open(opened: EventSource): void {
+    source = opened;
+    waitFor(FIRST_EVENT_MS);
+    opened.addEventListener(streamEvents.results, ({ data }: MessageEvent<string>) => {
+      const results = resultsSchema.safeParse(JSON.parse(data));
+      if (!results.success) {
+        // Another version of the server than this page's: it is asked for like everything else.
+        fail();
+        return;
+      }
+      failures = 0;
+      onHow('live');
+      onResults(results.data);
+      if (results.data.final) stop();
+      else waitFor(SILENCE_MS);
+    });
+    opened.addEventListener(streamEvents.beat, () => waitFor(SILENCE_MS));
+    // By itself it would come back to the same address, whose token is used up by then.
+    opened.addEventListener('error', fail);
+  }
+
+  function waitFor(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(fail, ms);
+  }
+
+  function fail(): void {
+    if (isOver) return;
+    source?.close();
+    failures += 1;
+    onHow(failures < FEW_FAILURES ? 'reconnecting' : 'polling');
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), delay * (0.5 + Math.random()));
+  }
+
+  function stop(): void {
+    isOver = true;
+    source?.close();
+    clearTimeout(timer);
+  }
+
+  onHow('connecting');
+  void connect();
+  return stop;
+}

@@ -1,0 +1,84 @@
+import {
+  openResultsStreamCall,
+  streamResultsCall,
+  type ElectionId,
+  type ElectionStatus,
+  type Results,
+} from '@hustings/shared';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressOf } from '../../../lib/api/address-of';
+import { send } from '../../../lib/api/client';
+import { getSession } from '../../../lib/session/session-store';
+import { everybody, resultsKeys } from '../api/results-queries';
+import { followResults, type LiveHow } from './follow-results';
+import { isLive, setLiveHow, useLiveHow } from './live-store';
+import { whileVisible } from './while-visible';
+
+interface Watched {
+  electionId: ElectionId;
+  status: ElectionStatus;
+}
+
+/**
+ * Keeps the results of an election up to date while they move: what is sent goes into the query cache,
+ * from which every screen reads them.
+ *
+ * @param watched Undefined until something is known of them.
+ */
+export function useLiveResults(watched: Watched | undefined): LiveHow | undefined {
+  const client = useQueryClient();
+  const { electionId, status } = watched ?? {};
+  const moves = status === 'open' || status === 'counting';
+  useEffect(() => {
+    if (!electionId || !moves) return;
+    if (typeof EventSource === 'undefined') {
+      setLiveHow(electionId, 'polling');
+      return () => setLiveHow(electionId, undefined);
+    }
+    let hasPaused = false;
+    return whileVisible(() => {
+      // Nothing came meanwhile, and nobody asked.
+      if (hasPaused) void client.invalidateQueries({ queryKey: resultsKeys.all });
+      hasPaused = true;
+      return follow(client, electionId);
+    });
+  }, [client, electionId, moves]);
+  return useLiveHow(electionId);
+}
+
+function follow(client: QueryClient, electionId: ElectionId): () => void {
+  const stop = followResults({
+    address: () => addressOfStream(electionId),
+    onResults: (results) => keep(client, results),
+    onHow(how) {
+      const wasLive = isLive(electionId);
+      setLiveHow(electionId, how);
+      // From now on it is asked for again, beginning with what was missed.
+      if (wasLive && how !== 'live') void client.invalidateQueries({ queryKey: resultsKeys.all });
+    },
+  });
+  return () => {
+    stop();
+    setLiveHow(electionId, undefined);
+  };
+}
+
+async function addressOfStream(electionId: ElectionId): Promise<string> {
+  const params = { id: electionId };
+  if (!getSession()) return addressOf(streamResultsCall, { params, query: {} });
+  const { token } = await send(openResultsStreamCall, { params });
+  return addressOf(streamResultsCall, { params, query: { token } });
+}
+
+function keep(client: QueryClient, results: Results): void {
+  const { election, positions, status, final, asOf } = results;
+  client.setQueryData(resultsKeys.election(election._id), results);
+  for (const position of positions) {
+    client.setQueryData(resultsKeys.position(position._id, everybody), (known?: object) =>
+      known ? { ...position, suppressed: false, election, status, final, asOf } : undefined,
+    );
+  }
+  // Only now are there results of groups.
+  if (final) void client.invalidateQueries({ queryKey: resultsKeys.positions });
+}

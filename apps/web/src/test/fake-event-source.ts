@@ -1,0 +1,36 @@
+import { afterEach } from '@jest/globals';
+
+/** A stream as the browser would open it; the test sends what comes, or breaks it. */
+class FakeEventSource extends EventTarget {
+  isClosed = false;
+
+  constructor(readonly url: string) {
+    super();
+    opened.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  sends(name: 'results' | 'beat', data: object): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  breaks(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const opened: FakeEventSource[] = [];
+
+afterEach(() => {
+  opened.splice(0);
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+/** Lets the screens of a test open streams, which jsdom cannot. Returns them as they are opened. */
+export function fakeStreams(): FakeEventSource[] {
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  return opened;
+}
