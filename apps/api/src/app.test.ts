@@ -331,6 +331,7 @@ describe('who may', () => {
       'get /api/v1/elections/:id/results/stream',
       'post /api/v1/elections/:id/results/stream-token',
       'get /api/v1/elections/:id/results.csv',
+      'get /api/v1/elections/:id/results.json',
       'get /api/v1/positions/:id/results',
       'get /api/v1/positions/:id/ballots.blt',
     ];

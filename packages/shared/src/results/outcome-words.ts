@@ -5,21 +5,22 @@ import { namesIn } from '../methods/names.js';
 import { starInWords } from '../methods/star/star-words.js';
 import { roundsInWords, stagesInWords } from '../methods/transfers/transfers-words.js';
 import { marksInWords } from '../methods/votes/marks-words.js';
-import type { PositionResult } from './results.schema.js';
+import type { PositionResult, ResultsFile } from './results.schema.js';
+
+/** A position's result, as it is shown and as it stands in a file. */
+type AnyResult = PositionResult | ResultsFile['positions'][number];
 
 /** A result whose count is recorded. */
-export type Counted<Result extends PositionResult> = Result & {
+export type Counted<Result extends AnyResult> = Result & {
   outcome: NonNullable<Result['outcome']>;
 };
 
 /** Tells whether there is more to show than sums. */
-export function isCounted<Result extends PositionResult>(
-  result: Result,
-): result is Counted<Result> {
+export function isCounted<Result extends AnyResult>(result: Result): result is Counted<Result> {
   return result.outcome !== null;
 }
 
-type ResultBy<Name extends MethodName> = Counted<Extract<PositionResult, { method: Name }>>;
+type ResultBy<Name extends MethodName> = Counted<Extract<AnyResult, { method: Name }>>;
 
 const marks = ({ outcome, seats, candidates }: ResultBy<'plurality' | 'approval'>) =>
   marksInWords(outcome, seats, namesIn(candidates));
@@ -40,6 +41,6 @@ const wordsBy = {
 } satisfies Record<MethodName, unknown>;
 
 /** What a recorded count came to, in sentences that can be read out. */
-export function outcomeInWords(result: Counted<PositionResult>): string[] {
-  return (wordsBy[result.method] as (result: Counted<PositionResult>) => string[])(result);
+export function outcomeInWords(result: Counted<AnyResult>): string[] {
+  return (wordsBy[result.method] as (result: Counted<AnyResult>) => string[])(result);
 }

@@ -5,6 +5,7 @@ import { pagingSchema } from '../common/paging.schema.js';
 import { pastResultsSchema } from './past-results.schema.js';
 import {
   positionResultsSchema,
+  resultsFileSchema,
   resultsFilterSchema,
   resultsSchema,
   streamQuerySchema,
@@ -59,6 +60,18 @@ export const downloadResultsCall = call({
   files: ['text/csv'],
   errors: ['not_found', 'not_published'],
   summary: 'Downloads the results of an election',
+});
+
+export const downloadResultsFileCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/results.json',
+  access: 'anyone',
+  ballot: 'id',
+  params: ofElection,
+  answers: { 200: resultsFileSchema },
+  files: ['application/json'],
+  errors: ['not_found', 'not_published', 'not_counted'],
+  summary: 'Downloads the results of a counted election as programs read them, with every stage',
 });
 
 export const readPositionResultsCall = call({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { annulmentSchema } from '../annulments/annulments.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { ballotVersionSchema } from '../ballots/ballots.schema.js';
 import {
   boxKindSchema,
   electionSchema,
@@ -147,3 +148,50 @@ export const streamQuerySchema = z.object({
 
 /** Events of the stream: results, and between them signs that it still stands. */
 export const streamEvents = { results: 'results', beat: 'beat' } as const;
+
+/**
+ * The results of a counted election as a file to keep, which is what the certificate says as well. Nothing
+ * in it changes after the count but the name of the organisation and what officers have said since.
+ */
+export const resultsFileSchema = z.object({
+  format: z.literal('hustings/results/v1'),
+  election: z.object({
+    _id: electionIdSchema,
+    name: z.string(),
+    organisation: z.string(),
+    repeats: resultsSchema.shape.election.shape.repeats,
+    /** IANA; the instants here are in UTC. */
+    timeZone: z.string(),
+    nominationsOpened: dateTimeSchema,
+    votingOpened: dateTimeSchema,
+    votingClosed: dateTimeSchema,
+    counted: dateTimeSchema,
+  }),
+  roll: z.object({
+    registered: z.number(),
+    lateAdditions: z.number(),
+    voted: z.number(),
+    abstained: z.number(),
+    /** Percent of the roll. */
+    turnout: z.number(),
+  }),
+  turnoutByHour: resultsSchema.shape.turnoutByHour,
+  box: z.object({
+    version: ballotVersionSchema,
+    kind: boxKindSchema,
+    ballots: z.number(),
+    /** SHA-256 over the box: see docs/secrecy.md. */
+    digest: z.string(),
+    /** SHA-256 over the ballot paper as it was frozen. */
+    paperDigest: z.string(),
+  }),
+  difference: resultsSchema.shape.difference,
+  positions: z.array(
+    byMethod({
+      /** How many could be marked, in plurality. */
+      maxChoices: z.number(),
+      candidates: z.array(candidateResultSchema.omit({ photoUrl: true })),
+    }),
+  ),
+});
+export type ResultsFile = z.infer<typeof resultsFileSchema>;

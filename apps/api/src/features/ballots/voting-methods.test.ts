@@ -150,8 +150,8 @@ describe('an election', () => {
     ]);
     const csv = await asking(testApp, undefined).get(pathOf(poll, 'results.csv')).expect(200);
     expect(csv.text.split('\r\n').slice(1, 3)).toEqual([
-      expect.stringMatching(/,Yes,2,66\.7,carried,3,0$/),
-      expect.stringMatching(/,No,1,33\.3,,3,0$/),
+      expect.stringMatching(/,Yes,2,66\.7,carried,3,0,,,,,motion,answers,1,twoThirds,,2,$/),
+      expect.stringMatching(/,No,1,33\.3,,3,0,,,,,motion,answers,1,twoThirds,,2,$/),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   positionResultsSchema,
+  resultsFileSchema,
   resultsSchema,
   type AgeGroup,
   type PositionResults,
@@ -477,8 +478,45 @@ describe('final results', () => {
         ballots: '0',
         abstentions: '0',
         ...{ annulment: '', 'annulled at': '', 'annulled by': '', reason: '' },
+        ...{ method: 'plurality', 'votes are': 'votes', seats: '1' },
+        ...{ majority: '', 'quorum %': '', needed: '', place: '' },
       },
     ]);
+  });
+
+  test('are downloaded whole as JSON once they are counted, and not before', async () => {
+    const poll = await openPoll(testApp, {
+      positions: [{ candidates: 2 }, { method: 'irv', candidates: 3 }],
+      voters: 4,
+    });
+    const path = pathOf(poll, 'results.json');
+    await as(undefined).get(path).expect(401);
+    await castByVoters(testApp, poll, [
+      [[0], [2]],
+      [[0], [1, 2]],
+      [[1], [0]],
+    ]);
+    const early = await as(poll.organiser).get(path).expect(409);
+    expect(early.body.code).toBe('not_counted');
+    closePoll(testApp, poll);
+    const answer = await as(undefined)
+      .get(path)
+      .expect(200)
+      .expect('Content-Disposition', `attachment; filename="results-${poll.election._id}.json"`);
+    const file = resultsFileSchema.parse(answer.body);
+    // As the pages show it, with nothing that the description does not list.
+    expect(file).toEqual(answer.body);
+    const { positions, turnoutByHour } = await resultsOf(poll);
+    expect(file).toMatchObject({
+      roll: { registered: 4, lateAdditions: 0, voted: 3, abstained: 1, turnout: 75 },
+      turnoutByHour,
+      positions: positions.map(({ candidates, ...position }) => ({
+        ...position,
+        candidates: candidates.map(({ photoUrl: _, ...candidate }) => candidate),
+      })),
+    });
+    const box = await as(undefined).get(pathOf(poll, 'ballot-box')).expect(200);
+    expect(file.box).toMatchObject({ digest: box.body.digest, ballots: 3 });
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   downloadResultsCall,
+  downloadResultsFileCall,
   listPastResultsCall,
   openResultsStreamCall,
   readPositionResultsCall,
@@ -22,6 +23,7 @@ import { findElection } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { listPastResults } from './past-results.service.js';
 import { resultsCsv } from './results-csv.js';
+import { resultsJson } from './results-file.js';
 import type { Reading } from './results.service.js';
 import type { Streams } from './streams.service.js';
 
@@ -31,7 +33,7 @@ export function resultsRouter(
   { streamTokens }: Pick<Deps, 'streamTokens'>,
   served: Served,
 ): Router {
-  const { bringUpToDate, readResults, readPositionResults, streams } = served;
+  const { bringUpToDate, readResults, readResultsFile, readPositionResults, streams } = served;
   const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
   function named(token: string, election: ElectionId): Viewer {
     const verdict = streamTokens.verify(token, election);
@@ -61,6 +63,11 @@ export function resultsRouter(
     endpoint(downloadResultsCall, async ({ params, actor, res }) => {
       const results = await readResults(await electionNow(params.id), actor);
       await sendDownload(res, resultsCsv(results));
+      return alreadySent;
+    }),
+    endpoint(downloadResultsFileCall, async ({ params, actor, res }) => {
+      const file = await readResultsFile(await electionNow(params.id), actor);
+      await sendDownload(res, resultsJson(file));
       return alreadySent;
     }),
     endpoint(readPositionResultsCall, async ({ params, query, actor }) => {

@@ -10,6 +10,7 @@ import {
   type PositionId,
   type positionResultsSchema,
   type resultsSchema,
+  type ResultsFile,
   type ResultsFilter,
   type Tally,
   type ElectionId,
@@ -40,6 +41,7 @@ import {
 } from '../elections/index.js';
 import { holderOf, holdersByIds } from '../organisations/index.js';
 import { FinalCounts } from './final-counts.js';
+import { resultsFile } from './results-file.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
@@ -160,6 +162,20 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
         withdrawnAnnulments: here.filter(({ withdrawn }) => withdrawn),
       };
     };
+  }
+
+  /**
+   * The same to everybody who may see it: what a stranger may know.
+   *
+   * @throws AppError `not_allowed`, `not_published`, `not_counted`.
+   */
+  async function readResultsFile(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<ResultsFile> {
+    const shown = await shownTo(election, reader);
+    if (!shown.count) throw new AppError('not_counted');
+    return resultsFile(election, await told(election, shown, undefined));
   }
 
   /**
@@ -313,7 +329,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
   }
 
-  return { readResults, readAnew, readPositionResults, visibleTally };
+  return { readResults, readResultsFile, readAnew, readPositionResults, visibleTally };
 }
 
 /** What results of a running election are kept by: whatever changes them other than ballots. */

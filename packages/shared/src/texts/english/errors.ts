@@ -144,7 +144,7 @@ export const errors: Texts<ErrorCode> = {
   nothing_to_try: 'There is nothing to try yet: no position has a candidate.',
   trial_under_way:
     'A trial count of this election is under way already. It takes seconds; please try again in a minute.',
-  not_counted: 'The ballot box can be downloaded once voting has closed and the count is recorded.',
+  not_counted: 'This can be downloaded once voting has closed and the count is recorded.',
   not_published: ({ because, at }) =>
     because === 'roll'
       ? 'The results of this election are given to its voters and to the members of the organisation only.'

@@ -91,6 +91,9 @@ export const votes = ballots
   .map(({ choices }) => choices)
   .sort((a, b) => (voteTextOf(a) < voteTextOf(b) ? -1 : 1));
 
+/** Of the ballot paper. */
+export const paperDigest = sha256('the ballot paper of the club');
+
 /** Of the box that keeps codes and votes apart. */
 export const digest = sha256(
   [

@@ -31,9 +31,11 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
   },
   downloadResults: {
     'text/csv': lines(
-      'position,candidate,votes,share %,outcome,ballots,abstentions,annulment,annulled at,annulled by,reason',
-      `Treasurer,${people.ada.fullName},2,66.7,elected,3,0,,,,`,
-      `Treasurer,${people.charles.fullName},1,33.3,,3,0,,,,`,
+      'position,candidate,votes,share %,outcome,ballots,abstentions,annulment,annulled at,annulled by,reason,method,votes are,seats,majority,quorum %,needed,place,stage 1',
+      `Treasurer,${people.ada.fullName},2,66.7,elected,3,0,,,,,plurality,votes,1,,,,1,`,
+      `Treasurer,${people.charles.fullName},1,33.3,,3,0,,,,,plurality,votes,1,,,,,`,
+      `Chair,${people.ada.fullName},2,66.7,elected,3,0,,,,,irv,first preferences,1,,,2,1,2`,
+      `Chair,${people.charles.fullName},1,33.3,,3,0,,,,,irv,first preferences,1,,,2,,1`,
     ),
   },
   streamResults: {

@@ -5,6 +5,7 @@ import {
   dates,
   digest,
   ids,
+  paperDigest,
   people,
   photoOf,
   REGISTERED,
@@ -82,6 +83,10 @@ const annulment = {
   withdrawn: null,
   repeatedIn: [],
 };
+const turnoutByHour = [
+  { hour: dates.voting, ballots: 2 },
+  { hour: dates.whileOpen, ballots: 1 },
+];
 const closedElection = {
   _id: ids.election,
   name: 'Board of the Rowing Club',
@@ -232,13 +237,39 @@ export const voteAnswers = {
       ballots: 3,
       counted: 3,
       turnout: 75,
-      turnoutByHour: [
-        { hour: dates.voting, ballots: 2 },
-        { hour: dates.whileOpen, ballots: 1 },
-      ],
+      turnoutByHour,
       positions: [treasurer],
       difference: null,
       asOf: dates.counted,
+    },
+  },
+  downloadResultsFile: {
+    200: {
+      format: 'hustings/results/v1',
+      election: {
+        _id: ids.election,
+        name: closedElection.name,
+        organisation: holder.name,
+        timeZone: 'Europe/London',
+        nominationsOpened: dates.nominations,
+        votingOpened: dates.voting,
+        votingClosed: dates.end,
+        counted: dates.counted,
+      },
+      roll: {
+        registered: REGISTERED,
+        ...{ lateAdditions: 0, voted: 3, abstained: REGISTERED - 3, turnout: 75 },
+      },
+      turnoutByHour,
+      box: { version: 2, kind: 'codes', ballots: 3, digest, paperDigest },
+      difference: null,
+      positions: [
+        {
+          ...treasurer,
+          maxChoices: 1,
+          candidates: treasurer.candidates.map(({ photoUrl: _, ...candidate }) => candidate),
+        },
+      ],
     },
   },
   openResultsStream: {
