@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   callsByConcept,
@@ -213,6 +214,12 @@ test('every route is a call, other than pages that are open to everybody', () =>
 test.each(calls)('$name is there as it is described', ({ name, described }) => {
   const mounted = routes.filter((route) => nameOf(route) === name);
   expect(mounted.map((route) => route.call === described)).toEqual([true]);
+});
+
+test('the product says which version of it answers', async () => {
+  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  const answer = await request(testApp.app).get('/healthz').expect(200);
+  expect(answer.body).toEqual({ status: 'ok', version: JSON.parse(manifest).version });
 });
 
 test('every call that takes a body or needs a query has a sample of them', () => {

@@ -11,6 +11,7 @@ export * from './common/names.rules.js';
 export * from './common/names.schema.js';
 export * from './common/paging.schema.js';
 export * from './common/text.schema.js';
+export * from './version.js';
 export * from './texts/index.js';
 export * from './calls/call.js';
 export * from './accounts/accounts.schema.js';

@@ -1,4 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readEnvironment } from './env.js';
 
 const production = {
@@ -82,5 +85,50 @@ describe('HOST', () => {
 
   test('must be an address', () => {
     expect(() => readEnvironment({ HOST: 'everywhere' })).toThrow('HOST must be an IP address');
+  });
+});
+
+describe('a secret', () => {
+  const { BALLOT_SECRET, ...others } = production;
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function inFile(text: string) {
+    const file = join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test('may stand in a file, as container engines hand it over', () => {
+    const BALLOT_SECRET_FILE = inFile(`${BALLOT_SECRET}\n`);
+    expect(readEnvironment({ ...others, BALLOT_SECRET_FILE })).toMatchObject({ BALLOT_SECRET });
+  });
+
+  test('is not looked for in a file and beside it', () => {
+    const BALLOT_SECRET_FILE = inFile(BALLOT_SECRET);
+    expect(() => readEnvironment({ ...production, BALLOT_SECRET_FILE })).toThrow(
+      'BALLOT_SECRET_FILE and BALLOT_SECRET are both set',
+    );
+  });
+
+  test('in a file is held to the same rules', () => {
+    const BALLOT_SECRET_FILE = inFile('short');
+    expect(() => readEnvironment({ ...others, BALLOT_SECRET_FILE })).toThrow(
+      'BALLOT_SECRET must be at least 32 bytes long',
+    );
+  });
+
+  test('that is not in its file is missed, and never shown', () => {
+    const absent = join(folder, 'absent');
+    expect(() => readEnvironment({ ...others, BALLOT_SECRET_FILE: absent })).toThrow(
+      `BALLOT_SECRET_FILE names ${absent}, which cannot be read`,
+    );
+    const empty = inFile(' \n');
+    expect(() => readEnvironment({ ...others, BALLOT_SECRET_FILE: empty })).toThrow(
+      `BALLOT_SECRET_FILE names ${empty}, which is empty`,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLocalHost } from './is-local-host.js';
 import { mongodbUriSchema } from './mongodb-uri.js';
+import { withSecretFiles } from './secret-files.js';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const oneLine = z
@@ -106,16 +107,20 @@ export class EnvironmentError extends Error {}
 
 /**
  * Reads and checks every setting once. Empty variables count as absent, as docker-compose passes
- * unset ones on as empty.
+ * unset ones on as empty. Secrets may come in files: see `withSecretFiles`.
  *
  * @throws EnvironmentError naming what is wrong or missing.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = environmentSchema.safeParse(present);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) if (value) present[name] = value;
+  const secrets = withSecretFiles(present);
+  const parsed = environmentSchema.safeParse(secrets.variables);
+  if (parsed.success && secrets.faults.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const faults = [
+    ...secrets.faults,
+    ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  ];
   throw new EnvironmentError(`The environment is not right: ${faults.join('; ')}.`);
 }

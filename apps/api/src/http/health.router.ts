@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VERSION } from '@hustings/shared';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
+/** `/healthz`: the process answers, and says which version it is. `/readyz`: the database does too. */
 export function healthRouter(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
+    res.json({ status: 'ok', version: VERSION });
   });
   router.get('/readyz', async (_req, res) => {
     const ready = await databaseAnswers();

@@ -1,10 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
+import { VERSION } from '@hustings/shared';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAt } from '../../test/render-at';
 
 test('the help leads to the one for organisers, signed in or not', async () => {
   const { user, location } = renderAt('/help');
-  await user.click(await screen.findByRole('link', { name: 'Help for organisers' }));
+  const link = await screen.findByRole('link', { name: 'Help for organisers' });
+  expect(screen.getByText(`This is version ${VERSION} of Hustings.`)).toBeVisible();
+  await user.click(link);
   expect(await screen.findByRole('heading', { name: 'Help for organisers' })).toBeVisible();
   expect(location()).toBe('/help/organisers');
 });

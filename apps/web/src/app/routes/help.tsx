@@ -1,3 +1,4 @@
+import { VERSION } from '@hustings/shared';
 import { Accordion } from '../../components/surfaces/accordion';
 import { NumberedSteps } from '../../components/surfaces/numbered-steps';
 import { LinkButton } from '../../components/buttons/link-button';
@@ -116,6 +117,7 @@ function HelpRoute() {
             </a>{' '}
             and say which election it is about. Never send us your password or your tracking code.
           </p>
+          <p className="mt-2 text-sm text-ink-soft">This is version {VERSION} of Hustings.</p>
         </section>
       </div>
     </>
