@@ -25,6 +25,8 @@ const PIECE = 512;
 const maxSorted = 2000;
 /** Entries that are sooner read, without their documents, to see which stand in another list too. */
 const maxCompared = 20_000;
+/** Entries that are counted in one go. */
+const maxCounted = 2000;
 /** Entries whose documents are as soon read as other lists. */
 const maxRead = 200;
 
@@ -362,9 +364,23 @@ export class Rows {
     return true;
   }
 
+  /** How many keys a range has, some at a time, so that others can have a turn. */
+  private *countKeys({ start, end }: Range): Generator<undefined, number> {
+    for (let from = start, sum = 0; ; sum += maxCounted) {
+      const [next] = this.store.read({ start: from, end }, false, undefined, 1, maxCounted);
+      if (!next) return sum + this.store.count({ start: from, end });
+      from = next.key;
+      yield undefined;
+    }
+  }
+
   /** How many rows an exact plan leads to. */
   *count({ index, ranges }: Plan): Generator<undefined, number> {
-    if (!index?.multikey) return ranges.reduce((sum, range) => sum + this.store.count(range), 0);
+    if (!index?.multikey) {
+      let sum = 0;
+      for (const range of ranges) sum += yield* this.countKeys(range);
+      return sum;
+    }
     // A document may stand there several times.
     const seen = new Set<string>();
     for (const range of ranges) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   canonicalBallot,
   trackingCodeOf,
@@ -141,9 +141,7 @@ export function trackingCodeFor(
   vote: string,
 ): string {
   return trackingCodeOf(
-    createHash('sha256')
-      .update(canonicalBallot(version, electionId, nonce, vote))
-      .digest(),
+    hash('sha256', canonicalBallot(version, electionId, nonce, vote), 'buffer'),
   );
 }
 
