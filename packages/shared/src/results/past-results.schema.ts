@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { annulmentKindSchema } from '../annulments/annulments.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { pageOf } from '../common/paging.schema.js';
@@ -21,6 +22,8 @@ export const pastPositionSchema = z.object({
   tied: z.array(z.string()),
   /** Null for all but a motion. */
   carried: z.boolean().nullable(),
+  /** Whether the officers annulled it since, or have it voted on again; null where it stands. */
+  annulled: annulmentKindSchema.nullable(),
 });
 export type PastPosition = z.infer<typeof pastPositionSchema>;
 

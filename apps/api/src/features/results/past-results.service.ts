@@ -34,5 +34,6 @@ function inShort(position: ShownResults['positions'][number]): PastPosition {
     ...{ votes: ballots - abstentions, abstentions },
     ...{ elected: named('elected'), tied: named('tied') },
     carried: outcome && 'carried' in outcome ? outcome.carried : null,
+    annulled: position.annulment?.kind ?? null,
   };
 }

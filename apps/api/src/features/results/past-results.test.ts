@@ -41,8 +41,12 @@ test('a member compares what the organisation’s elections came to, the last co
   expect(loser?.fullName).toBeTruthy();
   expect(results[0]?.positions[0]).toMatchObject({ elected: [] });
   expect(results[0]?.positions[0]?.tied).toHaveLength(2);
+  const annulled = { kind: 'annul', reason: 'The roll had people on it twice.' };
+  const position = `/api/v1/positions/${first.positions[0]?._id}`;
+  await asking(testApp, organiser).post(`${position}/annulments`).send(annulled).expect(201);
   const [older] = (await pastOf(organiser, '?page=2&limit=1')).results;
   expect(older?._id).toBe(first.election._id);
+  expect(older?.positions[0]?.annulled).toBe('annul');
 });
 
 test('nothing of an election that is still open, or was deleted, is among them', async () => {

@@ -28,8 +28,15 @@ export function positionsOverTime(elections: readonly PastElection[]): PositionO
   return [...byKey.values()].sort((a, b) => b.votes.length - a.votes.length);
 }
 
-/** What a position came to, in a few words. */
-export function pastOutcome({ carried, elected, tied }: PastPosition): string {
+const since = { annul: 'Annulled since', repeat: 'To be voted on again' } as const;
+
+/** What a position came to, in a few words, and what became of it since. */
+export function pastOutcome({ annulled, ...position }: PastPosition): string {
+  const outcome = countedOutcome(position);
+  return annulled ? `${outcome}. ${since[annulled]}` : outcome;
+}
+
+function countedOutcome({ carried, elected, tied }: Omit<PastPosition, 'annulled'>): string {
   if (carried !== null) return carried ? 'Carried' : 'Not carried';
   const parts = [
     ...(elected.length > 0 ? [elected.join(', ')] : []),

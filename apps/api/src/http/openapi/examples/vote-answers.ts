@@ -312,6 +312,7 @@ export const voteAnswers = {
                 .map(({ fullName }) => fullName),
               tied: [],
               carried: null,
+              annulled: null,
             },
           ],
         },

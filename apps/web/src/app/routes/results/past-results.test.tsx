@@ -17,6 +17,7 @@ const position = (number: number, said: Partial<PastPosition>): PastPosition => 
   elected: [],
   tied: [],
   carried: null,
+  annulled: null,
   ...said,
 });
 
@@ -35,7 +36,9 @@ const elections = [
     position(1, { elected: ['Ada Byron'] }),
     position(2, { position: 'New rules', method: 'motion', carried: true, candidates: 0 }),
   ]),
-  election(2025, 55, [position(3, { position: ' chair', tied: ['Ada Byron', 'Bob Cobb'] })]),
+  election(2025, 55, [
+    position(3, { position: ' chair', tied: ['Ada Byron', 'Bob Cobb'], annulled: 'repeat' }),
+  ]),
 ];
 
 function opened(results = elections, session = organiserSession()) {
@@ -59,7 +62,7 @@ test('a member compares turnout, and one position from election to election', as
   expect(rowsOf('Turnout by election').map((row) => row.at(-1))).toEqual(['40%', '55%']);
   expect(rowsOf('Chair by election').map((row) => row[1])).toEqual([
     'Ada Byron',
-    'Tie: Ada Byron, Bob Cobb',
+    'Tie: Ada Byron, Bob Cobb. To be voted on again',
   ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Position' }), 'New rules');
   await screen.findByRole('table', { name: 'New rules by election' });
