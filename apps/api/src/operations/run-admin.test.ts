@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { startServer, type RunningServer } from '../start-server.js';
+import { startMailSink } from '../test/mail-sink.js';
 import { runAdmin } from './run-admin.js';
+import { withDatabase } from './with-product.js';
 
 let folder: string;
 let variables: NodeJS.ProcessEnv;
@@ -99,6 +102,113 @@ test('beside a server that runs a backup is taken, and the database moves to ano
   const there = await start();
   expect(await register(there, 'ada@example.org')).toBe(409);
   expect(await register(there, 'bo@example.org')).toBe(201);
+});
+
+interface Listed {
+  elections: { _id: string; status: string; deletedAt: string | null }[];
+}
+
+/** What `answer` says to programs. */
+function said<Answer>(answer: Ended, code = 0): Answer {
+  expect({ code: answer.code, err: answer.err }).toEqual({ code, err: '' });
+  return JSON.parse(answer.out) as Answer;
+}
+
+function changed(change: (db: mongo.Db) => Promise<unknown>): Promise<unknown> {
+  return withDatabase({ variables }, { mayBeNew: false }, ({ db }) => change(db));
+}
+
+test('elections are listed, closed, counted again, checked and pruned, and the trail names the operator', async () => {
+  const fixture = fileURLToPath(new URL('../test/stored/backup-of-version-1.gz', import.meta.url));
+  variables.BALLOT_SECRET = 'another secret that only tests know, 32';
+  await admin('restore', fixture);
+  const ends = new Date(Date.now() + 86_400_000);
+  await changed((db) =>
+    db
+      .collection('elections')
+      .updateMany({ closedAt: null, countedAt: null }, { $set: { endDate: ends } }),
+  );
+  const { elections } = said<Listed>(await admin('elections', '--json'));
+  const idIn = (status: string) => elections.find((each) => each.status === status)?._id ?? '';
+  expect(elections.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open']);
+
+  const open = idIn('open');
+  expect((await admin('recount', open)).err).toBe('This election is not counted yet.\n');
+  expect(await admin('close', open)).toMatchObject({
+    ...{ code: 0, err: '' },
+    out: expect.stringContaining('is closed. Ballots counted: 3.') as unknown,
+  });
+  expect(said(await admin('recount', open, '--json'))).toMatchObject({ agrees: true });
+  expect(said(await admin('recount', idIn('closed'), '--json'))).toMatchObject({ agrees: true });
+  expect((await admin('audit', open)).out).toMatch(/^The chain holds: \d+ entries/);
+  await changed(async (db) => {
+    expect(
+      await db.collection('auditentries').findOne({ action: 'election_closed_early' }),
+    ).toMatchObject({ actor: 'operator' });
+    const inBox = { election: new mongo.ObjectId(open) };
+    await db.collection('ballots').updateOne(inBox, { $set: { vote: '' } });
+    await db.collection('auditentries').updateOne({ ...inBox, seq: 2 }, { $set: { actor: 'x' } });
+  });
+  const recounted = said<{ votesAgree: boolean }>(await admin('recount', open, '--json'), 1);
+  expect(recounted).toMatchObject({ votesAgree: false, found: { trackingCodes: 2 } });
+  expect(await admin('audit', open)).toMatchObject({ code: 1 });
+
+  const pruning = ['prune', '--counted-before', ends.toISOString().slice(0, 10), '--json'];
+  expect(said<Listed>(await admin(...pruning)).elections).toHaveLength(3);
+  said(await admin(...pruning, '--yes'));
+  const { elections: left } = said<Listed>(await admin('elections', '--json'));
+  expect(left.filter(({ deletedAt }) => deletedAt)).toHaveLength(3);
+  expect(said<Listed>(await admin(...pruning)).elections).toEqual([]);
+});
+
+test('an owner is made in an empty database and chooses a password by the link, and later another one', async () => {
+  const made = said<{ link: string; organisation: string }>(
+    await admin('owner', 'Ada@example.org', '--name', 'Rowing Club', '--json'),
+  );
+  const again = await admin('owner', 'ada@example.org');
+  expect(again.err).toContain(`--organisation ${made.organisation} makes it an owner there`);
+  const { link } = said<{ link: string }>(
+    await admin('reset-password', 'ada@example.org', '--json'),
+  );
+  expect(await admin('reset-password', 'bo@example.org')).toMatchObject({
+    ...{ code: 2, err: 'Nobody has an account with bo@example.org.\n' },
+  });
+  const url = await start();
+  const ask = (path: string, body: object) =>
+    fetch(`${url}/auth/users/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const chosen = { newPassword: 'Greenfinch?19', confirmNewPassword: 'Greenfinch?19' };
+  expect((await ask(`change-password${new URL(link).search}`, chosen)).status).toBe(200);
+  expect((await ask(`change-password${new URL(made.link).search}`, chosen)).status).toBe(403);
+  const signedIn = await ask('login', { email: 'ada@example.org', password: 'Greenfinch?19' });
+  expect(await signedIn.json()).toMatchObject({
+    membership: { organisation: made.organisation, role: 'owner', name: 'Rowing Club' },
+  });
+});
+
+test('a check finds what is wrong, and a test mail goes to the mail server', async () => {
+  await admin('owner', 'ada@example.org');
+  expect((await admin('check')).out).toMatch(/^ok {5}settings: .*(\nok {5}.*){4}\n$/);
+  await changed((db) =>
+    db
+      .collection<{ _id: string; doneAt: Date }>('migrations')
+      .insertOne({ _id: 'ofTheFuture', doneAt: new Date() }),
+  );
+  const wrong = await admin('check');
+  expect(wrong).toMatchObject({ code: 1, err: '' });
+  expect(wrong.out).toContain('WRONG  stored data: a newer version of Hustings has written');
+  expect((await admin('elections')).err).toContain('a newer version of Hustings has written');
+
+  expect((await admin('test-mail', 'ada@example.org')).err).toContain('SMTP_URL is not set');
+  const sink = await startMailSink();
+  variables.SMTP_URL = sink.url;
+  expect(await admin('test-mail', 'ada@example.org')).toMatchObject({ code: 0 });
+  expect(sink.taken).toMatchObject([{ to: 'ada@example.org' }]);
+  await sink.close();
+  expect((await admin('test-mail', 'ada@example.org')).err).toContain('did not take it');
 });
 
 test('wrong words, and a database that is not there, are refused with the code 2', async () => {

@@ -3,6 +3,9 @@ import { EnvironmentError } from '../config/env.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { BackupError } from './backup/backup-format.js';
 import { addBackupCommands } from './commands/backup.js';
+import { addAccountCommands } from './commands/accounts.js';
+import { addCheckCommands } from './commands/check.js';
+import { addElectionCommands } from './commands/elections.js';
 import { addMailCommands } from './commands/mails.js';
 import { CommandError, type Ends, type Surroundings } from './console.js';
 
@@ -33,8 +36,11 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
     out(asked ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''));
     code = isWrong ? WRONG : DONE;
   };
+  addCheckCommands(program, surroundings, ends);
   addBackupCommands(program, surroundings, ends);
   addMailCommands(program, surroundings, ends);
+  addElectionCommands(program, surroundings, ends);
+  addAccountCommands(program, surroundings, ends);
   // Each has it too, as people write it last.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {

@@ -42,6 +42,9 @@ export function withinBallot(actor: Actor | undefined, election: ElectionId): Ac
 /** Who puts a name to what is done. */
 export type Signer = Pick<Actor, 'fullName' | 'email'>;
 
+/** Whom an audit trail names for what is done on the machine itself. */
+export const OPERATOR: Signer = { fullName: '', email: 'operator' };
+
 /** Whom an audit trail names for what a member did. */
 export function signatureOf({ fullName, email }: Signer): string {
   return fullName === '' ? email : `${fullName} (${email})`;

@@ -22,6 +22,7 @@ export const auditActions = [
   'election_deleted',
   'election_restored',
   'backup_restored',
+  'operator_acted',
   'position_added',
   'position_edited',
   'position_removed',

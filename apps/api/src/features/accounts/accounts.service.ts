@@ -175,6 +175,19 @@ export async function becomeOrganiser(
   return before && accountOf(before);
 }
 
+/** An account that whoever runs the server makes for an organiser; it has no password yet. */
+export async function createOrganiserAccount(
+  deps: Deps,
+  email: string,
+  organisation: string,
+): Promise<Account> {
+  const { account } = await insertOrFind({
+    ...{ email, passwordHash: null, role: 'organiser', verified: true },
+    ...{ foundsAs: organisation, updatedAt: deps.clock.now() },
+  });
+  return account;
+}
+
 /** The voter's account it was before it became an organiser's. */
 export async function becomeVoterAgain(
   id: AccountId,

@@ -4,6 +4,7 @@ export {
   acceptTerms,
   becomeOrganiser,
   becomeVoterAgain,
+  createOrganiserAccount,
   createVoterAccount,
   createVoterAccounts,
   disownAccounts,

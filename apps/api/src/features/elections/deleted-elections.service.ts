@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
-import { signatureOf, type Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor, type Signer } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { membersOf } from '../organisations/index.js';
@@ -19,7 +19,7 @@ export const DELETED_MAIL = 'election_deleted';
  */
 export async function letWaitForRemoval(
   deps: Deps,
-  actor: Actor,
+  actor: Signer,
   { _id, deletedAt, countedAt }: Election,
 ): Promise<boolean> {
   if (deletedAt) return true;

@@ -1,7 +1,7 @@
 import { nameKey, type CreateElection, type UpdateElection } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
-import { signatureOf, type Actor } from '../../platform/access-tokens.js';
+import { signatureOf, type Actor, type Signer } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { changedFields, definedIn } from '../../platform/changed-fields.js';
 import { onDuplicate } from '../../platform/duplicate-key.js';
@@ -184,7 +184,7 @@ async function recordChanges(
 /** @throws AppError `not_open`. */
 export async function closeElection(
   deps: Deps,
-  actor: Actor,
+  actor: Signer,
   election: Election,
 ): Promise<Election> {
   const now = deps.clock.now();

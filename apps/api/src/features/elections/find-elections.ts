@@ -64,6 +64,13 @@ export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
+/** Those of every organisation, newest first, for whoever runs the server. */
+export async function* allElections(): AsyncGenerator<Election> {
+  for await (const stored of ElectionModel.find({ removal: null }).sort({ _id: -1 }).lean()) {
+    yield electionOf(stored);
+  }
+}
+
 /** The elections in which voting is open and counts are shown as they come in. */
 export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(

@@ -9,6 +9,7 @@ export type {
 } from './elections.model.js';
 export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
+  allElections,
   electionExists,
   electionForMember,
   electionIdsOfOrganisation,

@@ -38,6 +38,6 @@ export {
   isSample,
   samplesOver,
 } from './samples.service.js';
-export { removeMember } from './members.service.js';
+export { appointOwner, removeMember } from './members.service.js';
 export type { KnownMembership } from './organisation.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';

@@ -1,5 +1,7 @@
 import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
-import { setRole } from '../accounts/index.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { becomeOrganiser, setRole } from '../accounts/index.js';
 import { changePeople, type Changing } from './change-people.service.js';
 import { withRole, without } from './members.policy.js';
 import type { Member } from './organisation.js';
@@ -25,6 +27,31 @@ export async function changeRole(
   role: MemberRole,
 ): Promise<void> {
   await changeMembers(deps, id, (members) => withRole(members, account, role));
+}
+
+/**
+ * Makes somebody an owner at the word of whoever runs the server: a member, or an account that is a
+ * member nowhere.
+ *
+ * @throws AppError `not_allowed` where there is no such organisation, `member_elsewhere`.
+ */
+export async function appointOwner(
+  deps: Changing,
+  id: OrganisationId,
+  account: AccountId,
+): Promise<void> {
+  try {
+    await changePeople(deps, id, ({ members }, since) => ({
+      members: [
+        ...members.filter((each) => each.account !== account),
+        { since, ...members.find((each) => each.account === account), account, role: 'owner' },
+      ],
+    }));
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('member_elsewhere');
+    throw error;
+  }
+  await becomeOrganiser(account);
 }
 
 /**

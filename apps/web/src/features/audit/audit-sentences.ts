@@ -78,6 +78,11 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ removal }) => `Election deleted, to be removed for good on ${textOf(removal)}`,
   ),
   election_restored: plain('Election restored'),
+  operator_acted: naming(['what', 'email'], ({ what, email }) =>
+    what === 'owner'
+      ? `${textOf(email)} made an owner of the organisation, on the server itself`
+      : `Link to a new password made for ${textOf(email)}, on the server itself`,
+  ),
   backup_restored: naming(['takenAt', 'ballotKey'], ({ takenAt, ballotKey }) =>
     ballotKey === true
       ? `Restored from a backup of ${textOf(takenAt)}; what came after it is lost`

@@ -22,6 +22,7 @@ export const actionWords: Record<AuditAction, string> = {
   election_deleted: 'Election deleted',
   election_restored: 'Election restored',
   backup_restored: 'Backup restored',
+  operator_acted: 'Account changed on the server',
   position_added: 'Position added',
   position_edited: 'Position edited',
   position_removed: 'Position removed',

@@ -1,4 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
+import { OPERATOR } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { recordAct } from '../../audit/index.js';
@@ -6,9 +7,6 @@ import { findElection, statusOf, type Election } from '../../elections/index.js'
 import { BallotKeyModel, FrozenBallotModel } from '../ballots.model.js';
 import { destroyBallotKey, isKeyWithheld } from '../opening/ballot-key.js';
 import { pauseVoting } from './holding.service.js';
-
-/** Who the audit trail names for what is done on the machine itself. */
-const OPERATOR = { fullName: '', email: 'operator' };
 
 export interface Restored {
   takenAt: Date;

@@ -1,0 +1,130 @@
+import { emailSchema, organisationIdSchema } from '@hustings/shared';
+import type { Command } from 'commander';
+import {
+  createOrganiserAccount,
+  findAccountByEmail,
+  type Account,
+} from '../../features/accounts/index.js';
+import { recordAct } from '../../features/audit/index.js';
+import { issueLink } from '../../features/auth/index.js';
+import { electionsByIds, electionsOfOrganisation } from '../../features/elections/index.js';
+import {
+  appointOwner,
+  foundOrganisation,
+  organisationWith,
+} from '../../features/organisations/index.js';
+import { electionIdsOf } from '../../features/roll/index.js';
+import { OPERATOR } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
+import { withProduct } from '../with-product.js';
+
+const HOUR_MS = 60 * 60_000;
+const LINK_NOTE = 'The link works once and for one hour:';
+
+/** `owner` and `reset-password`. */
+export function addAccountCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
+  program
+    .command('owner')
+    .description('makes somebody an owner: of a new organisation, or of one that has lost its own')
+    .argument('<email>')
+    .option('--organisation <id>', 'of this one; without it, of a new one')
+    .option('--name <name>', 'what the new one is called', '')
+    .action(async (text: string, options: OwnerOptions) => {
+      const email = addressOf(text);
+      ends(
+        await withProduct(surroundings, ({ deps }) => makeOwner(deps, email, options), {
+          mayBeNew: true,
+        }),
+      );
+    });
+  program
+    .command('reset-password')
+    .description('prints a link with which the owner of an account chooses a new password')
+    .argument('<email>')
+    .action(async (text: string) => {
+      const email = addressOf(text);
+      ends(await withProduct(surroundings, ({ deps }) => resetPassword(deps, email)));
+    });
+}
+
+interface OwnerOptions {
+  organisation?: string;
+  name: string;
+}
+
+function addressOf(text: string): string {
+  const parsed = emailSchema.safeParse(text);
+  if (!parsed.success) throw new CommandError(`${text} is no e-mail address.`);
+  return parsed.data;
+}
+
+async function makeOwner(
+  deps: Deps,
+  email: string,
+  { organisation, name }: OwnerOptions,
+): Promise<Outcome> {
+  const known = await findAccountByEmail(email);
+  if (organisation !== undefined) {
+    const id = organisationIdSchema.safeParse(organisation);
+    if (!id.success) throw new CommandError(`${organisation} is no id.`);
+    if (!known) throw new CommandError(`Nobody has an account with ${email}.`);
+    await appointOwner(deps, id.data, known._id);
+    await recordFor(deps, known, 'owner');
+    return {
+      lines: [`${email} is an owner of ${organisation}.`],
+      json: { email, organisation },
+    };
+  }
+  const member = known && (await organisationWith(known._id));
+  if (member) {
+    throw new CommandError(
+      `${email} is a member of an organisation already: --organisation ${member._id} makes it an owner there.`,
+    );
+  }
+  if (known) {
+    throw new CommandError(
+      `${email} has an account that belongs to no organisation: it signs up with it on the page, or becomes the owner of one by --organisation.`,
+    );
+  }
+  const account = await createOrganiserAccount(deps, email, name);
+  const made = await foundOrganisation(deps, account);
+  const { url } = await passwordLink(deps, account);
+  return {
+    lines: [`${email} is the owner of a new organisation, ${made._id}. ${LINK_NOTE}`, url],
+    json: { email, organisation: made._id, link: url },
+  };
+}
+
+async function resetPassword(deps: Deps, email: string): Promise<Outcome> {
+  const account = await findAccountByEmail(email);
+  if (!account) throw new CommandError(`Nobody has an account with ${email}.`);
+  await recordFor(deps, account, 'password_link');
+  const { url } = await passwordLink(deps, account);
+  return { lines: [`${LINK_NOTE}`, url], json: { email, link: url } };
+}
+
+function passwordLink(deps: Deps, account: Account): Promise<{ url: string }> {
+  const expiresAt = new Date(deps.clock.now().getTime() + HOUR_MS);
+  return issueLink(deps, { kind: 'reset', account: account._id, expiresAt });
+}
+
+/** In the trails of the elections that it runs or votes in, as far as they are not counted. */
+async function recordFor(
+  deps: Deps,
+  { _id, email }: Account,
+  what: 'owner' | 'password_link',
+): Promise<void> {
+  const organisation = await organisationWith(_id);
+  const elections = [
+    ...(organisation ? await electionsOfOrganisation(organisation._id) : []),
+    ...(await electionsByIds(await electionIdsOf(_id))),
+  ];
+  const open = new Set(elections.filter(({ countedAt }) => !countedAt).map((each) => each._id));
+  for (const election of open) {
+    await recordAct(deps, {
+      ...{ election, actor: OPERATOR.email, action: 'operator_acted' },
+      details: { what, email },
+    });
+  }
+}

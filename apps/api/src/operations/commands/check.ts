@@ -1,0 +1,97 @@
+import { emailSchema } from '@hustings/shared';
+import type { Command } from 'commander';
+import { readEnvironment } from '../../config/env.js';
+import { assertBallotSecret } from '../../features/ballots/index.js';
+import { composeMail } from '../../platform/mail/compose-mail.js';
+import { mailsHeldSince } from '../../platform/mail/mail-hold.js';
+import { line, verbatim } from '../../platform/mail/mail-text.js';
+import { smtpTransport } from '../../platform/mail/smtp-transport.js';
+import { assertReadable } from '../../platform/migrations.js';
+import { randomToken } from '../../platform/tokens.js';
+import { migrations } from '../../stored-migrations.js';
+import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
+import { withDatabase } from '../with-product.js';
+
+/** `check` and `test-mail`. */
+export function addCheckCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
+  program
+    .command('check')
+    .description('checks the settings and the database, and changes neither')
+    .action(async () => ends(await check(surroundings)));
+  program
+    .command('test-mail')
+    .description('sends a message with the settings of the server')
+    .argument('<email>', 'to whom')
+    .action(async (text: string) => ends(await testMail(surroundings, text)));
+}
+
+interface Finding {
+  what: string;
+  ok: boolean;
+  said: string;
+}
+
+async function check(surroundings: Surroundings): Promise<Outcome> {
+  const findings: Finding[] = [];
+  const look = async (what: string, check: () => Promise<string>) => {
+    try {
+      findings.push({ what, ok: true, said: await check() });
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      findings.push({ what, ok: false, said });
+    }
+  };
+  const env = readEnvironment(surroundings.variables);
+  findings.push({ what: 'settings', ok: true, said: `people reach it at ${env.PUBLIC_URL}` });
+  await look('database', () =>
+    withDatabase(surroundings, { mayBeNew: false }, async ({ deps, database }) => {
+      await look('stored data', async () => {
+        await assertReadable(migrations);
+        return 'this version can read it';
+      });
+      await look('ballot secret', async () => {
+        await assertBallotSecret(deps);
+        return 'it is the one with which voting was opened';
+      });
+      const since = await mailsHeldSince();
+      findings.push({
+        ...{ what: 'mails', ok: !since },
+        said: since
+          ? `held back since the restore of ${since.toISOString()}: see admin mails`
+          : 'they go out',
+      });
+      return database.description;
+    }),
+  );
+  return {
+    lines: findings.map(({ what, ok, said }) => `${ok ? 'ok   ' : 'WRONG'}  ${what}: ${said}`),
+    json: { ok: findings.every(({ ok }) => ok), findings },
+    isWrong: findings.some(({ ok }) => !ok),
+  };
+}
+
+async function testMail({ variables }: Surroundings, text: string): Promise<Outcome> {
+  const to = emailSchema.safeParse(text);
+  if (!to.success) throw new CommandError(`${text} is no e-mail address.`);
+  const env = readEnvironment(variables);
+  if (env.SMTP_URL === undefined) {
+    throw new CommandError('SMTP_URL is not set, so no mail leaves this machine.');
+  }
+  const transport = smtpTransport(env.SMTP_URL, env.SMTP_TLS);
+  const mail = composeMail(env, {
+    subject: line`A test of ${verbatim(env.PRODUCT_NAME)}`,
+    paragraphs: [
+      line`Hello,`,
+      line`Whoever runs ${verbatim(env.PRODUCT_NAME)} sent this message to see whether its mails arrive. This one did.`,
+    ],
+  });
+  const messageName = randomToken().slice(0, 32);
+  try {
+    await transport.send({ ...mail, messageName, from: env.MAIL_FROM, to: to.data });
+  } catch (error) {
+    throw new CommandError(`The mail server did not take it: ${(error as Error).message}`);
+  } finally {
+    transport.close?.();
+  }
+  return { lines: [`The mail server has taken a message to ${to.data}.`], json: { to: to.data } };
+}
