@@ -1422,6 +1422,41 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'hall',
+    route: '/results/elections/:id/hall',
+    address: ({ elections }) => `/results/elections/${elections.closed.id}/hall`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Show the result' }).click();
+    },
+    seenBy: everybody({
+      heading: 'Management Committee',
+      title: 'In the hall: Management Committee',
+      sights: [
+        ['heading', 'Chair'],
+        ['text', /^Elected: /],
+        ['text', 'Position 1 of 3'],
+        ['button', 'Full screen'],
+        ['button', 'Leave'],
+      ],
+    }),
+  },
+  {
+    name: 'hall-open',
+    route: '/results/elections/:id/hall',
+    address: ({ elections }) => `/results/elections/${elections.open.id}/hall`,
+    seenBy: {
+      organiser: {
+        heading: 'Courtyard Delegates',
+        title: 'In the hall: Courtyard Delegates',
+        sights: [
+          ['text', 'Voting closes in'],
+          ['img', /^QR code of /],
+        ],
+      },
+    },
+  },
+  {
     name: 'position-results',
     route: '/results/elections/:position/:id',
     address: (demonstration) =>

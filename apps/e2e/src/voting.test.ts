@@ -56,6 +56,44 @@ test('marks survive a reload on this device alone, and are gone once they are ca
   }
 });
 
+test('results change on a page while ballots are cast elsewhere, up to the final count', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+  openAnotherBrowser,
+}) => {
+  const { election, voter } = await association.openElection('Parsnip jury', {
+    voter: 'Lena Fourth',
+  });
+  await signIn(organiser);
+  await page.goto(`/results/elections/${election}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 1 on the electoral roll have voted.')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  const booth = await openAnotherBrowser();
+  await booth.goto(`${association.product.url}/login`);
+  await submitLogin(booth, voter, { remember: true });
+  await booth.waitForURL('**/dashboard');
+  await booth.goto(`${association.product.url}/votes/${election}`);
+  const choice = booth.getByRole('radio', { name: 'Vote for Ada Marsh' });
+  await booth.getByRole('listitem').filter({ has: choice }).click();
+  await booth.getByRole('button', { name: 'Review your ballot' }).click();
+  await booth.getByRole('button', { name: 'Submit Vote' }).click();
+  await booth.getByRole('button', { name: 'Cast my ballot' }).click();
+  await expect(booth.getByRole('heading', { name: 'Your ballot is in the box.' })).toBeVisible();
+  await expect(page.getByText('1 of 1 on the electoral roll has voted.')).toBeVisible();
+  await expect(page.getByText(/^Last change at /)).toBeVisible();
+
+  await association.api.post(`/api/v1/elections/${election}/close`, {});
+  await expect(page.getByText('Final count')).toBeVisible();
+  await expect(page.getByText('Elected: Ada Marsh')).toBeVisible();
+  // All of it was sent: nobody asked for it, and the stream stood from the beginning to the end.
+  expect(asked.filter((path) => /\/results(\/stream.*)?$/.test(path))).toEqual([]);
+});
+
 test('a ballot whose answer got lost is sent again, and counted once', async ({
   page,
   association,

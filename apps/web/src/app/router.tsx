@@ -63,6 +63,12 @@ function screensWithData(): RouteObject[] {
             },
           ]),
         },
+        {
+          lazy: () => import('./layouts/hall-layout'),
+          children: failingInside([
+            { path: routes.hall, lazy: () => import('./routes/results/hall') },
+          ]),
+        },
         { lazy: () => import('./guard'), children: screensOfAccounts() },
       ],
     },

@@ -49,6 +49,7 @@ export const routes = {
   results: '/results',
   pastResults: '/results/past',
   electionResults: '/results/elections/:id',
+  hall: '/results/elections/:id/hall',
   positionResults: '/results/elections/:position/:id',
   directory: '/directory',
   resetPasswords: '/reset-passwords',
@@ -110,6 +111,8 @@ export const paths = {
   results: () => '/results',
   pastResults: () => '/results/past',
   electionResults: (electionId: ElectionId) => `/results/elections/${segment(electionId)}`,
+  /** One large screen for an assembly. */
+  hall: (electionId: ElectionId) => `/results/elections/${segment(electionId)}/hall`,
   positionResults: (positionName: string, positionId: PositionId) =>
     `/results/elections/${segment(positionName)}/${segment(positionId)}`,
   /** With an election: the one on whose roll people are to be put. */

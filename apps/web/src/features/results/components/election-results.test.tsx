@@ -79,6 +79,8 @@ test('results that are sent are shown at once, from open to final, and nobody as
   const [stream] = streams;
   expect(stream?.url).toMatch(`/api/v1/elections/${electionId}/results/stream?token=a-token`);
   const sends = (results: object) => act(() => stream?.sends('results', someResults(results)));
+  sends({ ...open, ballots: 20, asOf: '2026-03-04T12:00:10Z' });
+  expect(await screen.findByText(/^No change since/)).toBeVisible();
   sends({ ...open, ballots: 24, asOf: '2026-03-04T12:00:11Z' });
   expect(await screen.findByText('Live')).toHaveRole('status');
   expect(await screen.findByText('24')).toBeVisible();

@@ -57,7 +57,7 @@ export function ElectionResults({
 }: ElectionResultsProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
-  const how = useLiveResults(results && { electionId, status: results.status });
+  const live = useLiveResults(results && { electionId, status: results.status });
 
   if (query.isPending) return <SkeletonPage label="Loading the results" />;
   if (!results) {
@@ -81,6 +81,9 @@ export function ElectionResults({
         : undefined;
   const actions = (
     <>
+      <LinkButton variant="secondary" to={paths.hall(electionId)} className="print:hidden">
+        Show in the hall
+      </LinkButton>
       <LinkButton variant="secondary" to={paths.ballotBox(electionId)} className="print:hidden">
         Ballot box
       </LinkButton>
@@ -130,7 +133,7 @@ export function ElectionResults({
         )}
         <PausedNotice since={election.pausedSince} />
         <div className="grid gap-3">
-          {how && <LiveState how={how} asOf={results.asOf} isStale={query.isError} />}
+          {live && <LiveState live={live} asOf={results.asOf} isStale={query.isError} />}
           <TurnoutSummary results={results} />
         </div>
         {status === 'open' && positions.length > 0 && <LiveNote />}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { format } from 'date-fns';
 import { Radio, RefreshCw, RotateCw } from 'lucide-react';
-import type { LiveHow } from '../live/follow-results';
+import type { Live } from '../live/follow-results';
 
 const looks = {
   connecting: { Icon: RotateCw, words: 'Connecting…', colour: 'text-ink-soft' },
@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 interface LiveStateProps {
-  how: LiveHow;
+  live: Live;
   /** The moment that is shown: while it is live, that of the last change. */
   asOf: string;
   /** The last attempt to renew the numbers failed. */
@@ -19,7 +19,7 @@ interface LiveStateProps {
 }
 
 /** Whether this page keeps itself up to date, and what moment it shows. */
-export function LiveState({ how, asOf, isStale }: LiveStateProps) {
+export function LiveState({ live: { how, hasChanged }, asOf, isStale }: LiveStateProps) {
   const { Icon, words, colour } = looks[how];
   const time = format(asOf, 'HH:mm:ss');
   return (
@@ -31,7 +31,7 @@ export function LiveState({ how, asOf, isStale }: LiveStateProps) {
       </span>
       <span className="tabular-nums">
         {how === 'live'
-          ? `Last change at ${time}`
+          ? `${hasChanged ? 'Last change at' : 'No change since'} ${time}`
           : isStale
             ? `Could not be renewed since ${time}; another attempt follows`
             : `As of ${time}`}

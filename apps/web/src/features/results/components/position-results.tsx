@@ -58,7 +58,7 @@ export function PositionResults({
   const whole = useQuery(positionResultsQuery(positionId, everybody));
   const group = useQuery({ ...positionResultsQuery(positionId, filter), enabled: isFiltered });
   const base = whole.data?.suppressed === false ? whole.data : undefined;
-  const how = useLiveResults(base && { electionId: base.election._id, status: base.status });
+  const live = useLiveResults(base && { electionId: base.election._id, status: base.status });
   const shown = isFiltered ? group.data : base;
   const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
 
@@ -86,7 +86,7 @@ export function PositionResults({
       <div className="grid grid-cols-1 gap-6">
         {base && !base.final && (
           <>
-            {how && <LiveState how={how} asOf={base.asOf} isStale={whole.isError} />}
+            {live && <LiveState live={live} asOf={base.asOf} isStale={whole.isError} />}
             <LiveNote />
           </>
         )}

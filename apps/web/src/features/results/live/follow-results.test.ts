@@ -27,7 +27,7 @@ async function follow(): Promise<void> {
   stop = followResults({
     address: () => Promise.resolve(`/stream?token=${++addresses}`),
     onResults: (each) => results.push(each),
-    onHow: (how) => hows.push(how),
+    onLive: ({ how }) => hows.push(how),
   });
   await jest.advanceTimersByTimeAsync(0);
 }

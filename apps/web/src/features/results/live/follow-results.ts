@@ -15,11 +15,17 @@ const LONGEST_DELAY_MS = 60_000;
 /** After so many failures in a row nobody is told to wait for the stream any more. */
 const FEW_FAILURES = 3;
 
+export interface Live {
+  how: LiveHow;
+  /** Something has changed since this stream was opened. */
+  hasChanged: boolean;
+}
+
 interface Following {
   /** Where the stream is to be read, with a token that was asked for just now. */
   address: () => Promise<string>;
   onResults: (results: Results) => void;
-  onHow: (how: LiveHow) => void;
+  onLive: (live: Live) => void;
 }
 
 /**
@@ -28,7 +34,7 @@ interface Following {
  *
  * @returns What stops it.
  */
-export function followResults({ address, onResults, onHow }: Following): () => void {
+export function followResults({ address, onResults, onLive }: Following): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -45,6 +51,7 @@ export function followResults({ address, onResults, onHow }: Following): () => v
 
   function open(opened: EventSource): void {
     source = opened;
+    let events = 0;
     waitFor(FIRST_EVENT_MS);
     opened.addEventListener(streamEvents.results, ({ data }: MessageEvent<string>) => {
       const results = resultsSchema.safeParse(JSON.parse(data));
@@ -54,7 +61,7 @@ export function followResults({ address, onResults, onHow }: Following): () => v
         return;
       }
       failures = 0;
-      onHow('live');
+      onLive({ how: 'live', hasChanged: events++ > 0 });
       onResults(results.data);
       if (results.data.final) stop();
       else waitFor(SILENCE_MS);
@@ -73,7 +80,8 @@ export function followResults({ address, onResults, onHow }: Following): () => v
     if (isOver) return;
     source?.close();
     failures += 1;
-    onHow(failures < FEW_FAILURES ? 'reconnecting' : 'polling');
+    const how = failures < FEW_FAILURES ? 'reconnecting' : 'polling';
+    onLive({ how, hasChanged: false });
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
     clearTimeout(timer);
     timer = setTimeout(() => void connect(), delay * (0.5 + Math.random()));
@@ -85,7 +93,7 @@ export function followResults({ address, onResults, onHow }: Following): () => v
     clearTimeout(timer);
   }
 
-  onHow('connecting');
+  onLive({ how: 'connecting', hasChanged: false });
   void connect();
   return stop;
 }

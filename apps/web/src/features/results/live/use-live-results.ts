@@ -11,8 +11,8 @@ import { addressOf } from '../../../lib/api/address-of';
 import { send } from '../../../lib/api/client';
 import { getSession } from '../../../lib/session/session-store';
 import { everybody, resultsKeys } from '../api/results-queries';
-import { followResults, type LiveHow } from './follow-results';
-import { isLive, setLiveHow, useLiveHow } from './live-store';
+import { followResults, type Live } from './follow-results';
+import { isLive, setLive, useLive } from './live-store';
 import { whileVisible } from './while-visible';
 
 interface Watched {
@@ -26,15 +26,15 @@ interface Watched {
  *
  * @param watched Undefined until something is known of them.
  */
-export function useLiveResults(watched: Watched | undefined): LiveHow | undefined {
+export function useLiveResults(watched: Watched | undefined): Live | undefined {
   const client = useQueryClient();
   const { electionId, status } = watched ?? {};
   const moves = status === 'open' || status === 'counting';
   useEffect(() => {
     if (!electionId || !moves) return;
     if (typeof EventSource === 'undefined') {
-      setLiveHow(electionId, 'polling');
-      return () => setLiveHow(electionId, undefined);
+      setLive(electionId, { how: 'polling', hasChanged: false });
+      return () => setLive(electionId, undefined);
     }
     let hasPaused = false;
     return whileVisible(() => {
@@ -44,23 +44,24 @@ export function useLiveResults(watched: Watched | undefined): LiveHow | undefine
       return follow(client, electionId);
     });
   }, [client, electionId, moves]);
-  return useLiveHow(electionId);
+  return useLive(electionId);
 }
 
 function follow(client: QueryClient, electionId: ElectionId): () => void {
   const stop = followResults({
     address: () => addressOfStream(electionId),
     onResults: (results) => keep(client, results),
-    onHow(how) {
+    onLive(live) {
       const wasLive = isLive(electionId);
-      setLiveHow(electionId, how);
+      setLive(electionId, live);
       // From now on it is asked for again, beginning with what was missed.
-      if (wasLive && how !== 'live') void client.invalidateQueries({ queryKey: resultsKeys.all });
+      if (wasLive && live.how !== 'live')
+        void client.invalidateQueries({ queryKey: resultsKeys.all });
     },
   });
   return () => {
     stop();
-    setLiveHow(electionId, undefined);
+    setLive(electionId, undefined);
   };
 }
 

@@ -1,0 +1,40 @@
+import { assertNever, type Results } from '@hustings/shared';
+import { PausedNotice } from '../../../components/elections/paused-notice';
+import { paths } from '../../../lib/paths';
+import { HallCountdown } from './hall-countdown';
+import { HallTurnout } from './hall-turnout';
+import { QrCode } from './qr-code';
+
+/** Until the count is recorded: turnout alone, also where counts are live. */
+export function HallBefore({ results }: { results: Results }) {
+  const { election, status } = results;
+  const box = new URL(paths.ballotBox(election._id), window.location.origin).href;
+  return (
+    <div className="grid items-center gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-[clamp(1.5rem,4vh,4rem)]">
+        <HallTurnout results={results} />
+        <PausedNotice since={election.pausedSince} />
+        <Outlook results={results} />
+      </div>
+      {status === 'open' && (
+        <QrCode address={box} caption="The ballot box: find your tracking code" />
+      )}
+    </div>
+  );
+}
+
+function Outlook({ results: { status, election } }: { results: Results }) {
+  const sentence = 'text-hall text-ink-soft';
+  switch (status) {
+    case 'draft':
+    case 'nominations':
+      return <p className={sentence}>Voting has not opened yet.</p>;
+    case 'open':
+      return election.pausedSince ? null : <HallCountdown until={election.endDate} />;
+    case 'counting':
+    case 'closed':
+      return <p className={sentence}>Voting has closed. The votes are being counted.</p>;
+    default:
+      return assertNever(status);
+  }
+}

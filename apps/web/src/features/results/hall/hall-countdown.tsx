@@ -1,0 +1,26 @@
+import { counted } from '@hustings/shared';
+import { useNow } from '../../../lib/clock/use-now';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long voting is still open; as a clock on its last day. */
+export function HallCountdown({ until }: { until: string }) {
+  const left = Math.max(0, new Date(until).getTime() - useNow());
+  const days = Math.floor(left / DAY_MS);
+  const parts = [
+    Math.floor((left % DAY_MS) / HOUR_MS),
+    Math.floor((left % HOUR_MS) / (60 * SECOND_MS)),
+    Math.floor((left % (60 * SECOND_MS)) / SECOND_MS),
+  ];
+  return (
+    <p role="timer" className="grid gap-1">
+      <span className="text-hall-sm text-ink-soft">Voting closes in</span>
+      <span className="text-hall-lg font-bold tracking-tight text-ink tabular-nums">
+        {days > 0 && `${counted(days, 'day')} `}
+        {parts.map((part) => String(part).padStart(2, '0')).join(':')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { isCounted, outcomeInWords, type Results } from '@hustings/shared';
+import { paths } from '../../../lib/paths';
+import { QrCode } from './qr-code';
+
+/** All that was shown, once more, and where everybody can read it. */
+export function HallEnd({ results: { election, positions } }: { results: Results }) {
+  const address = new URL(paths.publishedResults(election._id), window.location.origin).href;
+  return (
+    <div className="grid items-start gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-[clamp(1.25rem,3vh,2.5rem)]">
+        <h2 className="text-hall-lg font-extrabold tracking-tight text-ink">The result</h2>
+        <dl className="grid gap-5">
+          {positions.map((position) => (
+            <div key={position._id} className="grid gap-1 border-t border-rule pt-4">
+              <dt className="text-hall-sm text-ink-soft">{position.position}</dt>
+              {position.annulment && (
+                <dd className="text-hall-sm font-bold text-danger">Annulled</dd>
+              )}
+              {(isCounted(position) ? outcomeInWords(position) : []).map((sentence) => (
+                <dd key={sentence} className="text-hall-sm font-bold wrap-anywhere text-ink">
+                  {sentence}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+      <QrCode address={address} caption="All results, to read and to recount" />
+    </div>
+  );
+}

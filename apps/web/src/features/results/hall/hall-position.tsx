@@ -1,0 +1,130 @@
+import { counted, isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
+import { clsx } from 'clsx';
+import { Check, Equal } from 'lucide-react';
+
+import { sumsHeading } from '../methods/sums-tabs';
+
+interface HallPositionProps {
+  position: PositionResult;
+  isRevealed: boolean;
+}
+
+/** A position: who stands, by name; once it is revealed, what came of it and what each has. */
+export function HallPosition({ position, isRevealed }: HallPositionProps) {
+  return (
+    <div className="grid gap-[clamp(1.25rem,3.5vh,3rem)]">
+      <h2 className="text-hall-lg font-extrabold tracking-tight wrap-anywhere text-ink">
+        {position.position}
+      </h2>
+      {isRevealed ? <Outcome position={position} /> : <Standing position={position} />}
+    </div>
+  );
+}
+
+function Standing({ position }: { position: PositionResult }) {
+  if (position.method === 'motion') {
+    return (
+      <p className="text-hall text-ink-soft">{position.description || 'A motion: Yes or No.'}</p>
+    );
+  }
+  // In no order that could tell anything.
+  const names = position.candidates
+    .map(({ fullName }) => fullName)
+    .sort((one, other) => one.localeCompare(other));
+  return (
+    <>
+      <p className="text-hall-sm text-ink-soft">
+        {counted(names.length, 'candidate')} for {counted(position.seats, 'seat')}
+      </p>
+      <ul className={clsx('grid gap-x-[4vw] gap-y-3', names.length > 5 && 'sm:grid-cols-2')}>
+        {names.map((name) => (
+          <li key={name} className="text-hall font-semibold wrap-anywhere text-ink">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Outcome({ position }: { position: PositionResult }) {
+  const words = isCounted(position) ? outcomeInWords(position) : [];
+  const rows = rowsOf(position);
+  const most = Math.max(1, ...rows.map(({ votes }) => votes));
+  return (
+    <>
+      <div className="grid gap-2">
+        {position.annulment && (
+          <p className="text-hall font-bold text-danger">
+            This result has been annulled. It is shown as it was counted.
+          </p>
+        )}
+        {words.map((sentence) => (
+          <p key={sentence} className="text-hall font-bold wrap-anywhere text-ink">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="grid gap-3">
+        <p className="text-hall-sm text-ink-soft">
+          {position.method === 'motion' ? 'Votes' : sumsHeading(position.method)}
+        </p>
+        <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 6 && 'lg:grid-cols-2')}>
+          {rows.map(({ name, votes, elected, tied }) => (
+            <li key={name} className="grid gap-1.5">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-hall-sm text-ink">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className={clsx('wrap-anywhere', (elected || tied) && 'font-bold')}>
+                    {name}
+                  </span>
+                  {(elected || tied) && (
+                    <span
+                      className={clsx(
+                        'inline-flex items-center gap-1.5 font-semibold',
+                        elected ? 'text-success' : 'text-warning',
+                      )}
+                    >
+                      {elected ? (
+                        <Check aria-hidden="true" className="size-[1em]" />
+                      ) : (
+                        <Equal aria-hidden="true" className="size-[1em]" />
+                      )}
+                      {elected ? 'Elected' : 'Tied'}
+                    </span>
+                  )}
+                </span>
+                <span className="font-semibold tabular-nums">{votes.toLocaleString('en')}</span>
+              </span>
+              <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-sunken">
+                <span
+                  className={clsx(
+                    'block h-full origin-left animate-grow rounded-full',
+                    elected || tied ? 'bg-primary' : 'bg-rule-strong',
+                  )}
+                  style={{ width: `${(votes / most) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="text-hall-sm text-ink-soft tabular-nums">
+          {counted(position.ballots, 'ballot')}, {position.abstentions.toLocaleString('en')}{' '}
+          abstained
+        </p>
+      </div>
+    </>
+  );
+}
+
+function rowsOf(position: PositionResult) {
+  if (position.method === 'motion') {
+    const answers = [
+      ['Yes', position.yes],
+      ['No', position.no],
+    ] as const;
+    return answers.map(([name, votes]) => ({ name, votes, elected: false, tied: false }));
+  }
+  return position.candidates.map(({ fullName, votes, elected, tied }) => ({
+    ...{ name: fullName, votes, elected, tied },
+  }));
+}

@@ -1,0 +1,30 @@
+import type { Results } from '@hustings/shared';
+
+/** How many have voted, in the largest letters of the screen. */
+export function HallTurnout({ results: { turnout, ballots, registered } }: { results: Results }) {
+  return (
+    <div className="grid gap-4">
+      <p className="grid">
+        <span className="text-hall-sm font-medium text-ink-soft">Turnout</span>
+        <span className="text-hall-number font-extrabold tracking-[-0.045em] text-ink tabular-nums">
+          {turnout.toLocaleString('en', { maximumFractionDigits: 1 })}
+          <span className="text-[0.5em]">%</span>
+        </span>
+      </p>
+      <div
+        aria-hidden="true"
+        className="h-[clamp(0.5rem,1.4vw,1.25rem)] overflow-hidden rounded-full bg-sunken"
+      >
+        {/* It moves so that everybody sees that a ballot came in. */}
+        <div
+          className="h-full rounded-full bg-primary transition-[width] duration-700"
+          style={{ width: `${Math.min(100, turnout)}%` }}
+        />
+      </div>
+      <p className="text-hall text-ink tabular-nums">
+        <b>{ballots.toLocaleString('en')}</b> of {registered.toLocaleString('en')}{' '}
+        {ballots === 1 ? 'has' : 'have'} voted
+      </p>
+    </div>
+  );
+}

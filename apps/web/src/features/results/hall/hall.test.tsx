@@ -1,0 +1,106 @@
+import { expect, jest, test } from '@jest/globals';
+import {
+  isCounted,
+  methodNames,
+  outcomeInWords,
+  readBallotBoxCall,
+  readElectionCall,
+  readResultsCall,
+} from '@hustings/shared';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { anElection, electionId } from '../../../test/elections';
+import { aPositionBy } from '../../../test/every-method';
+import { renderAt } from '../../../test/render-at';
+import { aResultBy, someResults } from '../../../test/results';
+import { organiserSession } from '../../../test/sessions';
+
+const address = `/results/elections/${electionId}/hall`;
+const positions = methodNames.map((method) => aResultBy(aPositionBy(method)));
+const verdicts = positions.map((position) => (isCounted(position) ? outcomeInWords(position) : []));
+
+const onScreen = () => screen.getByRole('region', { name: 'On the screen' });
+
+test('while it votes, the hall sees the turnout, the time left and the ballot box, and no counts', async () => {
+  const endDate = new Date(Date.now() + 3_600_000).toISOString();
+  const { election } = someResults();
+  const open = { status: 'open', final: false, election: { ...election, endDate } };
+  answer(readResultsCall, 200, someResults(open));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
+  expect(onScreen()).toHaveTextContent(/Turnout\s*55%\s*22 of 40 have voted/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/Voting closes in\s*00:\d\d:\d\d/);
+  expect(screen.getByRole('img', { name: /^QR code of .*\/ballot-box$/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  const [leading] = someResults().positions[0]?.candidates ?? [];
+  expect(onScreen()).not.toHaveTextContent(leading?.fullName ?? '');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(onScreen()).toHaveTextContent('Voting closes in');
+});
+
+test('a result of every method is revealed by a key, position by position, and nothing of it before', async () => {
+  answer(readResultsCall, 200, someResults({ positions }));
+  const { user } = renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText(/every ballot has been counted/)).toBeVisible();
+  for (const [index, position] of positions.entries()) {
+    await user.keyboard(index % 2 === 0 ? '{ArrowRight}' : ' ');
+    const shown = onScreen();
+    expect(within(shown).getByRole('heading', { name: position.position })).toBeVisible();
+    for (const sentence of verdicts.flat()) expect(shown).not.toHaveTextContent(sentence);
+    const named = within(shown)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(named).toEqual([...named].sort());
+    expect(named).toHaveLength(position.candidates.length);
+    await user.keyboard('{PageDown}');
+    for (const sentence of verdicts[index] ?? []) expect(onScreen()).toHaveTextContent(sentence);
+    expect(onScreen()).toHaveTextContent(
+      `${position.ballots} ballots, ${position.abstentions} abstained`,
+    );
+  }
+  await user.keyboard('{ArrowDown}');
+  for (const sentence of verdicts.flat()) expect(onScreen()).toHaveTextContent(sentence);
+  expect(screen.getByRole('img', { name: /^QR code of .*\/published\// })).toBeVisible();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(onScreen()).not.toHaveTextContent(verdicts.at(-1)?.[0] ?? '');
+});
+
+test('a key that is held down or meant for a button reveals nothing more, and Escape leaves', async () => {
+  answer(readElectionCall, 200, anElection());
+  answer(readBallotBoxCall, 200, {
+    ...{
+      state: 'codes',
+      version: 2,
+      count: 0,
+      digest: 'c0ffee',
+      countedAt: '2026-03-04T12:00:10Z',
+    },
+    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+  });
+  answer(readResultsCall, 200, someResults({ positions }));
+  const requestFullscreen = jest.fn(() => Promise.resolve());
+  Object.assign(document.documentElement, { requestFullscreen });
+  Object.assign(document, { fullscreenElement: null });
+  const { user, location } = renderAt(address, { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Position 1 of 7')).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat: true });
+  expect(screen.getByRole('button', { name: 'Show the result' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(onScreen()).toHaveTextContent(verdicts[0]?.[0] ?? 'none');
+  await user.keyboard('f');
+  expect(requestFullscreen).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Final count')).toBeVisible();
+  expect(location()).toBe(`/results/elections/${electionId}`);
+});
+
+test('whoever may not see the results finds none in the hall', async () => {
+  answerError(readResultsCall, 401, 'not_allowed');
+  renderAt(address);
+  expect(await screen.findByText('These results are not shown yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Leave' })).toHaveAttribute(
+    'href',
+    `/published/${electionId}`,
+  );
+});

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface HallActs {
+  next: () => void;
+  back: () => void;
+  fullScreen: () => void;
+  leave: () => void;
+}
+
+/** Keys of a keyboard, and those that presenters' remote controls send. */
+const actOf: Record<string, keyof HallActs> = {
+  ArrowRight: 'next',
+  ArrowDown: 'next',
+  PageDown: 'next',
+  ' ': 'next',
+  ArrowLeft: 'back',
+  ArrowUp: 'back',
+  PageUp: 'back',
+  f: 'fullScreen',
+  F: 'fullScreen',
+  Escape: 'leave',
+};
+
+/** Presents by the keyboard. A key that is held down counts once: it must not run through a result. */
+export function useHallKeys(acts: HallActs): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actOf[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a');
+    if (event.key === ' ' && isOnControl) return;
+    event.preventDefault();
+    if (!event.repeat) acts[act]();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
