@@ -466,7 +466,7 @@ export const screens: readonly Screen[] = [
     seenBy: {
       stranger: {
         heading: 'Results',
-        sights: [['heading', 'These results are not shown yet']],
+        sights: [['heading', 'There is nothing to see here yet']],
       },
     },
   },

@@ -1,4 +1,5 @@
 import type {
+  AnnulmentId,
   ElectionId,
   PositionId,
   CandidateId,
@@ -91,7 +92,9 @@ export const paths = {
   newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
   ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
   electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
-  duplicateElection: (electionId: ElectionId) => `/elections/${segment(electionId)}/duplicate`,
+  /** With an annulment: the election that repeats the position it is of. */
+  duplicateElection: (electionId: ElectionId, repeats?: AnnulmentId) =>
+    `/elections/${segment(electionId)}/duplicate${repeats ? `?repeats=${segment(repeats)}` : ''}`,
   nominate: (electionId: ElectionId) => `/elections/${segment(electionId)}/nominate`,
   nominations: (electionId: ElectionId) => `/elections/${segment(electionId)}/nominations`,
   audit: (electionId: ElectionId) => `/elections/${segment(electionId)}/audit`,

@@ -7,12 +7,11 @@ import { problem } from '../texts/field-problem.js';
 import { publishingTimes } from './publishing.rules.js';
 
 const MOST_ORIGINS = 10;
-const originSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, problem('not_an_origin'));
+const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+const originsSchema = z
+  .array(z.string().trim().toLowerCase().max(200))
+  .max(MOST_ORIGINS)
+  .refine((origins) => origins.every((each) => ORIGIN.test(each)), problem('not_an_origin'));
 
 const presentation = {
   /** Before the count is published, strangers read what is voted on, and when it closes. */
@@ -20,7 +19,7 @@ const presentation = {
   /** Search engines may list the public page. */
   indexed: booleanSchema,
   /** The pages that may show the result in a frame; with none, any. */
-  embedOrigins: z.array(originSchema).max(MOST_ORIGINS),
+  embedOrigins: originsSchema,
 };
 
 /** When and how a count is published. `at` as dates of elections: with an offset, or in `timeZone`. */

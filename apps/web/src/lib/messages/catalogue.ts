@@ -170,6 +170,26 @@ export const catalogue = {
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },
+  annulment: {
+    success: success('It stands beside the result now.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  annulmentWithdrawal: {
+    success: success('The correction is withdrawn.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  publishing: {
+    success: success('Saved.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
+  publish: {
+    success: success('The results are published.'),
+    statuses: { 404: electionNotFound, 401: notAllowed },
+    other: error('network error'),
+  },
   electionPause: {
     success: success('Voting is paused.'),
     statuses: { 404: electionNotFound, 401: notAllowed },
@@ -469,6 +489,7 @@ export const catalogue = {
       'The server did not answer, so your ballot may not have arrived. Send it again: it cannot be counted twice.',
     ),
   },
+  publishingLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   ballotBoxLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   resultsLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   auditLoad: {

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionQuery } from '../../../features/elections/api/election-queries';
 import { ElectionTabs } from '../../../features/elections/components/election-tabs';
+import { PublishingCard } from '../../../features/publishing/components/publishing-card';
+import { WithheldResults } from '../../../features/publishing/components/withheld-results';
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 import { useSession } from '../../../lib/session/use-session';
 import { useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from './use-box-digest';
@@ -19,19 +22,27 @@ function ElectionResultsRoute() {
   const hasNoCounts = results?.positions.length === 0 && !results.final;
   const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });
   const digest = useBoxDigest(id, results?.final);
+  const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
   if (own === 'loading') return <SkeletonPage label="Loading the results" />;
+  const publishing = own && <PublishingCard electionId={id} mayRun={mayRun} />;
+  const back = own
+    ? { to: paths.elections(), label: 'Elections' }
+    : only
+      ? { to: paths.ballot(only), label: 'Ballot' }
+      : { to: paths.results(), label: 'Results' };
   return (
     <ElectionResults
       electionId={id}
-      back={
-        own
-          ? { to: paths.elections(), label: 'Elections' }
-          : only
-            ? { to: paths.ballot(only), label: 'Ballot' }
-            : { to: paths.results(), label: 'Results' }
-      }
+      back={back}
       tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
       digest={digest}
+      publishing={publishing}
+      withheld={
+        <>
+          <WithheldResults electionId={id} back={back} />
+          {publishing && <div className="mt-8">{publishing}</div>}
+        </>
+      }
       positionLink={({ position, _id }) => paths.positionResults(position, _id)}
       outline={election.data?.positions}
     />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';
+import { OwnAnnulmentControls } from './own-annulment-controls';
 import { OwnElectionStrip } from './own-election-strip';
 import { usePositionId } from '../../../lib/route-ids';
 
@@ -12,6 +13,9 @@ function PositionResultsRoute() {
       positionId={id}
       positionName={position}
       backTo={paths.electionResults}
+      renderControls={(electionId, result) => (
+        <OwnAnnulmentControls electionId={electionId} result={result} />
+      )}
       renderStrip={(electionId) => <OwnElectionStrip electionId={electionId} />}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { WithheldResults } from '../../../features/publishing/components/withheld-results';
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { PositionResults } from '../../../features/results/components/position-results';
@@ -27,6 +28,7 @@ function PublishedResultsRoute() {
     <ElectionResults
       electionId={id}
       digest={digest}
+      withheld={<WithheldResults electionId={id} />}
       positionLink={(each) =>
         `?${new URLSearchParams({ position: each._id, name: each.position }).toString()}`
       }

@@ -43,11 +43,11 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
     return (
       <>
         <PageHeader title="Ballot box" back={back} />
-        {hasCode(query.error, 'not_allowed') ? (
+        {hasCode(query.error, 'not_allowed') || hasCode(query.error, 'not_published') ? (
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
             title="This ballot box is not public yet"
-            message="Once voting has closed and the count is recorded, anybody can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
+            message="Once the results are published, whoever may read them can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
           />
         ) : (
           <LoadError
@@ -72,7 +72,11 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
           <>
             {election && <span className="font-semibold text-ink">{election.name}. </span>}
             {counted(box.count, 'ballot')}
-            {isOpen ? ' so far.' : `, counted on ${electionDateInZone(box.countedAt)}.`}
+            {isOpen
+              ? box.withheld
+                ? '. The votes are shown once the results are published.'
+                : ' so far.'
+              : `, counted on ${electionDateInZone(box.countedAt)}.`}
           </>
         }
       />

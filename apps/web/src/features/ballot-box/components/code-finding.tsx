@@ -33,7 +33,7 @@ export function CodeFinding({ code, box, names }: CodeFindingProps) {
         <VoteInNames choices={whole.choices} names={names} />
       ) : (
         <p>
-          {box.state === 'open'
+          {box.state === 'open' && !box.withheld
             ? 'A ballot with your code is stored and will be counted when voting closes.'
             : 'A ballot with your code is among those that were counted. This box does not show what it says.'}
         </p>

@@ -1,4 +1,4 @@
-import { counted, type Election } from '@hustings/shared';
+import { counted, type AnnulmentId, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -26,8 +26,14 @@ import { heldAgain } from '../held-again';
 import { CopiedParts } from './copied-parts';
 import { ElectionDateFields } from './election-date-fields';
 
+interface DuplicateElectionFormProps {
+  election: Election;
+  /** Only the position that this is said of comes along. */
+  repeats?: AnnulmentId | undefined;
+}
+
 /** Holds an election again: another name and other dates, and the rest as it was. */
-export function DuplicateElectionForm({ election }: { election: Election }) {
+export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFormProps) {
   const navigate = useNavigate();
   const duplication = useDuplicateElection(election._id);
   const [withRoll, setWithRoll] = useState(election.voters > 0);
@@ -50,7 +56,7 @@ export function DuplicateElectionForm({ election }: { election: Election }) {
     ({ name, startDate, votingStartDate, endDate, timeZone }) =>
       duplication.mutate(
         {
-          ...{ name, timeZone, roll: withRoll },
+          ...{ name, timeZone, roll: withRoll, ...(repeats && { repeats }) },
           startDate: startDate.toISOString(),
           votingStartDate: votingStartDate.toISOString(),
           endDate: endDate.toISOString(),
@@ -105,12 +111,12 @@ export function DuplicateElectionForm({ election }: { election: Election }) {
                 />
               </div>
             )}
-            <CopiedParts election={election} withRoll={withRoll} />
+            {!repeats && <CopiedParts election={election} withRoll={withRoll} />}
           </div>
         </Section>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={duplication.isPending}>
-            Duplicate election
+            {repeats ? 'Make the election' : 'Duplicate election'}
           </Button>
           <LinkButton variant="quiet" to={paths.election(election._id)}>
             Cancel

@@ -145,7 +145,7 @@ test('a difference in the count is shown as what it is', async () => {
 
 test('results that may not be seen yet are no failure', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
-  renderAt(`/published/${electionId}`);
+  renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('These results are not shown yet')).toBeVisible();
 });
 

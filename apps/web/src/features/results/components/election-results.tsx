@@ -6,6 +6,7 @@ import {
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -42,6 +43,10 @@ interface ElectionResultsProps {
   /** Of the counted ballot box, for the print. */
   digest?: string | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
+  /** When and how results are published, for the members. */
+  publishing?: ReactNode;
+  /** What stands in the place of results that are not published to whoever looks. */
+  withheld?: ReactNode;
   /** The positions as they stand, for as long as no counts are shown. */
   outline?: readonly PositionOutline[] | undefined;
 }
@@ -53,6 +58,8 @@ export function ElectionResults({
   tabs,
   digest,
   positionLink,
+  publishing,
+  withheld,
   outline = [],
 }: ElectionResultsProps) {
   const query = useQuery(resultsQuery(electionId));
@@ -61,10 +68,14 @@ export function ElectionResults({
 
   if (query.isPending) return <SkeletonPage label="Loading the results" />;
   if (!results) {
+    const isPublicPage = !back;
+    if (isPublicPage ? isWithheld(query.error) : hasCode(query.error, 'not_published')) {
+      return withheld;
+    }
     return (
       <>
         <PageHeader title="Results" back={back} />
-        {hasCode(query.error, 'not_allowed') ? (
+        {isWithheld(query.error) ? (
           <HiddenResults />
         ) : (
           <LoadError area="resultsLoad" error={query.error} onRetry={() => void query.refetch()} />
@@ -137,6 +148,18 @@ export function ElectionResults({
           <TurnoutSummary results={results} />
         </div>
         {status === 'open' && positions.length > 0 && <LiveNote />}
+        {election.repeats && (
+          <Notice>
+            <p>
+              This election repeats the vote on “{election.repeats.position}” of{' '}
+              <Link className="link" to={paths.electionResults(election.repeats.election)}>
+                {election.repeats.name}
+              </Link>
+              .
+            </p>
+          </Notice>
+        )}
+        {publishing}
         {positions.length > 0 ? (
           <Section title="Positions">
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
@@ -173,6 +196,11 @@ export function ElectionResults({
       </div>
     </>
   );
+}
+
+/** Not for whoever looks, or not yet. */
+function isWithheld(error: unknown): boolean {
+  return hasCode(error, 'not_allowed') || hasCode(error, 'not_published');
 }
 
 function whyNoCounts(status: ElectionStatus): string {

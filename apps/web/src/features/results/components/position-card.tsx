@@ -2,6 +2,8 @@ import { counted, type PositionResult } from '@hustings/shared';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/surfaces/badge';
+import { annulmentTitles } from '../annulment-words';
 import { viewOf } from '../methods/method-views';
 import { ElectedLine } from './elected-line';
 
@@ -32,6 +34,11 @@ export function PositionCard({ position, final, to }: PositionCardProps) {
           </p>
         )}
       </header>
+      {position.annulment && (
+        <p>
+          <Badge tone="warning">{annulmentTitles[position.annulment.kind]}</Badge>
+        </p>
+      )}
       {final && <ElectedLine position={position} size="small" />}
       <div className="print:hidden">
         <view.Glance result={position} final={final} />

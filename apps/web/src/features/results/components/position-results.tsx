@@ -5,6 +5,7 @@ import {
   type ResultsFilter,
   type ElectionId,
   type PositionId,
+  type PositionResult,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
@@ -18,6 +19,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
 import { everybody, positionResultsQuery } from '../api/results-queries';
+import { AnnulmentNotice } from './annulment-notice';
 import { CountBadge } from './count-badge';
 import { HiddenResults } from './hidden-results';
 import { useLiveResults } from '../live/use-live-results';
@@ -42,6 +44,8 @@ interface PositionResultsProps {
   positionName: string;
   /** Where the results of the whole election stand. */
   backTo: (electionId: ElectionId) => string;
+  /** What an officer can do about a recorded result. */
+  renderControls?: ((electionId: ElectionId, result: PositionResult) => ReactNode) | undefined;
   /** Above it: which election it is of. */
   renderStrip?: ((electionId: ElectionId) => ReactNode) | undefined;
 }
@@ -51,6 +55,7 @@ export function PositionResults({
   positionId,
   positionName,
   backTo,
+  renderControls,
   renderStrip,
 }: PositionResultsProps) {
   const [{ tab, ...filter }, setAddress] = useQueryStates(inAddress);
@@ -84,6 +89,12 @@ export function PositionResults({
         }
       />
       <div className="grid grid-cols-1 gap-6">
+        {base?.final && (
+          <div className="grid gap-4">
+            <AnnulmentNotice {...base} />
+            {renderControls?.(base.election._id, base)}
+          </div>
+        )}
         {base && !base.final && (
           <>
             {live && <LiveState live={live} asOf={base.asOf} isStale={whole.isError} />}
@@ -118,7 +129,7 @@ export function PositionResults({
               onTabChange={(next) => void setAddress({ tab: inAddress.tab.parse(next) })}
             />
           </>
-        ) : hasCode(problem, 'not_allowed') ? (
+        ) : hasCode(problem, 'not_allowed') || hasCode(problem, 'not_published') ? (
           <HiddenResults />
         ) : problem ? (
           <LoadError

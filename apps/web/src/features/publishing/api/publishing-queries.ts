@@ -1,0 +1,47 @@
+import {
+  changePublishingCall,
+  publishResultsCall,
+  readPublicPageCall,
+  readPublishingCall,
+  type ElectionId,
+  type Sent,
+} from '@hustings/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../lib/api/client';
+import { useChange } from '../../../lib/api/use-change';
+
+const keys = {
+  plan: (id: ElectionId) => ['publishing', id] as const,
+  page: (id: ElectionId) => ['publishing', 'page', id] as const,
+};
+
+/** When and how the results of an election are published, for its members. */
+export function publishingQuery(id: ElectionId) {
+  return queryOptions({
+    queryKey: keys.plan(id),
+    queryFn: ({ signal }) => send(readPublishingCall, { params: { id }, signal }),
+  });
+}
+
+/** What anybody may know of an election. */
+export function publicPageQuery(id: ElectionId) {
+  return queryOptions({
+    queryKey: keys.page(id),
+    queryFn: ({ signal }) => send(readPublicPageCall, { params: { id }, signal }),
+    retry: false,
+    // That there is nothing to tell is no failure.
+    meta: {},
+  });
+}
+
+export type PublishingChanges = Sent<typeof changePublishingCall, 'body'>;
+
+export function useChangePublishing(id: ElectionId) {
+  return useChange((body: PublishingChanges) =>
+    send(changePublishingCall, { params: { id }, body }),
+  );
+}
+
+export function usePublish(id: ElectionId) {
+  return useChange(() => send(publishResultsCall, { params: { id } }));
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  changePublishingCall,
+  publishResultsCall,
+  readBallotBoxCall,
+  readElectionCall,
+  readPublicPageCall,
+  readPublishingCall,
+  readResultsCall,
+  type Publishing,
+} from '@hustings/shared';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, answerError } from '../../../test/answer';
+import { anElection, electionId } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { someResults } from '../../../test/results';
+import { organiserSession, memberSession } from '../../../test/sessions';
+
+const address = `/results/elections/${electionId}`;
+const published = `/published/${electionId}`;
+const byHand: Publishing = {
+  ...{ when: 'byHand', at: null, announce: false, indexed: false, embedOrigins: [] },
+  ...{ publishedAt: null, readers: 'officers', counted: true, onlyMorePublic: true },
+};
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+  answer(readResultsCall, 200, someResults());
+  answerError(readBallotBoxCall, 403, 'not_published');
+});
+
+test('an officer publishes what waits for that, and chooses when and how it is shown', async () => {
+  answer(readPublishingCall, 200, byHand);
+  renderAt(address, { session: organiserSession() });
+  expect(
+    await screen.findByText('The results are counted, and wait for an officer to publish them.'),
+  ).toBeVisible();
+
+  const changes = answer(changePublishingCall, 200, byHand);
+  await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
+  expect(screen.getByText(/^Until results are published, nobody can recount them/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^To the roll and the members only/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Announce the election/ }));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Web sites that may show/ }),
+    'https://club.example',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
+  await waitFor(() =>
+    expect(changes[0]?.body).toMatchObject({
+      ...{ when: 'rollOnly', at: null, announce: true, indexed: false },
+      embedOrigins: ['https://club.example'],
+    }),
+  );
+
+  const publishings = answer(publishResultsCall, 200, { ...byHand, readers: 'everybody' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish to everybody now' }));
+  await waitFor(() => expect(publishings).toHaveLength(1));
+});
+
+test('what cannot be saved is said where it is typed, and stays', async () => {
+  answer(readPublishingCall, 200, byHand);
+  answerError(changePublishingCall, 422, 'invalid', [
+    { path: 'embedOrigins', code: 'not_an_origin' },
+  ]);
+  renderAt(address, { session: organiserSession() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change publishing' }));
+  const field = screen.getByRole('textbox', { name: /^Web sites that may show/ });
+  await userEvent.type(field, 'club');
+  await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
+  expect(await screen.findByText(/^Please give the beginning of a web address/)).toBeVisible();
+  expect(field).toHaveValue('club');
+});
+
+test('an observer reads how results are published, without a button to change it', async () => {
+  answerError(readResultsCall, 403, 'not_published');
+  answer(readPublicPageCall, 200, {
+    ...{ state: 'withheld', election: null, publishesAt: null, rollOnly: false },
+  });
+  answer(readPublishingCall, 200, byHand);
+  renderAt(address, { session: memberSession('observer') });
+  expect(
+    await screen.findByText('The results are counted, and wait for an officer to publish them.'),
+  ).toBeVisible();
+  expect(await screen.findByText('The results are not published yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change publishing' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['withheld', { publishesAt: '2027-03-20T09:00:00.000Z' }, 'The results are not published yet'],
+  ['withheld', { rollOnly: true }, 'These results are not public'],
+  ['before', {}, 'Voting has not closed yet'],
+] as const)('a stranger reads why there is nothing yet: %s %o', async (state, more, title) => {
+  answerError(readResultsCall, 403, 'not_published');
+  answer(readPublicPageCall, 200, {
+    ...{ state, publishesAt: null, rollOnly: false },
+    election: {
+      ...{ name: 'Board election', organisation: { name: 'The Rowing Club', logoUrl: null } },
+      ...{ votingStartDate: '2027-03-08T08:00:00.000Z', endDate: '2027-03-15T18:00:00.000Z' },
+    },
+    ...more,
+  });
+  renderAt(published);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Board election' })).toBeVisible();
+});
+
+test('a stranger learns nothing where nothing is announced', async () => {
+  answerError(readResultsCall, 401, 'not_allowed');
+  answerError(readPublicPageCall, 404, 'not_found');
+  renderAt(published);
+  expect(await screen.findByText('There is nothing to see here yet')).toBeVisible();
+});

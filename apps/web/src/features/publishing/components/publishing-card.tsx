@@ -1,0 +1,79 @@
+import type { ElectionId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Section } from '../../../components/headings/section';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { Card } from '../../../components/surfaces/card';
+import { paths } from '../../../lib/paths';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { publishingQuery, usePublish } from '../api/publishing-queries';
+import { publishingState } from '../publishing-words';
+import { PublishingForm } from './publishing-form';
+
+interface PublishingCardProps {
+  electionId: ElectionId;
+  /** Whether whoever looks may change it; others read it. */
+  mayRun: boolean;
+}
+
+/** When results are published and to whom, with what an officer can do about it. */
+export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
+  const { data, error, refetch } = useQuery(publishingQuery(electionId));
+  const publish = usePublish(electionId);
+  const [isEditing, setIsEditing] = useState(false);
+  const isWaiting = data?.counted && data.readers !== 'everybody';
+  const link = new URL(paths.publishedResults(electionId), window.location.origin).href;
+  return (
+    <Section title="Publishing" className="print:hidden">
+      <Card className="grid gap-5">
+        {error ? (
+          <LoadError area="publishingLoad" error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows label="Loading how the results are published" />
+        ) : isEditing ? (
+          <PublishingForm
+            electionId={electionId}
+            publishing={data}
+            onDone={() => setIsEditing(false)}
+          />
+        ) : (
+          <>
+            <p className="max-w-text text-ink">{publishingState(data)}</p>
+            <p className="max-w-text text-sm text-ink-soft">
+              {data.announce
+                ? 'Before that, the public page announces the election with its dates.'
+                : 'Before that, the public page tells strangers nothing of the election.'}{' '}
+              {data.indexed
+                ? 'Search engines may list it.'
+                : 'Search engines are asked to leave it out.'}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              {mayRun && isWaiting && (
+                <Button
+                  loading={publish.isPending}
+                  onClick={() =>
+                    publish.mutate(undefined, {
+                      onSuccess: () => toastSuccess('publish'),
+                      onError: (problem) => toastError('publish', problem),
+                    })
+                  }
+                >
+                  Publish to everybody now
+                </Button>
+              )}
+              {mayRun && (
+                <Button variant="secondary" onClick={() => setIsEditing(true)}>
+                  Change publishing
+                </Button>
+              )}
+              <CopyButton text={link} label="Copy the page’s link" size="medium" />
+            </div>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}

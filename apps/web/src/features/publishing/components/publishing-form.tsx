@@ -1,0 +1,153 @@
+import type { ElectionId, Publishing } from '@hustings/shared';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { DateTimeField } from '../../../components/fields/date-time-field';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { Switch } from '../../../components/fields/switch';
+import { TextArea } from '../../../components/fields/text-area';
+import { pickerText, readerTimeZone } from '../../../lib/dates';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useChangePublishing } from '../api/publishing-queries';
+import { WITHHOLDING_COSTS } from '../publishing-words';
+
+interface PublishingFormProps {
+  electionId: ElectionId;
+  publishing: Publishing;
+  onDone: () => void;
+}
+
+interface Values {
+  when: Publishing['when'];
+  at: string;
+  announce: boolean;
+  indexed: boolean;
+  embedOrigins: string;
+}
+
+export function PublishingForm({ electionId, publishing, onDone }: PublishingFormProps) {
+  const change = useChangePublishing(electionId);
+  const [timeZone] = useState(readerTimeZone);
+  const form = useForm<Values>({
+    defaultValues: {
+      ...publishing,
+      at: publishing.at ? pickerText(new Date(publishing.at)) : '',
+      embedOrigins: publishing.embedOrigins.join('\n'),
+    },
+  });
+  const { errors } = form.formState;
+  const when = useWatch({ control: form.control, name: 'when' });
+  const submit = form.handleSubmit(({ at, embedOrigins, ...rest }) =>
+    change.mutate(
+      {
+        ...{ ...rest, timeZone },
+        at: rest.when === 'atTime' ? at : null,
+        embedOrigins: embedOrigins.split(/\s+/).filter((each) => each !== ''),
+      },
+      {
+        onSuccess: () => {
+          toastSuccess('publishing');
+          onDone();
+        },
+        onError: (error) => {
+          toastError('publishing', error);
+          applyFieldErrors(error, form.setError, ['at', 'embedOrigins']);
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <RadioCards
+        legend="When the results are published"
+        {...form.register('when')}
+        options={[
+          {
+            value: 'atOnce',
+            label: 'As soon as they are counted',
+            explanation:
+              'Everybody can read and recount them a moment after the close, your members and strangers alike.',
+          },
+          {
+            value: 'atTime',
+            label: 'At a set time',
+            explanation:
+              'Until then officers alone see them. They are published by themselves, and nobody can put that off.',
+          },
+          {
+            value: 'byHand',
+            label: 'When an officer publishes them',
+            explanation:
+              'Officers alone see them until one of you presses the button. Nobody outside can tell why you wait.',
+          },
+          {
+            value: 'rollOnly',
+            label: 'To the roll and the members only',
+            explanation:
+              'Whoever could vote reads and recounts them once they are counted. Strangers are told that they are not public.',
+          },
+        ]}
+      />
+      {when === 'atTime' && (
+        <Controller
+          control={form.control}
+          name="at"
+          render={({ field }) => (
+            <div className="max-w-sm">
+              <DateTimeField
+                label="Published on"
+                defaultHour={9}
+                error={errors.at?.message}
+                {...field}
+              />
+            </div>
+          )}
+        />
+      )}
+      <p className="max-w-text text-sm text-ink-soft">{WITHHOLDING_COSTS}</p>
+      <div className="grid max-w-text gap-5 border-t border-rule pt-5">
+        <Controller
+          control={form.control}
+          name="announce"
+          render={({ field }) => (
+            <Switch
+              label="Announce the election on its public page"
+              hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
+              checked={field.value}
+              onCheckedChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="indexed"
+          render={({ field }) => (
+            <Switch
+              label="Let search engines list the public page"
+              hint="Once the results are public. Names of candidates can then be found by anybody who searches for them, for years."
+              checked={field.value}
+              onCheckedChange={field.onChange}
+            />
+          )}
+        />
+        <TextArea
+          label="Web sites that may show the result in a frame"
+          optional
+          hint="One address a line, such as https://www.example.org. With none, any site may: what stands in the frame is public anyway."
+          rows={2}
+          {...form.register('embedOrigins')}
+          error={errors.embedOrigins?.message}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={change.isPending}>
+          Save publishing
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

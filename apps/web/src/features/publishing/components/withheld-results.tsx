@@ -1,0 +1,63 @@
+import type { ElectionId, PublicPage } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { HolderLine } from '../../../components/elections/holder-line';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { electionDateInZone } from '../../../lib/dates';
+import { publicPageQuery } from '../api/publishing-queries';
+
+interface WithheldResultsProps {
+  electionId: ElectionId;
+  back?: { to: string; label: string } | undefined;
+}
+
+/** What stands in the place of results that whoever looks may not read, or not yet. */
+export function WithheldResults({ electionId, back }: WithheldResultsProps) {
+  const { data: page, isPending } = useQuery(publicPageQuery(electionId));
+  if (isPending) return <SkeletonPage label="Loading the page of the election" />;
+  return (
+    <>
+      <PageHeader
+        title={page?.election?.name ?? 'Results'}
+        above={page?.election && <HolderLine holder={page.election.organisation} />}
+        back={back}
+      />
+      <EmptyState
+        icon={<CalendarClock aria-hidden="true" className="size-7" />}
+        {...wordsFor(page)}
+      />
+    </>
+  );
+}
+
+function wordsFor(page: PublicPage | undefined): { title: string; message: string } {
+  if (page?.state === 'before' && page.election) {
+    const { votingStartDate, endDate } = page.election;
+    return {
+      title: 'Voting has not closed yet',
+      message: `Voting is from ${electionDateInZone(votingStartDate)} to ${electionDateInZone(endDate)}. Results are not shown before that.`,
+    };
+  }
+  if (page?.rollOnly) {
+    return {
+      title: 'These results are not public',
+      message:
+        'The organisation gives them to those who could vote and to its members only. If you are one of them, sign in to read them.',
+    };
+  }
+  if (page?.state === 'withheld') {
+    return {
+      title: 'The results are not published yet',
+      message: page.publishesAt
+        ? `They will be published here on ${electionDateInZone(page.publishesAt)}.`
+        : 'The organisers will publish them here. Whoever is on the electoral roll is told by mail, where the organisers send mails.',
+    };
+  }
+  return {
+    title: 'There is nothing to see here yet',
+    message:
+      'There is no election at this address, or its organisers show nothing of it before the results are published. If you were given this link, try it again after voting has closed.',
+  };
+}

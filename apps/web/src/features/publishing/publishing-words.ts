@@ -1,0 +1,24 @@
+import type { Publishing } from '@hustings/shared';
+import { electionDateInZone } from '../../lib/dates';
+
+/** What holds of the results at this moment. */
+export function publishingState({ when, at, readers, counted, publishedAt }: Publishing): string {
+  const since = publishedAt ? ` since ${electionDateInZone(publishedAt)}` : '';
+  if (counted && readers === 'everybody') return `Everybody can read the results${since}.`;
+  if (counted && readers === 'roll') {
+    return `Those on the roll and your members can read the results${since}. Strangers cannot.`;
+  }
+  if (when === 'atTime' && at) return `The results are published on ${electionDateInZone(at)}.`;
+  if (when === 'byHand') {
+    return counted
+      ? 'The results are counted, and wait for an officer to publish them.'
+      : 'After the count, the results wait for an officer to publish them.';
+  }
+  return when === 'rollOnly'
+    ? 'After the count, those on the roll and your members can read the results at once; strangers cannot.'
+    : 'Everybody can read the results as soon as they are counted.';
+}
+
+/** What withholding costs, for as long as it lasts. */
+export const WITHHOLDING_COSTS =
+  'Until results are published, nobody can recount them: who is elected rests on your word and on this server. Voters still find their own tracking code in the box. Once voting has opened, results can only be published earlier, or to more people.';

@@ -1,0 +1,13 @@
+import type { Annulment, AnnulmentKind } from '@hustings/shared';
+import { lastUpdateDate } from '../../lib/dates';
+
+export const annulmentTitles: Record<AnnulmentKind, string> = {
+  annul: 'This result is annulled',
+  repeat: 'This vote will be repeated',
+};
+
+/** `Mary Somerville, officer, on 04 March 2027`; by the office alone for whoever has given no name. */
+export function signed({ by, at }: Pick<Annulment, 'by' | 'at'>): string {
+  const who = by.name ? `${by.name}, ${by.role}` : `An ${by.role} of the organisation`;
+  return `${who}, on ${lastUpdateDate(at)}`;
+}

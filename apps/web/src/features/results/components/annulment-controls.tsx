@@ -1,0 +1,39 @@
+import type { PositionResult } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { AnnulDialog } from './annul-dialog';
+import { WithdrawAnnulmentDialog } from './withdraw-annulment-dialog';
+
+interface AnnulmentControlsProps {
+  result: Pick<PositionResult, '_id' | 'position' | 'annulment'>;
+  /** Where an election with this position alone is made. */
+  repeatAt: (annulment: NonNullable<PositionResult['annulment']>) => string;
+}
+
+/** What an officer can do about a recorded result. */
+export function AnnulmentControls({ result, repeatAt }: AnnulmentControlsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { annulment } = result;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {annulment?.kind === 'repeat' && (
+        <LinkButton to={repeatAt(annulment)}>Repeat this vote</LinkButton>
+      )}
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {annulment ? 'Withdraw the correction' : 'Annul or repeat'}
+      </Button>
+      {annulment ? (
+        <WithdrawAnnulmentDialog
+          key={annulment._id}
+          annulment={annulment}
+          open={isOpen}
+          onClose={close}
+        />
+      ) : (
+        <AnnulDialog position={result} open={isOpen} onClose={close} />
+      )}
+    </div>
+  );
+}
