@@ -39,7 +39,9 @@ test('an officer publishes what waits for that, and chooses when and how it is s
 
   const changes = answer(changePublishingCall, 200, byHand);
   await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
-  expect(screen.getByText(/^Until results are published, nobody can recount them/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Until results are published, nobody can recount them/),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /^To the roll and the members only/ }));
   await userEvent.click(screen.getByRole('switch', { name: /^Announce the election/ }));
   await userEvent.type(
@@ -66,7 +68,7 @@ test('what cannot be saved is said where it is typed, and stays', async () => {
   ]);
   renderAt(address, { session: organiserSession() });
   await userEvent.click(await screen.findByRole('button', { name: 'Change publishing' }));
-  const field = screen.getByRole('textbox', { name: /^Web sites that may show/ });
+  const field = await screen.findByRole('textbox', { name: /^Web sites that may show/ });
   await userEvent.type(field, 'club');
   await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
   expect(await screen.findByText(/^Please give the beginning of a web address/)).toBeVisible();

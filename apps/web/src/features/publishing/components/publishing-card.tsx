@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -11,7 +11,11 @@ import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { publishingQuery, usePublish } from '../api/publishing-queries';
 import { publishingState } from '../publishing-words';
-import { PublishingForm } from './publishing-form';
+
+/** With all that forms take; most who look at results change nothing. */
+const PublishingForm = lazy(() =>
+  import('./publishing-form').then((file) => ({ default: file.PublishingForm })),
+);
 
 interface PublishingCardProps {
   electionId: ElectionId;
@@ -34,11 +38,13 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
         ) : !data ? (
           <SkeletonRows label="Loading how the results are published" />
         ) : isEditing ? (
-          <PublishingForm
-            electionId={electionId}
-            publishing={data}
-            onDone={() => setIsEditing(false)}
-          />
+          <Suspense fallback={<SkeletonRows label="Loading the form" />}>
+            <PublishingForm
+              electionId={electionId}
+              publishing={data}
+              onDone={() => setIsEditing(false)}
+            />
+          </Suspense>
         ) : (
           <>
             <p className="max-w-text text-ink">{publishingState(data)}</p>
