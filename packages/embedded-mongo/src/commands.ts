@@ -10,6 +10,7 @@ import {
 } from './command-arguments.js';
 import type { Engine } from './engine.js';
 import { asMongoError, MongoError } from './errors.js';
+import { explain } from './explain.js';
 import * as reads from './read-commands.js';
 import * as writes from './write-commands.js';
 
@@ -123,6 +124,7 @@ const commands = new Map<string, Known>([
   ['killCursors', knows(reads.killCursors, 'cursors')],
   ['aggregate', knows(reads.aggregate, 'pipeline cursor readConcern')],
   ['count', knows(reads.count, 'query skip limit readConcern')],
+  ['explain', knows(explain, 'verbosity')],
   ['distinct', knows(reads.distinct, 'key query readConcern')],
   // Which options a collection may have, `create` says itself.
   ['create', { handle: catalogCommands.create }],

@@ -273,6 +273,25 @@ describe('an index', () => {
     return rows;
   }
 
+  test('is named where a find is explained, and that none serves is said', async () => {
+    const rows = await jobs();
+    const stageOf = async (filter: object, sort: object = {}) => {
+      const explain = { find: rows.collectionName, filter, sort };
+      const answer = await db().command({ explain, verbosity: 'queryPlanner' });
+      return (answer['queryPlanner'] as { winningPlan: { stage: string } }).winningPlan.stage;
+    };
+    expect(await stageOf({ state: 'sent' })).toBe('IXSCAN');
+    expect(await stageOf({ $or: [{ state: 'sent' }, { state: 'waiting', due: 1 }] })).toBe(
+      'IXSCAN',
+    );
+    expect(await stageOf({ due: 3 })).toBe('COLLSCAN');
+    expect(await stageOf({ $or: [{ state: 'sent' }, { due: 1 }] })).toBe('COLLSCAN');
+    expect(await stageOf({}, { due: 1 })).toBe('COLLSCAN');
+    await expect(db().command({ explain: { count: rows.collectionName } })).rejects.toMatchObject({
+      code: 2,
+    });
+  });
+
   async function people() {
     const names = ['ann', 'anna', 'bob', 'cy'];
     const rows = await filled(3000, (i) => ({
