@@ -23,6 +23,7 @@ COPY --from=build /app/apps/api/package.json apps/api/
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/api/fonts apps/api/fonts
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/docs/check_ballot_box.py docs/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

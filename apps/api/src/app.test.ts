@@ -339,6 +339,8 @@ describe('who may', () => {
       'post /api/v1/elections/:id/results/stream-token',
       'get /api/v1/elections/:id/results.csv',
       'get /api/v1/elections/:id/results.json',
+      'get /api/v1/elections/:id/certificate.pdf',
+      'get /api/v1/elections/:id/archive.zip',
       'get /api/v1/positions/:id/results',
       'get /api/v1/positions/:id/ballots.blt',
     ];

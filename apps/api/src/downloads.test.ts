@@ -108,6 +108,7 @@ async function expectContent({ name, type }: (typeof files)[number], content: Bu
     case 'image/webp':
       expect((await fileTypeFromBuffer(content))?.mime).toBe(type);
       return;
+    case 'application/zip':
     case 'application/pdf':
       expect((await fileTypeFromBuffer(content))?.mime).toBe(type);
       return;

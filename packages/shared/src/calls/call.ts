@@ -12,6 +12,7 @@ export type Upload = keyof typeof uploadFields;
 export type MediaType =
   | 'application/json'
   | 'application/pdf'
+  | 'application/zip'
   | 'text/csv'
   | 'text/event-stream'
   | 'text/plain'

@@ -74,6 +74,31 @@ export const downloadResultsFileCall = call({
   summary: 'Downloads the results of a counted election as programs read them, with every stage',
 });
 
+export const downloadCertificateCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/certificate.pdf',
+  access: 'anyone',
+  ballot: 'id',
+  params: ofElection,
+  answers: {},
+  files: ['application/pdf'],
+  errors: ['not_found', 'not_published', 'not_counted'],
+  summary: 'Downloads the result of a counted election on paper, for its minutes',
+});
+
+export const downloadArchiveCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:id/archive.zip',
+  access: 'anyone',
+  ballot: 'id',
+  params: ofElection,
+  answers: {},
+  files: ['application/zip'],
+  errors: ['not_found', 'not_published', 'not_counted'],
+  summary:
+    'Downloads all there is of a counted election in one file: certificate, results, ballot box and checkers; for members the audit trail too',
+});
+
 export const readPositionResultsCall = call({
   method: 'GET',
   path: '/api/v1/positions/:id/results',

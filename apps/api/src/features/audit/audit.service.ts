@@ -77,6 +77,17 @@ export async function lastAct(
   return { at, actor, details: detailsOf(details) };
 }
 
+/** The last entry of a kind, by whose hash everything before it is known. */
+export async function entryOf(
+  election: ElectionId,
+  action: Act['action'],
+): Promise<{ seq: number; hash: string } | undefined> {
+  const stored = await AuditEntryModel.findOne({ election, action }, { seq: 1, hash: 1 })
+    .sort({ seq: -1 })
+    .lean();
+  return stored ? { seq: stored.seq, hash: stored.hash } : undefined;
+}
+
 type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
 
 /** An entry that somebody broke must not keep the rest of the trail from being read. */

@@ -1,2 +1,2 @@
 export { auditCsv } from './audit-csv.js';
-export { auditTrail, lastAct, recordAct, removeAudit, type Act } from './audit.service.js';
+export { auditTrail, entryOf, lastAct, recordAct, removeAudit, type Act } from './audit.service.js';

@@ -2,6 +2,7 @@ export { createBallots, type Ballots } from './create-ballots.js';
 export { frozenBallot, paperAsItStands, type FrozenBallot } from './opening/opening.service.js';
 export { downloadBallotBox } from './box/ballot-box-download.service.js';
 export { recountStored, type StoredRecount } from './counting/recount.service.js';
+export { downloadRankings, isRanked } from './box/rankings-download.service.js';
 export { recordedCount } from './counting/counting.service.js';
 export type { CountedVotes, RecordedCount } from './counting/counts.model.js';
 export {

@@ -21,6 +21,8 @@ import { importsRouter } from './imports/imports.router.js';
 import { createLetterSignIn } from './letters/letter-sign-in.js';
 import { lettersRouter } from './letters/letters.router.js';
 import { createLetters } from './letters/letters.service.js';
+import { minutesRouter } from './minutes/minutes.router.js';
+import { createMinutes } from './minutes/minutes.service.js';
 import { createOrganisationDeletion } from './members/delete-organisation.service.js';
 import { createJoining } from './members/join-organisation.service.js';
 import { registerOrganisationDeletedMails } from './members/organisation-deleted-mails.js';
@@ -89,6 +91,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(),
+      minutesRouter(createMinutes(deps, { ballots, results })),
       lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps, ballots) }),
       mailedLinksRouter(deps, auth),
       samplesRouter(deps, auth, adding),

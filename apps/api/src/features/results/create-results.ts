@@ -21,6 +21,7 @@ export function createResults(deps: Deps, { ballots, roll, revocations }: Needs)
   const streams = createStreams(deps, { roll, ballots, reading, revocations });
   return {
     visibleTally: reading.visibleTally,
+    readResultsFile: reading.readResultsFile,
     advanceLiveCounts: liveCounts.advanceAll,
     /** Ends all that this process sends by itself, as it stops. */
     endStreams: streams.endStreams,

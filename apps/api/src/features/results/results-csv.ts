@@ -1,4 +1,4 @@
-import { methodOf, votesText } from '@hustings/shared';
+import { methodOf, votesText, type ElectionId, type ResultsFile } from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../platform/csv.js';
 import type { Download } from '../../platform/download.js';
 import type { ShownResults } from './results.service.js';
@@ -10,13 +10,16 @@ const COLUMNS = [
 ];
 const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'needed', 'place'];
 
-type Result = ShownResults['positions'][number];
+type Result = ShownResults['positions'][number] | ResultsFile['positions'][number];
 
 /**
  * The results as a spreadsheet reads them, a line for each candidate. Where a count takes stages, the
  * last columns hold what the candidate had after each: votes, or in a runoff the ballots for it.
  */
-export function resultsCsv(results: ShownResults): Download {
+export function resultsCsv(results: {
+  election: { _id: ElectionId };
+  positions: readonly Result[];
+}): Download {
   const stages = Math.max(0, ...results.positions.map((position) => stagesOf(position).length));
   const columns = Array.from({ length: stages }, (_, each) => `stage ${each + 1}`);
   const rows = results.positions.flatMap((position) => {

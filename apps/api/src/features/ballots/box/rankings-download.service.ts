@@ -38,7 +38,8 @@ export async function downloadRankings(
   };
 }
 
-function isRanked({ method }: BallotPosition): boolean {
+/** Whether there are rankings to download. */
+export function isRanked({ method }: Pick<BallotPosition, 'method'>): boolean {
   return methodOf(method).choiceOf('').ranking !== undefined;
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { votingEnd } from '@hustings/shared';
 import PDFDocument from 'pdfkit';
-import QRCode from 'qrcode';
+import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
+import { drawQr } from '../../../platform/pdf/pdf-qr.js';
 import type { Election } from '../../elections/index.js';
 import { inZone } from '../../invitations/index.js';
 import type { RollEntry } from '../../roll/index.js';
 import type { Codes } from './letter-keys.model.js';
-import { letterFonts, setIn, type Face } from './letter-fonts.js';
 
 interface LetterFrame {
   election: Election;
@@ -48,7 +48,7 @@ export async function* lettersPdf(
     lang: 'en',
     info: { Title: `Letters: ${frame.election.name}` },
   });
-  for (const [name, file] of Object.entries(letterFonts)) doc.registerFont(name, file());
+  registerFonts(doc);
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => doc.on('end', resolve));
@@ -179,24 +179,4 @@ function line(
     else doc.text(piece.text, options);
   }
   return doc.y;
-}
-
-/** Rows of dark modules that touch, each as one rectangle, around them the quiet zone. */
-function drawQr(
-  doc: Doc,
-  text: string,
-  { x, y, size }: { x: number; y: number; size: number },
-): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const module = size / modules.size;
-  doc.fillColor('black');
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue;
-      const start = column;
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column++;
-      doc.rect(x + start * module, y + row * module, (column - start + 1) * module, module);
-    }
-  }
-  doc.fill();
 }

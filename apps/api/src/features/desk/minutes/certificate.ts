@@ -1,0 +1,245 @@
+import {
+  counted,
+  isCounted,
+  listed,
+  methodTitles,
+  outcomeInWords,
+  usedSettings,
+  whatCarries,
+  type Annulment,
+  type ResultsFile,
+} from '@hustings/shared';
+import { colors, mm, TaggedPdf, type Table } from '../../../platform/pdf/tagged-pdf.js';
+import { inZone } from '../../invitations/index.js';
+import { certifiedCount } from './certified-counts.js';
+
+type Result = ResultsFile['positions'][number];
+
+/** What a certificate says besides the results. */
+export interface CertificateFacts {
+  results: ResultsFile;
+  /** The entry of the audit trail that recorded the count; undefined where the trail lacks it. */
+  auditHead: { seq: number; hash: string } | undefined;
+  /** Where the ballot box is read, and the page that checks it offline. */
+  boxPage: string;
+  checkerPage: string;
+}
+
+const number = (each: number) => each.toLocaleString('en');
+const text = { size: 10, color: colors.ink };
+const small = { size: 8.5, color: colors.soft };
+
+/**
+ * The result of a counted election on paper, for its minutes. Nothing in it but the count, and what officers
+ * have said of it since, so that the same election always gives the same bytes.
+ */
+export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]> {
+  const { results } = facts;
+  const { election, box } = results;
+  const pdf = new TaggedPdf({
+    title: `Certificate of the result: ${election.name}`,
+    created: new Date(election.counted),
+    footer: `${election.name} · box ${box.digest.slice(0, 16)}`,
+  });
+  setHead(pdf, results);
+  setSummary(pdf, results);
+  await setFigures(pdf, results);
+  for (const position of results.positions) await setPosition(pdf, position, election.timeZone);
+  setChecks(pdf, facts);
+  setRecount(pdf, facts);
+  if (pdf.hasStandIns) {
+    pdf.paragraph(
+      'Characters that the fonts of this document lack, and those that cannot be seen, stand here by their number in Unicode, such as [U+1F389]. The results as JSON hold every name as it was typed.',
+      { ...small, before: 6 },
+    );
+  }
+  heading(pdf, 'Signatures', mm(50));
+  pdf.signatures(['Returning officer', 'Witness', 'Witness']);
+  return pdf.end();
+}
+
+function heading(pdf: TaggedPdf, title: string, keep = mm(24)): void {
+  pdf.paragraph(title, {
+    ...{ tag: 'H2', size: 14, face: 'bold', color: colors.primary },
+    ...{ before: 14, after: 6, keep },
+  });
+}
+
+function setHead(pdf: TaggedPdf, { election }: ResultsFile): void {
+  if (election.organisation) pdf.paragraph(election.organisation, { size: 11, face: 'bold' });
+  pdf.rule({ color: colors.primary, weight: 2.4, after: 12 });
+  pdf.paragraph('Certificate of the result', { size: 10, color: colors.accent, face: 'bold' });
+  pdf.paragraph(election.name, { tag: 'H1', size: 23, face: 'bold', after: 8 });
+  pdf.paragraph(
+    `This certifies the result of this election as it was counted on ${inZone(new Date(election.counted), election.timeZone)}.`,
+    text,
+  );
+  const { repeats } = election;
+  if (repeats) {
+    pdf.paragraph(`It repeats the vote on ${repeats.position} of ${repeats.name}.`, text);
+  }
+}
+
+/** What a chair reads out. */
+function setSummary(pdf: TaggedPdf, { positions }: ResultsFile): void {
+  heading(pdf, 'The result');
+  for (const position of positions) {
+    pdf.paragraph(position.position, { tag: 'H3', size: 10.5, face: 'bold', after: 1, keep: 20 });
+    for (const sentence of wordsOf(position)) pdf.paragraph(sentence, { ...text, after: 1 });
+    const { annulment } = position;
+    if (annulment) pdf.paragraph(shortly(annulment), { color: colors.accent, face: 'bold' });
+    pdf.space(5);
+  }
+  if (positions.length === 0) {
+    pdf.paragraph(
+      'There was nothing to vote on: no position had a candidate when voting opened.',
+      text,
+    );
+  }
+}
+
+function wordsOf(position: Result): string[] {
+  return isCounted(position) ? outcomeInWords(position) : [];
+}
+
+async function setFigures(pdf: TaggedPdf, results: ResultsFile): Promise<void> {
+  const { election, roll, difference } = results;
+  const inElectionZone = (instant: string) => inZone(new Date(instant), election.timeZone);
+  heading(pdf, 'The vote');
+  await pdf.table(
+    facts(`Times, in the time zone of the election: ${election.timeZone}`, [
+      ['Nominations opened', inElectionZone(election.nominationsOpened)],
+      ['Voting opened', inElectionZone(election.votingOpened)],
+      ['Voting closed', inElectionZone(election.votingClosed)],
+      ['Counted', inElectionZone(election.counted)],
+    ]),
+  );
+  await pdf.table(
+    facts('The electoral roll and the turnout', [
+      ['On the electoral roll', number(roll.registered)],
+      ['Of them added after voting had opened', number(roll.lateAdditions)],
+      ['Voted', number(roll.voted)],
+      ['Did not vote', number(roll.abstained)],
+      ['Turnout', `${roll.turnout.toFixed(1)} % of the roll`],
+    ]),
+  );
+  if (difference) {
+    pdf.paragraph(
+      `The count found a difference, which the audit trail records: ${counted(difference.ballots, 'ballot')} in the box, ${counted(difference.trackingCodes, 'tracking code')} that follow from their ballot, and ${number(difference.marked)} marked on the roll as having voted.`,
+      { face: 'bold', color: colors.accent, bar: colors.accent },
+    );
+  }
+}
+
+function facts(caption: string, rows: readonly (readonly [string, string])[]): Table {
+  return {
+    caption,
+    columns: [
+      { title: 'What', width: 0.42 },
+      { title: 'Recorded', width: 0.58 },
+    ],
+    rows: rows.map(([title, value]) => [{ text: title }, { text: value, strong: true }]),
+  };
+}
+
+async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): Promise<void> {
+  heading(pdf, position.position, mm(40));
+  pdf.paragraph(settingsOf(position), small);
+  if (position.method === 'motion') {
+    pdf.paragraph(position.description, { ...text, bar: colors.rule, before: 2, after: 6 });
+  }
+  for (const sentence of wordsOf(position)) {
+    pdf.paragraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
+  }
+  for (const said of [position.annulment, ...position.withdrawnAnnulments]) {
+    if (said) setAnnulment(pdf, said, timeZone);
+  }
+  pdf.space(5);
+  const { tables, sentences } = certifiedCount(position);
+  for (const table of tables) await pdf.table(table);
+  for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
+}
+
+/** How it was voted on and how many took part, in a line. */
+function settingsOf(position: Result): string {
+  const { method, seats, maxChoices, ballots, abstentions } = position;
+  const used = usedSettings[method];
+  const parts = [
+    methodTitles[method],
+    ...(used.seats ? [counted(seats, 'seat')] : []),
+    ...(used.maxChoices ? [`up to ${counted(maxChoices, 'mark')} on a ballot`] : []),
+    `${counted(ballots, 'ballot')}, ${number(abstentions)} of them without a vote here`,
+  ];
+  const carries = position.method === 'motion' ? ` ${whatCarries(position)}` : '';
+  return `${parts.join(' · ')}.${carries}`;
+}
+
+function shortly({ kind }: Annulment): string {
+  return kind === 'annul'
+    ? 'This result was annulled afterwards: see below.'
+    : 'This vote is to be repeated: see below.';
+}
+
+function setAnnulment(pdf: TaggedPdf, said: Annulment, timeZone: string): void {
+  const by = ({ name, role }: Annulment['by']) => (name ? `${name}, ${role}` : `the ${role}`);
+  const on = (instant: string) => inZone(new Date(instant), timeZone);
+  const { kind, reason, withdrawn, repeatedIn } = said;
+  const what = kind === 'annul' ? 'Annulled' : 'Said to be repeated';
+  const look = { color: colors.accent, bar: colors.accent };
+  pdf.paragraph(`${what} on ${on(said.at)} by ${by(said.by)}: ${reason}`, look);
+  if (repeatedIn.length > 0) {
+    pdf.paragraph(`Repeated in ${listed(repeatedIn.map(({ name }) => name))}.`, look);
+  }
+  if (withdrawn) {
+    pdf.paragraph(
+      `That was withdrawn on ${on(withdrawn.at)} by ${by(withdrawn.by)}: ${withdrawn.reason}`,
+      look,
+    );
+  }
+}
+
+function setChecks(pdf: TaggedPdf, { results, auditHead }: CertificateFacts): void {
+  const { box } = results;
+  heading(pdf, 'What this rests on', mm(60));
+  const digests: [string, string, string][] = [
+    [
+      'Digest of the ballot box (SHA-256)',
+      box.digest,
+      `Whoever sees the same digest has the same ${counted(box.ballots, 'ballot')}.`,
+    ],
+    [
+      'Digest of the ballot paper as it was frozen when voting opened (SHA-256)',
+      box.paperDigest,
+      'It covers positions, candidates, methods and settings.',
+    ],
+    [
+      'Head of the audit trail at the count (SHA-256)',
+      auditHead?.hash ?? 'The audit trail has no entry of the count.',
+      auditHead
+        ? `Entry ${number(auditHead.seq)}, which recorded the count. Each entry holds the hash of the one before, so none before it can be changed unseen.`
+        : '',
+    ],
+  ];
+  for (const [title, digest, meaning] of digests) {
+    pdf.paragraph(title, { size: 9.5, face: 'bold', after: 1, keep: 36 });
+    pdf.paragraph(digest, { size: 9, after: 1 });
+    pdf.paragraph(meaning, { ...small, after: 7 });
+  }
+}
+
+function setRecount(pdf: TaggedPdf, { results, boxPage, checkerPage }: CertificateFacts): void {
+  const file = `ballot-box-${results.election._id}.json`;
+  const steps = [
+    `1. Choose “Recount in this browser” on the page of the ballot box: ${boxPage}`,
+    `2. Without a network: download the box there as JSON, and give it to the page that is in the archive of this election and at ${checkerPage}`,
+    `3. With a second program, which shares no code with the first: python3 check_ballot_box.py ${file}`,
+  ];
+  heading(pdf, 'How to recount', mm(44));
+  pdf.paragraph('Anybody can count these votes again and must come to every number above.', text);
+  pdf.besideQr(
+    { text: boxPage, says: `A square to scan, with the address ${boxPage}` },
+    (width) => {
+      for (const step of steps) pdf.paragraph(step, { size: 9.5, width, after: 4 });
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** `apps/api/fonts`, from this file and from the bundle in `dist` alike. */
+function fontFile(name: string): string {
+  const files = ['../fonts/', '../../../fonts/'].map((folder) =>
+    fileURLToPath(new URL(folder + name, import.meta.url)),
+  );
+  const file = files.find((each) => existsSync(each));
+  if (file === undefined) throw new Error(`the font ${name} is missing`);
+  return file;
+}
+
+const fonts = {
+  regular: () => fontFile('public-sans-regular.ttf'),
+  bold: () => fontFile('public-sans-bold.ttf'),
+  /** For what the others lack. */
+  greekAndCyrillic: () => fontFile('dejavu-sans-greek-cyrillic.ttf'),
+};
+type Font = keyof typeof fonts;
+export type Face = 'regular' | 'bold';
+
+/** Makes the fonts known to a document by their names. */
+export function registerFonts(doc: Doc): void {
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file());
+}
+
+const GREEK_OR_CYRILLIC = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+export interface Piece {
+  text: string;
+  font: Font;
+}
+
+/** A text in pieces, each of which one font can set. */
+export function setIn(text: string, face: Face): Piece[] {
+  const pieces: Piece[] = [];
+  for (const character of text.normalize('NFC')) {
+    const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : face;
+    const last = pieces.at(-1);
+    if (last?.font === font || (last && character === ' ')) last.text += character;
+    else pieces.push({ text: character, font });
+  }
+  return pieces;
+}
+
+/** What cannot be seen, or turns around what can. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Says in writing what a document cannot set: `[U+1F389]` stands for the character of that number in
+ * Unicode, so that nothing is hidden and two names that differ still do.
+ */
+export function createStandIns(doc: Doc): (text: string) => string {
+  const known = new Map<string, boolean>();
+  const hasGlyph = (character: string) => {
+    const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : 'regular';
+    doc.font(font);
+    // Where pdfkit keeps the opened font, which its types do not show.
+    const { _font } = doc as unknown as {
+      _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+    };
+    return _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  };
+  const canSet = (character: string) => {
+    const before = known.get(character);
+    if (before !== undefined) return before;
+    const can = !INVISIBLE.test(character) && hasGlyph(character);
+    known.set(character, can);
+    return can;
+  };
+  const standIn = (text: string) => {
+    let set = '';
+    let numbers: string[] = [];
+    const say = () => {
+      if (numbers.length > 0) set += `[${numbers.join(' ')}]`;
+      numbers = [];
+    };
+    for (const character of text) {
+      if (canSet(character)) {
+        say();
+        set += character;
+      } else {
+        numbers.push(numberOf(character));
+      }
+    }
+    say();
+    return set;
+  };
+  // Who was named like a stand-in must not look like somebody else.
+  return (text) =>
+    text
+      .normalize('NFC')
+      .split('[U+')
+      .map(standIn)
+      .join(`[${numberOf('[')}]U+`);
+}
+
+/** `U+0645`. */
+function numberOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,332 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { createStandIns, registerFonts } from './pdf-fonts.js';
+import { drawQr } from './pdf-qr.js';
+import { drawLines, leading, linesOf, type Line, type TextLook } from './set-lines.js';
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Doc['struct']>;
+
+/** Millimetres in points. */
+export const mm = (length: number) => (length * 72) / 25.4;
+
+const LEFT = mm(22);
+const TOP = mm(20);
+const BOTTOM = mm(297 - 24);
+export const WIDTH = mm(210) - 2 * LEFT;
+
+export const colors = {
+  ink: '#17203a',
+  soft: '#454e68',
+  rule: '#c9c3b4',
+  wash: '#eef1f7',
+  primary: '#1b3a7a',
+  accent: '#c4361a',
+} as const;
+
+export interface PdfFrame {
+  title: string;
+  /** What a file of the same content always says. */
+  created: Date;
+  /** At the foot of every page. */
+  footer: string;
+}
+
+export interface Cell {
+  text: string;
+  /** Small, below. */
+  note?: string | undefined;
+  strong?: boolean | undefined;
+}
+
+export interface Table {
+  caption: string;
+  columns: { title: string; align?: 'left' | 'right'; /** Share of the width. */ width: number }[];
+  /** The first cell of each names it. */
+  rows: readonly (readonly Cell[])[];
+}
+
+export type ParagraphLook = Partial<TextLook> & {
+  tag?: 'P' | 'H1' | 'H2' | 'H3' | 'Caption' | 'LI';
+  /** Points before and after it. */
+  before?: number;
+  after?: number;
+  x?: number;
+  width?: number;
+  /** Points that have to be left below it on the page, for what it stands above. */
+  keep?: number;
+  /** A bar of this colour at its left. */
+  bar?: string;
+};
+
+interface Laid {
+  cells: { x: number; width: number; type: TextLook; lines: Line[]; note: Line[] }[];
+  height: number;
+}
+
+const plain: TextLook = { size: 10, face: 'regular', color: colors.ink, align: 'left' };
+const cellLook: TextLook = { ...plain, size: 9 };
+const headLook: TextLook = { ...plain, size: 8, face: 'bold', color: colors.soft };
+const noteLook: TextLook = { ...plain, size: 7.5, color: colors.soft };
+const captionLook: TextLook = { ...plain, size: 8.5, color: colors.soft };
+/** Around what stands in a cell. */
+const PAD = 4;
+
+/**
+ * A document on A4 that is set from top to bottom: text that can be selected, tagged for screen readers,
+ * in which no row of a table is split and everything that is no content is an artifact. Its bytes follow
+ * from what is set alone.
+ */
+export class TaggedPdf {
+  readonly #doc: Doc;
+  readonly #root: Element;
+  readonly #standIn: (text: string) => string;
+  readonly #pieces: Uint8Array[] = [];
+  readonly #frame: PdfFrame;
+  #y = TOP;
+  #pages = 0;
+  #hasStandIns = false;
+
+  constructor(frame: PdfFrame) {
+    this.#frame = frame;
+    this.#doc = new PDFDocument({
+      ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7' },
+      ...{ lang: 'en-GB', tagged: true, displayTitle: true },
+      info: {
+        Title: frame.title,
+        CreationDate: frame.created,
+        Producer: 'Hustings',
+        Creator: 'Hustings',
+      },
+    });
+    registerFonts(this.#doc);
+    this.#doc.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
+    this.#standIn = createStandIns(this.#doc);
+    this.#root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.#root);
+    this.#newPage();
+  }
+
+  /** Whether any character is said by its number, as no font has it. */
+  get hasStandIns(): boolean {
+    return this.#hasStandIns;
+  }
+
+  paragraph(text: string, look: ParagraphLook = {}): void {
+    const { tag = 'P', before = 0, after = 4, x = LEFT, keep = 0, bar } = look;
+    const type = { ...plain, ...look };
+    const inset = bar ? 10 : 0;
+    const box = { x: x + inset, width: (look.width ?? WIDTH - (x - LEFT)) - inset };
+    const lines = linesOf(this.#doc, this.#settable(text), box.width, type);
+    if (this.#y > TOP) this.#y += before;
+    this.#room(Math.min(lines.length, 2) * leading(type.size) + keep);
+    const element = this.#add(this.#root, tag);
+    for (let start = 0; start < lines.length;) {
+      const fits = Math.max(1, Math.floor((BOTTOM - this.#y) / leading(type.size)));
+      const part = lines.slice(start, start + fits);
+      const top = this.#y;
+      element.add(() => {
+        this.#y = drawLines(this.#doc, part, { ...box, y: top }, type);
+      });
+      if (bar) this.#artifact(() => this.#fill(x, top, 2.5, this.#y - top - 2, bar));
+      start += part.length;
+      if (start < lines.length) this.#newPage();
+    }
+    element.end();
+    this.#y += after;
+  }
+
+  /** A line across the page. */
+  rule({ color, weight, after }: { color: string; weight: number; after: number }): void {
+    this.#artifact(() => this.#fill(LEFT, this.#y, WIDTH, weight, color));
+    this.#y += weight + after;
+  }
+
+  space(points: number): void {
+    this.#y += points;
+  }
+
+  /** Gives way to other work between rows: the stages of a great count are many. */
+  async table({ caption, columns, rows }: Table): Promise<void> {
+    const element = this.#add(this.#root, 'Table');
+    const head = this.#laid(
+      columns.map(({ title }) => ({ text: title })),
+      columns,
+      headLook,
+    );
+    const [first, ...others] = rows;
+    let row = first && this.#laid(first, columns, cellLook);
+    this.#room(leading(captionLook.size) + 6 + head.height + (row?.height ?? 0));
+    const label = this.#add(element, 'Caption');
+    const lines = linesOf(this.#doc, this.#settable(caption), WIDTH, captionLook);
+    label.add(() => {
+      this.#y = drawLines(this.#doc, lines, { x: LEFT, y: this.#y, width: WIDTH }, captionLook);
+    });
+    label.end();
+    this.#y += 3;
+    this.#row(head, this.#add(element, 'TR'), () => this.#heading('Column'));
+    this.#under(head, colors.ink);
+    while (row) {
+      if (this.#y + row.height > BOTTOM) {
+        this.#newPage();
+        // For the eye: who listens has been told.
+        this.#artifact(() => this.#row(head));
+        this.#under(head, colors.ink);
+      }
+      this.#row(row, this.#add(element, 'TR'), (index) =>
+        index === 0 ? this.#heading('Row') : this.#doc.struct('TD'),
+      );
+      this.#under(row, colors.rule);
+      const next = others.shift();
+      row = next && this.#laid(next, columns, cellLook);
+      await turn();
+    }
+    element.end();
+    this.#y += 10;
+  }
+
+  /** Steps beside a square that a telephone reads. */
+  besideQr(code: { text: string; says: string }, draw: (width: number) => void): void {
+    const size = mm(27);
+    this.#room(size);
+    const top = this.#y;
+    const figure = this.#doc.struct('Figure', {
+      ...{ alt: code.says, bbox: [LEFT + WIDTH - size, top, LEFT + WIDTH, top + size] },
+    });
+    this.#root.add(figure);
+    figure.add(() => drawQr(this.#doc, code.text, { x: LEFT + WIDTH - size, y: top, size }));
+    figure.end();
+    draw(WIDTH - size - mm(8));
+    this.#y = Math.max(this.#y, top + size + 6);
+  }
+
+  /** A line to sign on for each, side by side. */
+  signatures(who: readonly string[]): void {
+    const gap = mm(8);
+    const width = (WIDTH - gap * (who.length - 1)) / who.length;
+    this.#room(mm(44));
+    const top = this.#y;
+    who.forEach((title, index) => {
+      const x = LEFT + index * (width + gap);
+      this.#y = top;
+      this.paragraph(title, { face: 'bold', x, width, after: 0 });
+      for (const blank of ['Name', 'Date', 'Signature']) {
+        this.#y += blank === 'Signature' ? mm(12) : mm(7);
+        this.#artifact(() => this.#fill(x, this.#y, width, 0.6, colors.ink));
+        this.#y += 2;
+        this.paragraph(blank, { size: 7.5, color: colors.soft, x, width, after: 0 });
+      }
+    });
+  }
+
+  /** @returns the whole file; nothing can be set any more. */
+  async end(): Promise<Uint8Array[]> {
+    this.#root.end();
+    this.#footers();
+    const ended = new Promise((resolve) => this.#doc.on('end', resolve));
+    this.#doc.end();
+    await ended;
+    return this.#pieces;
+  }
+
+  #settable(text: string): string {
+    const set = this.#standIn(text.replaceAll(/\s+/gu, ' ').trim());
+    if (set !== text.normalize('NFC')) this.#hasStandIns ||= set.includes('[U+');
+    return set;
+  }
+
+  #add(parent: Element, tag: string): Element {
+    const element = this.#doc.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** Of a row or a column, which pdfkit's types do not know. */
+  #heading(scope: 'Row' | 'Column'): Element {
+    return this.#doc.struct('TH', { scope } as object);
+  }
+
+  #artifact(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  #fill(x: number, y: number, width: number, height: number, color: string): void {
+    this.#doc.fillColor(color).rect(x, y, width, height).fill();
+  }
+
+  #newPage(): void {
+    this.#doc.addPage();
+    this.#pages += 1;
+    this.#y = TOP;
+  }
+
+  #room(points: number): void {
+    if (this.#y + points > BOTTOM && this.#y > TOP) this.#newPage();
+  }
+
+  /** A row as it will be drawn. */
+  #laid(cells: readonly Cell[], columns: Table['columns'], look: TextLook): Laid {
+    let x = LEFT;
+    const laid = cells.map((cell, index) => {
+      const { align = 'left', width: share = 0 } = columns[index] ?? {};
+      const width = share * WIDTH - (index === 0 ? PAD : 2 * PAD);
+      const type: TextLook = { ...look, align, face: cell.strong ? 'bold' : look.face };
+      const left = index === 0 ? x : x + PAD;
+      x += share * WIDTH;
+      const { note = '' } = cell;
+      return {
+        ...{ x: left, width, type },
+        lines: linesOf(this.#doc, this.#settable(cell.text), width, type),
+        note: note === '' ? [] : linesOf(this.#doc, this.#settable(note), width, noteLook),
+      };
+    });
+    const heights = laid.map(
+      ({ lines, note }) => lines.length * leading(look.size) + note.length * leading(noteLook.size),
+    );
+    return { cells: laid, height: Math.max(...heights) + 2 * PAD };
+  }
+
+  /** @param elementOf What each cell is to a screen reader; without it, nothing. */
+  #row({ cells }: Laid, line?: Element, elementOf?: (index: number) => Element): void {
+    cells.forEach(({ x, width, type, lines, note }, index) => {
+      const draw = () => {
+        const below = drawLines(this.#doc, lines, { x, y: this.#y + PAD, width }, type);
+        drawLines(this.#doc, note, { x, y: below, width }, { ...noteLook, align: type.align });
+      };
+      const element = elementOf?.(index);
+      if (!line || !element) {
+        draw();
+        return;
+      }
+      line.add(element);
+      element.add(draw);
+      element.end();
+    });
+    line?.end();
+  }
+
+  #under({ height }: Laid, color: string): void {
+    this.#y += height;
+    const weight = color === colors.ink ? 0.8 : 0.5;
+    this.#artifact(() => this.#fill(LEFT, this.#y - weight, WIDTH, weight, color));
+  }
+
+  #footers(): void {
+    const { footer } = this.#frame;
+    const look: TextLook = { ...plain, size: 7.5, color: colors.soft };
+    for (let page = 0; page < this.#pages; page++) {
+      this.#doc.switchToPage(page);
+      this.#doc.markContent('Artifact', { type: 'Pagination' });
+      this.#fill(LEFT, BOTTOM + mm(5), WIDTH, 0.6, colors.rule);
+      const width = WIDTH - mm(25);
+      const [line = []] = linesOf(this.#doc, this.#standIn(footer), width, look);
+      drawLines(this.#doc, [line], { x: LEFT, y: BOTTOM + mm(7), width }, look);
+      const number = linesOf(this.#doc, `Page ${page + 1} of ${this.#pages}`, mm(25), look);
+      const right = { x: LEFT + width, y: BOTTOM + mm(7), width: mm(25) };
+      drawLines(this.#doc, number, right, { ...look, align: 'right' });
+      this.#doc.endMarkedContent();
+    }
+  }
+}
