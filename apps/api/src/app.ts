@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import { createAccounts } from './features/accounts/index.js';
 import { createAnnulments } from './features/annulments/index.js';
 import { createAuth } from './features/auth/index.js';
-import { createBallots } from './features/ballots/index.js';
+import { createBallots, measureBallots } from './features/ballots/index.js';
 import { createContact } from './features/contact/index.js';
 import { createDesk, sweepImages } from './features/desk/index.js';
 import { createElections } from './features/elections/index.js';
@@ -23,9 +23,11 @@ import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
 import { docsRouter } from './http/openapi/docs.router.js';
+import { metricsRouter, requestMetrics } from './http/metrics.js';
 import { requestLog } from './http/request-log.js';
 import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
+import { measureQueues } from './platform/metrics/queue-depths.js';
 import type { Revocations } from './platform/revoked-tokens.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
@@ -57,6 +59,10 @@ export function createFeatures(deps: Deps) {
   }
   const results = createResults(deps, { ballots, roll, revocations });
   const publishing = createPublishing(deps, { ballots });
+  if (deps.metrics) {
+    measureQueues(deps.metrics, deps.clock);
+    measureBallots(deps.metrics);
+  }
   const desk = createDesk(deps, { auth, roll, ballots, results });
   const contact = createContact(deps);
 
@@ -112,6 +118,7 @@ export function createApp(
   app.set('query parser', 'simple');
 
   app.use(requestLog(deps.logger));
+  if (deps.metrics) app.use(requestMetrics(deps.metrics));
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -132,6 +139,9 @@ export function createApp(
     }),
   );
   app.use(healthRouter());
+  if (deps.metrics && deps.env.METRICS_PORT === undefined) {
+    app.use(metricsRouter(deps.metrics, deps.env));
+  }
   app.use(compression());
   app.use(docsRouter(deps.env));
   app.use(['/auth', '/api'], (_req, res, next) => {

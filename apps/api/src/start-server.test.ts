@@ -58,8 +58,11 @@ function register(email: string): Promise<Response> {
 }
 
 test('the embedded database, its secret and the outbox page serve a newcomer, twice', async () => {
-  const first = await start();
+  const METRICS_PORT = String(await freePort());
+  const first = await start({ METRICS_PORT });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const measured = await fetch(`http://localhost:${METRICS_PORT}/metrics`);
+  expect(await measured.text()).toContain('hustings_mails{state="waiting"} 0');
   expect((await register('ada@example.org')).status).toBe(201);
   await first.stop();
   const secretPaths = ['access-token-secret', 'ballot-secret'].map((name) => join(dataDir, name));

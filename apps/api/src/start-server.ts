@@ -5,6 +5,7 @@ import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret } from './features/ballots/index.js';
+import { metricsApp } from './http/metrics.js';
 import { closableServer, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
@@ -16,6 +17,7 @@ import { createLogger } from './platform/logger.js';
 import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
 import { createLocalOutbox } from './platform/mail/local-outbox.js';
 import { smtpTransport } from './platform/mail/smtp-transport.js';
+import { createMetrics } from './platform/metrics/metrics.js';
 import { migrate } from './platform/migrations.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
 import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js';
@@ -58,6 +60,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const server = closableServer(app);
   server.server.keepAliveTimeout = 65_000;
   const address = await listen(server.server, env);
+  const watching = await startWatching(deps);
   say(`It answers at ${env.PUBLIC_URL}.`);
   if (address.address === '127.0.0.1') {
     say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
@@ -69,7 +72,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
     await greet(deps, say);
   });
-  return { address, stop: () => stop({ features, server, ticking, database, deps }) };
+  return { address, stop: () => stop({ features, server, watching, ticking, database, deps }) };
 }
 
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
@@ -99,6 +102,7 @@ export async function createDeps(
     clock,
     logger,
     localOutbox,
+    metrics: isWatched(env) ? createMetrics() : undefined,
     ballotSecret: await keptSecret(BALLOT_SECRET, DATA_DIR, 'ballot-secret'),
     limits: standardLimits,
     streamLimits: standardStreamLimits,
@@ -116,6 +120,11 @@ export async function createDeps(
       transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? '', env.SMTP_TLS),
     }),
   };
+}
+
+/** Nobody can ask for metrics but where a token or a port is set. */
+function isWatched({ METRICS_TOKEN, METRICS_PORT }: Environment): boolean {
+  return METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
 }
 
 function writeLine(line: string): void {
@@ -156,6 +165,14 @@ async function listen(
   return server.address() as AddressInfo;
 }
 
+/** Metrics on a port of their own, which no proxy leads to. */
+async function startWatching({ env, metrics }: Deps): Promise<ClosableServer | undefined> {
+  if (!metrics || env.METRICS_PORT === undefined) return undefined;
+  const watching = closableServer(metricsApp(metrics, env));
+  await listen(watching.server, { PORT: env.METRICS_PORT, HOST: env.HOST });
+  return watching;
+}
+
 interface Ticking {
   stop(): Promise<void>;
 }
@@ -183,15 +200,23 @@ function startTicking(deps: Deps, prepare: (signal: AbortSignal) => Promise<void
 interface Running {
   features: Features;
   server: ClosableServer;
+  watching: ClosableServer | undefined;
   ticking: Ticking;
   database: OpenDatabase;
   deps: Deps;
 }
 
-async function stop({ features, server, ticking, database, deps }: Running): Promise<void> {
+async function stop({
+  features,
+  server,
+  watching,
+  ticking,
+  database,
+  deps,
+}: Running): Promise<void> {
   // They would go on until they are cut; whoever reads one finds another process, or this one again.
   features.results.endStreams();
-  await server.close(FINISHING_MS);
+  await Promise.all([server.close(FINISHING_MS), watching?.close(FINISHING_MS)]);
   await ticking.stop();
   await Promise.all([
     deps.jobs.stop(ENDING_MS),

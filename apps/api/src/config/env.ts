@@ -53,6 +53,8 @@ const environmentSchema = z
       .min(1, wholeNumber)
       .max(1_000_000, wholeNumber)
       .optional(),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 bytes long').optional(),
+    METRICS_PORT: port.optional(),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
     PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
     MAIL_FROM: z.string().optional(),

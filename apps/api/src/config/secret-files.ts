@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** What may stand in a file instead, as container engines hand secrets over. */
-const SECRETS = ['MONGODB_URI', 'ACCESS_TOKEN_SECRET', 'BALLOT_SECRET', 'SMTP_URL'] as const;
+const SECRETS = [
+  'MONGODB_URI',
+  'ACCESS_TOKEN_SECRET',
+  'BALLOT_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const;
 
 /**
  * The variables with each `X_FILE` replaced by `X`, which is what stands in that file but for white

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { actorOf } from './authenticate.js';
+import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
@@ -74,6 +75,7 @@ export function endpoint<C extends Call>(
 ): Endpoint {
   const listed = errorsOf(call);
   const handler: RequestHandler = async (req, res) => {
+    noteCall(res, call);
     const asked = await received(call, req, res);
     try {
       send(call, res, await handle(asked as Asked<C>));

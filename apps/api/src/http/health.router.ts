@@ -13,19 +13,24 @@ export function healthRouter(): Router {
     res.json({ status: 'ok', version: VERSION });
   });
   router.get('/readyz', async (_req, res) => {
-    const ready = await databaseAnswers();
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'database unavailable' });
+    const why = await whyNotReady();
+    if (why === undefined) res.json({ status: 'ok' });
+    else res.status(503).json({ status: 'database unavailable', why });
   });
   return router;
 }
 
-async function databaseAnswers(): Promise<boolean> {
+/** In a sentence; undefined where the database answers. */
+async function whyNotReady(): Promise<string | undefined> {
   const { connection, STATES } = mongoose;
-  if (connection.readyState !== STATES.connected || !connection.db) return false;
+  if (connection.readyState !== STATES.connected || !connection.db) {
+    return 'There is no connection to the database.';
+  }
   const answer = connection.db.command({ ping: 1 }).then(
-    () => true,
-    () => false,
+    () => undefined,
+    () => 'The database answers with an error, or the connection to it broke.',
   );
   // A database that hangs would keep whoever asks waiting until the connection is given up.
-  return Promise.race([answer, sleep(PATIENCE_MS, false, { ref: false })]);
+  const late = `The database has not answered within ${PATIENCE_MS / 1_000} seconds.`;
+  return Promise.race([answer, sleep(PATIENCE_MS, late, { ref: false })]);
 }

@@ -6,6 +6,7 @@ import type { Failpoint } from './failpoints.js';
 import type { Jobs } from './jobs/jobs.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
+import type { Metrics } from './metrics/metrics.js';
 import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
 import type { Limits, StreamLimits } from './limits.js';
 import type { StreamTokens } from './stream-tokens.js';
@@ -26,6 +27,8 @@ export interface Deps {
   outbox: MailOutbox;
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;
+  /** What is measured for whoever watches this process; absent where nobody may. */
+  metrics?: Metrics | undefined;
   limits: Limits;
   streamLimits: StreamLimits;
   timing: Timing;

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import request from 'supertest';
+import { createApp } from '../app.js';
+import { readEnvironment } from '../config/env.js';
+import { createMetrics } from '../platform/metrics/metrics.js';
+import { aNonce, castByVoters, casting, choosing, openPoll } from '../test/builders/ballots.js';
+import { useTestApp } from '../test/test-app.js';
+
+const METRICS_TOKEN = 'a token that only tests know';
+const testApp = useTestApp({ METRICS_TOKEN });
+
+/** The product with metrics, as another process of it. */
+function watched(environment: NodeJS.ProcessEnv = {}) {
+  const env = readEnvironment({ NODE_ENV: 'test', METRICS_TOKEN, ...environment });
+  const deps = { ...testApp.deps, env: { ...testApp.deps.env, ...env }, metrics: createMetrics() };
+  return { deps, app: createApp(deps) };
+}
+
+async function metricsOf(app: ReturnType<typeof watched>['app']): Promise<string> {
+  const answer = await request(app)
+    .get('/metrics')
+    .set('Authorization', `Bearer ${METRICS_TOKEN}`)
+    .expect(200);
+  return answer.text;
+}
+
+/** The value of one line; undefined where there is none. */
+function valueIn(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+const CAST = 'POST /api/v1/elections/:id/ballots';
+
+test('metrics are shown to whoever has the token, and to nobody where neither token nor port is set', async () => {
+  const { app } = watched();
+  for (const given of ['', 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
+    await request(app).get('/metrics').set('Authorization', given).expect(401);
+  }
+  await request(app).get('/metrics').expect(401);
+  expect(await metricsOf(app)).toContain('hustings_requests_total');
+  const off = await request(testApp.app)
+    .get('/metrics')
+    .set('Authorization', `Bearer ${METRICS_TOKEN}`);
+  expect(off.text).not.toContain('hustings_');
+  const onItsPort = await request(watched({ METRICS_PORT: '9464' }).app).get('/metrics');
+  expect(onItsPort.text).not.toContain('hustings_');
+});
+
+test('requests are counted by call and status, and nothing names an election or a person', async () => {
+  const product = watched();
+  const poll = await openPoll(testApp, { voters: 1 });
+  await request(product.app).get(`/api/v1/elections/${poll.election._id}`).expect(401);
+  await request(product.app).get('/api/v1/nothing/of/ours').expect(404);
+  const text = await metricsOf(product.app);
+  const call = 'GET /api/v1/elections/:id';
+  expect(valueIn(text, `hustings_requests_total{call="${call}",status="401"}`)).toBe(1);
+  expect(valueIn(text, `hustings_request_seconds_count{call="${call}"}`)).toBe(1);
+  expect(valueIn(text, 'hustings_requests_total{call="other",status="404"}')).toBe(1);
+  expect(text).not.toContain(poll.election._id);
+  expect(text).not.toMatch(/[0-9a-f]{24}|@/);
+});
+
+test('of ballots that come in nothing moves one by one', async () => {
+  const product = watched();
+  const poll = await openPoll({ ...testApp, ...product }, { voters: 11 });
+  const others = valueIn(await metricsOf(product.app), 'hustings_ballots');
+  expect(others).toBe(0);
+  const shown: (string | undefined)[] = [];
+  for (const [index, voter] of poll.voters.entries()) {
+    const [cast] = await castByVoters(product, { ...poll, voters: [voter] }, [[[index % 2]]]);
+    expect(cast).toBeDefined();
+    const text = await metricsOf(product.app);
+    const series = [
+      'hustings_ballots',
+      `hustings_requests_total{call="${CAST}",status="201"}`,
+      `hustings_request_seconds_count{call="${CAST}"}`,
+    ];
+    shown.push(series.map((each) => valueIn(text, each) ?? 0).join(' '));
+  }
+  expect(shown).toEqual([...Array<string>(9).fill('0 0 0'), '5 5 5', '5 5 5']);
+  const again = { choices: choosing(poll, [0]), nonce: aNonce() };
+  await casting(product, poll, poll.voters[0], again).expect(409);
+  const refused = `hustings_requests_total{call="${CAST}",status="409"}`;
+  expect(valueIn(await metricsOf(product.app), refused)).toBe(1);
+});
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])(
+  'what %s asks for is there to be measured',
+  async (file) => {
+    const text = await metricsOf(watched().app);
+    const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+    const known = new Set(
+      types.flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    const asked = readFileSync(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8');
+    const names = asked.match(/\b(hustings|nodejs|process)_\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  },
+);

@@ -1,0 +1,79 @@
+import { LIVE_STEP } from '@hustings/shared';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One request that was answered. */
+export interface Answered {
+  /** Method and path of the call, with the names of its parameters in the place of ids; `other` for what is no call. */
+  call: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  observe(answered: Answered): void;
+  /** The same of a ballot that came into a box: shown in steps and late, so that nobody sees when one came. */
+  observeCast(answered: Answered): void;
+  /** Something to be looked up whenever somebody asks. */
+  gauge(name: string, help: string, labels: readonly string[], look: Look): void;
+  contentType: string;
+  text(): Promise<string>;
+}
+
+/** Values by the label that the gauge has, or one without. */
+export type Look = () => Promise<{ labels?: Record<string, string>; value: number }[]>;
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What Prometheus reads of this process. Nothing in it names a person, an election or an address. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    ...{ name: 'hustings_requests_total', help: 'Requests answered, by call and status.' },
+    ...{ labelNames: ['call', 'status'], registers: [register] },
+  });
+  const durations = new Histogram({
+    ...{ name: 'hustings_request_seconds', help: 'How long requests took, by call.' },
+    ...{ labelNames: ['call'], buckets: SECONDS, registers: [register] },
+  });
+  const failedLooks = new Counter({
+    name: 'hustings_lookups_failed_total',
+    help: 'Times that a value could not be looked up, as the database was away.',
+    registers: [register],
+  });
+  const casts: Answered[] = [];
+
+  function observe({ call, status, seconds }: Answered): void {
+    requests.inc({ call, status });
+    durations.observe({ call }, seconds);
+  }
+
+  return {
+    observe,
+    observeCast(answered) {
+      casts.push(answered);
+      if (casts.length >= 2 * LIVE_STEP) casts.splice(0, LIVE_STEP).forEach(observe);
+    },
+    gauge(name, help, labels, look) {
+      const gauge: Gauge = new Gauge({
+        ...{ name, help, labelNames: [...labels], registers: [register] },
+        async collect() {
+          try {
+            const found = await look();
+            gauge.reset();
+            for (const { labels: by = {}, value } of found) gauge.set(by, value);
+          } catch {
+            failedLooks.inc();
+          }
+        },
+      });
+    },
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  };
+}
+
+/** A number of ballots as it is shown while voting goes on: in steps, and one step behind. */
+export function inSteps(ballots: number): number {
+  return Math.max(0, Math.floor(ballots / LIVE_STEP) - 1) * LIVE_STEP;
+}
