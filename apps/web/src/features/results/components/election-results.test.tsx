@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  downloadArchiveCall,
+  downloadCertificateCall,
   openResultsStreamCall,
   readBallotBoxCall,
   readElectionCall,
@@ -8,7 +10,7 @@ import {
   type PositionResult,
 } from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, answerError, answerNothing } from '../../../test/answer';
+import { answer, answerError, answerFile, answerNothing } from '../../../test/answer';
 import { fakeStreams } from '../../../test/fake-event-source';
 import { chair } from '../../../test/ballots';
 import { anElection, electionId } from '../../../test/elections';
@@ -47,6 +49,33 @@ test('results show turnout, and each position with who is elected or tied', asyn
   expect(within(second as HTMLElement).getAllByText('Tied').length).toBeGreaterThanOrEqual(2);
 });
 
+test.each(['the public page', 'the page of its organisation'])(
+  'a final count can be filed from %s, and what fails to load says so',
+  async (page) => {
+    answer(readResultsCall, 200, someResults());
+    const certificate = answerFile(downloadCertificateCall, '%PDF');
+    const archive = answerError(downloadArchiveCall, 409, 'not_counted');
+    const { user } =
+      page === 'the public page'
+        ? renderAt(`/published/${electionId}`)
+        : renderAt(address, { session: organiserSession() });
+    const heading = { name: 'For the minutes and your files' };
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Results (CSV)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Results (JSON)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Certificate (PDF)' }));
+    await waitFor(() => expect(certificate).toHaveLength(1));
+    expect(certificate[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/certificate.pdf`);
+    await user.click(screen.getByRole('button', { name: 'Archive (ZIP)' }));
+    expect(
+      await screen.findByText(
+        'This can be downloaded once voting has closed and the count is recorded.',
+      ),
+    ).toBeVisible();
+    expect(archive).toHaveLength(1);
+  },
+);
+
 test('late additions to the roll are counted where the turnout is', async () => {
   answer(readResultsCall, 200, someResults({ lateAdditions: 3 }));
   renderAt(address, { session: organiserSession() });
@@ -63,6 +92,7 @@ test('live counts say that they are not final, and nobody is elected yet', async
   );
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText(/advance in steps of 5 ballots/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Certificate (PDF)' })).not.toBeInTheDocument();
   expect(screen.getByText(/include 22 of these ballots/)).toBeVisible();
   expect(screen.queryByText('Elected')).not.toBeInTheDocument();
   expect(screen.getAllByText('In the lead')[0]).toBeVisible();

@@ -23,6 +23,7 @@ import { resultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
 import { DifferenceReport } from './difference-report';
 import { ExportResultsButton } from './export-results-button';
+import { FiledResults } from './filed-results';
 import { HiddenResults } from './hidden-results';
 import { useLiveResults } from '../live/use-live-results';
 import { LiveNote } from './live-note';
@@ -107,7 +108,9 @@ export function ElectionResults({
           />
         </span>
       )}
-      {positions.length > 0 && <ExportResultsButton electionId={electionId} />}
+      {positions.length > 0 && !final && (
+        <ExportResultsButton electionId={electionId} title="Export CSV" />
+      )}
       <PrintButton />
     </>
   );
@@ -192,6 +195,7 @@ export function ElectionResults({
           </>
         )}
         <TurnoutOverTime hours={results.turnoutByHour} />
+        {final && <FiledResults electionId={electionId} isOwn={Boolean(tabs)} />}
         {final && <Signatures digest={digest} />}
       </div>
     </>

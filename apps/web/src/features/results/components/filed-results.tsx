@@ -1,0 +1,60 @@
+import {
+  downloadArchiveCall,
+  downloadCertificateCall,
+  downloadResultsFileCall,
+  type ElectionId,
+} from '@hustings/shared';
+import { DownloadButton } from '../../../components/buttons/download-button';
+import { Section } from '../../../components/headings/section';
+import { fetchFile } from '../../../lib/api/client';
+import { ExportResultsButton } from './export-results-button';
+import { Filed } from './filed';
+
+interface FiledResultsProps {
+  electionId: ElectionId;
+  /** Whoever looks is a member of the election's organisation. */
+  isOwn: boolean;
+}
+
+/** What an association files of a counted election, each with what it is for. */
+export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
+  const sending = { params: { id: electionId } };
+  const trail = isOwn ? ', and the audit trail, which is for your members alone' : '';
+  return (
+    <Section title="For the minutes and your files" className="print:hidden">
+      <ul className="grid overflow-hidden rounded-lg border border-rule bg-surface">
+        <Filed
+          title="Certificate"
+          says="The result on paper: who is elected, every stage of every count, the turnout and the digests, with room for three signatures."
+        >
+          <DownloadButton
+            fetch={() => fetchFile(downloadCertificateCall, sending)}
+            fileName={`certificate-${electionId}.pdf`}
+          >
+            Certificate (PDF)
+          </DownloadButton>
+        </Filed>
+        <Filed title="Results" says="Every number, for a spreadsheet or for another program.">
+          <ExportResultsButton electionId={electionId} title="Results (CSV)" />
+          <DownloadButton
+            fetch={() => fetchFile(downloadResultsFileCall, sending)}
+            fileName={`results-${electionId}.json`}
+          >
+            Results (JSON)
+          </DownloadButton>
+        </Filed>
+        <Filed
+          title="Archive"
+          says={`All of it in one file, with the ballot box and two programs that count it again without this website${trail}. A large box takes a while.`}
+        >
+          <DownloadButton
+            fetch={() => fetchFile(downloadArchiveCall, sending)}
+            fileName={`election-${electionId}.zip`}
+          >
+            Archive (ZIP)
+          </DownloadButton>
+        </Filed>
+      </ul>
+    </Section>
+  );
+}
