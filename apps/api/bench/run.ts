@@ -14,11 +14,12 @@ import { importing } from './rows/import.js';
 import { invitations } from './rows/invitations.js';
 import { liveResults } from './rows/live-results.js';
 import { roll } from './rows/roll.js';
+import { streams } from './rows/stream.js';
 
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
   ...[importing, invitations, roll, casting, latency],
-  ...[liveResults, counting, closedResults, download],
+  ...[liveResults, streams, counting, closedResults, download],
 ];
 const STANDARD_SIZES = '0,100000,1000000';
 const FIGURES_FILE = new URL('figures.json', import.meta.url);

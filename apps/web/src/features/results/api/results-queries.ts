@@ -12,6 +12,7 @@ import {
 import { queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 import { isLive } from '../live/live-store';
+import { isWithheld } from './is-withheld';
 
 export const resultsKeys = {
   all: ['results'] as const,
@@ -46,6 +47,8 @@ function pollEvery(status: ElectionStatus, electionId: ElectionId): number | fal
   }
 }
 
+const HIDDEN_MS = 30_000;
+
 /** What was asked for may arrive after what was sent meanwhile. */
 function isOlder(read: Results, known: Results | undefined): boolean {
   if (!known || read.final) return false;
@@ -59,8 +62,11 @@ export function resultsQuery(electionId: ElectionId | null) {
     queryFn: electionId
       ? ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal })
       : skipToken,
-    refetchInterval: ({ state }) =>
-      state.data ? pollEvery(state.data.status, state.data.election._id) : false,
+    refetchInterval: ({ state }) => {
+      // Not yet, or not any more: once it may be seen, it is.
+      if (isWithheld(state.error)) return HIDDEN_MS;
+      return state.data ? pollEvery(state.data.status, state.data.election._id) : false;
+    },
     structuralSharing: (known, read) =>
       isOlder(read as Results, known as Results | undefined)
         ? known

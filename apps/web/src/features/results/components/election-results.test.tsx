@@ -173,6 +173,15 @@ test('a difference in the count is shown as what it is', async () => {
   expect(screen.getByText(/people marked as having voted/)).toHaveTextContent('21');
 });
 
+test('a count that is not for whoever watched it says so, and stands for nothing older', async () => {
+  answer(readResultsCall, 200, someResults({ status: 'counting', final: false, positions: [] }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText('The votes are being counted')).toBeVisible();
+  answerError(readResultsCall, 401, 'not_allowed');
+  expect(await screen.findByText('These results are not shown yet')).toBeVisible();
+  expect(screen.queryByText('The votes are being counted')).not.toBeInTheDocument();
+});
+
 test('results that may not be seen yet are no failure', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
   renderAt(address, { session: organiserSession() });

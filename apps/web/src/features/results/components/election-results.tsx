@@ -19,6 +19,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
 import { hasCode } from '../../../lib/api/api-error';
 import { paths } from '../../../lib/paths';
+import { isWithheld } from '../api/is-withheld';
 import { resultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
 import { DifferenceReport } from './difference-report';
@@ -68,7 +69,7 @@ export function ElectionResults({
   const live = useLiveResults(results && { electionId, status: results.status });
 
   if (query.isPending) return <SkeletonPage label="Loading the results" />;
-  if (!results) {
+  if (!results || isWithheld(query.error)) {
     const isPublicPage = !back;
     if (isPublicPage ? isWithheld(query.error) : hasCode(query.error, 'not_published')) {
       return withheld;
@@ -200,11 +201,6 @@ export function ElectionResults({
       </div>
     </>
   );
-}
-
-/** Not for whoever looks, or not yet. */
-function isWithheld(error: unknown): boolean {
-  return hasCode(error, 'not_allowed') || hasCode(error, 'not_published');
 }
 
 function whyNoCounts(status: ElectionStatus): string {

@@ -10,7 +10,7 @@ import { HolderLine } from '../../../components/elections/holder-line';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { hasCode } from '../../../lib/api/api-error';
+import { isWithheld } from '../api/is-withheld';
 import { resultsQuery } from '../api/results-queries';
 import { DifferenceReport } from '../components/difference-report';
 import { HiddenResults } from '../components/hidden-results';
@@ -46,11 +46,12 @@ export function Hall({ electionId, leaveTo }: HallProps) {
   useHallKeys({ next, back, fullScreen, leave: () => (isFullScreen() ? fullScreen() : leave()) });
 
   if (query.isPending) return <SkeletonPage label="Loading the results" />;
-  if (!results) {
+  const isHidden = isWithheld(query.error);
+  if (!results || isHidden) {
     return (
       <div className="mx-auto grid w-full max-w-page gap-6 p-6">
         <PageHeading title="Results" />
-        {hasCode(query.error, 'not_allowed') ? (
+        {isHidden ? (
           <HiddenResults />
         ) : (
           <LoadError area="resultsLoad" error={query.error} onRetry={() => void query.refetch()} />

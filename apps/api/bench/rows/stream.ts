@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
+import type { AccountId } from '@hustings/shared';
+import { running, upTo100000, type Bench, type Row } from '../bench.js';
+import { castBallots, castRequest, SPARE_VOTERS } from '../casting-load.js';
+import { describeCpu, spendingCpu } from '../cpu.js';
+import { freshVoters } from '../filling.js';
+import { bearer, keptSockets, stream } from '../http.js';
+import { describeLatencies, latenciesOf } from '../latencies.js';
+import type { Product } from '../product.js';
+import type { Figure } from '../report.js';
+
+const VIEWERS = 500;
+const CASTS = 10_000;
+const WARM_UP = 1_000;
+/** Ballots cast one by one while everybody watches. */
+const SINGLE = 10;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Many who are sent the results of a running election: how long after a ballot was acknowledged each
+ * of them sees it, where nobody else votes; then beside voters at 50 connections, whose rate is compared
+ * with theirs alone, how old what each sees is when it arrives.
+ */
+export const streams: Row = {
+  name: 'stream',
+  at: upTo100000,
+  async measure(bench) {
+    const { database, poll } = bench;
+    const stored = poll.stored;
+    const voters = await database.connected(async () => ({
+      warming: await freshVoters(poll, WARM_UP + SPARE_VOTERS),
+      alone: await freshVoters(poll, CASTS + SPARE_VOTERS),
+      single: await freshVoters(poll, SINGLE),
+      watched: await freshVoters(poll, CASTS + SPARE_VOTERS),
+    }));
+    return running(bench, async (product) => {
+      await castBallots(product, poll, voters.warming, 50);
+      const alone = await castBallots(product, poll, voters.alone, 50);
+      const audience = await watching(bench, product);
+      const { result: seen, cpu } = await spendingCpu(product.pid, () =>
+        seenOneByOne(bench, product, audience, voters.single),
+      );
+      audience.ages.length = 0;
+      const beside = await castBallots(product, poll, voters.watched, 50);
+      const ages = latenciesOf(audience.ages);
+      audience.leave();
+      const [singly, lost] = [latenciesOf(seen), 100 * (1 - beside.perSecond / alone.perSecond)];
+      const figure = (what: string, value: number, unit: string, target?: string) => ({
+        ...{ row: 'stream', what, stored, value, unit },
+        ...(target !== undefined && { target }),
+      });
+      const figures: Figure[] = [
+        {
+          ...figure(`p99 until a ballot is seen, ${VIEWERS} viewers`, singly.p99, 'ms'),
+          notes: `${describeLatencies(singly)}; looked at once a second; ${describeCpu(cpu, SINGLE)}`,
+        },
+        {
+          ...figure(`p99 age of what arrives, ${VIEWERS} viewers beside casts`, ages.p99, 'ms'),
+          notes: describeLatencies(ages),
+        },
+        {
+          ...figure('casts lost to the streams', lost, '%', '20 %'),
+          notes: `${Math.round(alone.perSecond)}/s alone, ${Math.round(beside.perSecond)}/s beside`,
+        },
+      ];
+      return figures;
+    });
+  },
+};
+
+interface Audience {
+  /** By viewer, the most ballots it has seen. */
+  seen: number[];
+  /** Called at each event. */
+  onSeen: (viewer: number) => void;
+  /** Milliseconds from the moment that each event shows to its arrival. */
+  ages: number[];
+  leave(): void;
+}
+
+/** Opens the streams and waits until each has sent its first event. */
+async function watching({ poll }: Bench, product: Product): Promise<Audience> {
+  const agent = keptSockets();
+  const audience: Audience = {
+    seen: Array<number>(VIEWERS).fill(-1),
+    onSeen: () => undefined,
+    ages: [],
+    leave: () => agent.destroy(),
+  };
+  const address = `${product.url}/api/v1/elections/${poll.election._id}/results/stream`;
+  await Promise.all(
+    audience.seen.map(async (_, viewer) => {
+      const answer = await stream(address, { agent, headers: bearer(poll.organiser) });
+      if (answer.statusCode !== 200) throw new Error(`Answered ${answer.statusCode}.`);
+      read(answer, viewer, audience);
+      await once(answer, 'data');
+    }),
+  );
+  return audience;
+}
+
+function read(answer: IncomingMessage, viewer: number, audience: Audience): void {
+  let unread = '';
+  answer.on('error', () => undefined);
+  answer.setEncoding('utf8').on('data', (piece: string) => {
+    const events = (unread + piece).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      // Read whole, as the page does, it would take the load generator longer than the server.
+      const ballots = /"lateAdditions":\d+,"ballots":(\d+)/.exec(event)?.[1];
+      const asOf = /"asOf":"([^"]+)"/.exec(event)?.[1];
+      if (ballots === undefined || asOf === undefined) continue;
+      audience.ages.push(Date.now() - Date.parse(asOf));
+      audience.seen[viewer] = Number(ballots);
+      audience.onSeen(viewer);
+    }
+  });
+}
+
+/** Casts ballot after ballot; how long after each was acknowledged every viewer saw it. */
+async function seenOneByOne(
+  { poll }: Bench,
+  product: Product,
+  audience: Audience,
+  voters: readonly AccountId[],
+): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (const voter of voters) {
+    const before = Math.max(...audience.seen);
+    const { path, ...request } = castRequest(poll, voter);
+    const late = new Set(audience.seen.keys());
+    let acknowledged = 0;
+    const all = new Promise<void>((resolve) => {
+      audience.onSeen = (viewer) => {
+        if ((audience.seen[viewer] ?? 0) <= before || !late.delete(viewer)) return;
+        // It may be seen before whoever cast it has read the answer.
+        milliseconds.push(acknowledged === 0 ? 0 : performance.now() - acknowledged);
+        if (late.size === 0) resolve();
+      };
+    });
+    const answer = await fetch(product.url + path, request);
+    if (answer.status !== 201) throw new Error(`A ballot was answered ${answer.status}.`);
+    acknowledged = performance.now();
+    poll.stored += 1;
+    const waited = sleep(PATIENCE_MS, 'too long' as const, { ref: false });
+    if ((await Promise.race([all, waited])) === 'too long') {
+      throw new Error(`${late.size} viewers never saw a ballot.`);
+    }
+    // Not always just after a look.
+    await sleep(Math.random() * 1_500);
+  }
+  return milliseconds;
+}
