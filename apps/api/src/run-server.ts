@@ -1,33 +1,46 @@
-import { EnvironmentError } from './config/env.js';
-import { startServer, type RunningServer } from './start-server.js';
+import cluster from 'node:cluster';
+import { EnvironmentError, readEnvironment } from './config/env.js';
+import { runWorkers } from './run-workers.js';
+import { startServer } from './start-server.js';
 
 /** The last moment, in case something cannot be stopped in order. */
 const STOPPED_BY_MS = 9_500;
 
-/** Runs the product as this process: until a signal ends it, or with a sentence why it can't. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the product, as this process or as several below it: until a signal ends it, or with a sentence why
+ * it can't.
+ */
 export async function runServer(): Promise<void> {
-  let running: RunningServer;
+  let running: Running;
   try {
-    running = await startServer(process.env);
+    const env = readEnvironment(process.env);
+    running =
+      env.WEB_CONCURRENCY > 1 && cluster.isPrimary
+        ? await runWorkers(env, () => stop(1))
+        : await startServer(process.env);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
   let isStopping = false;
-  const stop = () => {
+  function stop(code: number): void {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), STOPPED_BY_MS).unref();
+    setTimeout(() => process.exit(code), STOPPED_BY_MS).unref();
     running.stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         process.stderr.write(`Hustings did not stop in order: ${reasonOf(error)}\n`);
         process.exit(1);
       },
     );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  }
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -133,6 +134,8 @@ function writeLine(line: string): void {
 
 /** Plain lines for whoever sits in front of it, lines of the log in production. */
 function speaker(env: Environment, deps: Deps): (line: string) => void {
+  // Of several processes the first one speaks.
+  if (cluster.worker && cluster.worker.id > 1) return () => undefined;
   if (env.NODE_ENV === 'production') return (line) => deps.logger.info(line);
   return env.LOG_LEVEL === 'silent' ? () => undefined : writeLine;
 }

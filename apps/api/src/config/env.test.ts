@@ -75,6 +75,22 @@ describe('SMTP_RATE', () => {
   });
 });
 
+describe('WEB_CONCURRENCY', () => {
+  test('is one process unless more are asked for, which needs a mail server', () => {
+    expect(readEnvironment(production).WEB_CONCURRENCY).toBe(1);
+    expect(readEnvironment({ ...production, WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4);
+    expect(() => readEnvironment({ WEB_CONCURRENCY: '2' })).toThrow(
+      'WEB_CONCURRENCY must be 1 without SMTP_URL',
+    );
+  });
+
+  test.each(['0', '1.5', 'auto', '65'])('is not %s', (WEB_CONCURRENCY) => {
+    expect(() => readEnvironment({ ...production, WEB_CONCURRENCY })).toThrow(
+      'WEB_CONCURRENCY must be a whole number of processes',
+    );
+  });
+});
+
 describe('HOST', () => {
   test('is this machine alone while trying out, and every address in production', () => {
     expect(readEnvironment({}).HOST).toBe('127.0.0.1');

@@ -13,6 +13,8 @@ const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 const wholeNumber = 'must be a whole number of messages a minute, between 1 and 1000000';
 
+const wholeNumberOfProcesses = 'must be a whole number of processes, between 1 and 64';
+
 const requiredInProduction = [
   'ACCESS_TOKEN_SECRET',
   'BALLOT_SECRET',
@@ -60,12 +62,26 @@ const environmentSchema = z
     MAIL_FROM: z.string().optional(),
     SUPPORT_EMAIL: z.email().default('support@hustings.example'),
     TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
+    WEB_CONCURRENCY: z.coerce
+      .number(wholeNumberOfProcesses)
+      .int(wholeNumberOfProcesses)
+      .min(1, wholeNumberOfProcesses)
+      .max(64, wholeNumberOfProcesses)
+      .default(1),
     BCRYPT_ROUNDS: z.coerce.number('must be a number').int().min(4).max(16).default(12),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
   })
   .superRefine((env, context) => {
+    if (env.WEB_CONCURRENCY > 1 && !env.SMTP_URL) {
+      context.addIssue({
+        code: 'custom',
+        path: ['WEB_CONCURRENCY'],
+        message:
+          'must be 1 without SMTP_URL, as the messages that are then shown at /dev/outbox stay in one process',
+      });
+    }
     if (env.NODE_ENV !== 'production') return;
     for (const name of requiredInProduction) {
       if (!env[name]) {

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startEmbeddedMongo } from '@hustings/embedded-mongo';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@hustings/embedded-mongo';
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
@@ -29,7 +30,8 @@ export async function openDatabase(
   say: (line: string) => void,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
-  const reached = await reachDatabase(env, { alsoOfAnother: false });
+  // One of several processes finds the embedded database where the one above them holds it.
+  const reached = await reachDatabase(env, { alsoOfAnother: cluster.isWorker });
   try {
     await assertReadable(migrations);
     await reached.prepare(say);
@@ -90,15 +92,10 @@ function folderIn(dataDir: string): string {
 }
 
 async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
-  await keepPrivate(dataDir);
-  const folder = folderIn(dataDir);
-  const embedded = await startEmbeddedMongo({
-    dataDir: folder,
-    shredded: shreddedCollections(),
-  });
+  const embedded = await holdEmbedded(dataDir);
   await connectDatabase(embedded.uri, NAME);
   return {
-    description: `embedded database, its data in ${folder} (set MONGODB_URI to use MongoDB)`,
+    description: `embedded database, its data in ${folderIn(dataDir)} (set MONGODB_URI to use MongoDB)`,
     isAnothers: false,
     prepare: (say) => prepareCollections(embedded.uri, NAME, say),
     async close() {
@@ -106,6 +103,25 @@ async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
       await embedded.stop();
     },
   };
+}
+
+/**
+ * Holds the embedded database for processes of this server, where no other is named.
+ *
+ * @returns what closes it.
+ */
+export async function hostDatabase({
+  MONGODB_URI,
+  DATA_DIR,
+}: DatabaseSettings): Promise<() => Promise<void>> {
+  if (MONGODB_URI !== undefined) return () => Promise.resolve();
+  const embedded = await holdEmbedded(resolve(DATA_DIR));
+  return () => embedded.stop();
+}
+
+async function holdEmbedded(dataDir: string): Promise<EmbeddedMongo> {
+  await keepPrivate(dataDir);
+  return startEmbeddedMongo({ dataDir: folderIn(dataDir), shredded: shreddedCollections() });
 }
 
 /** Collections whose schemas ask that what is replaced or removed is found in no file any more. */

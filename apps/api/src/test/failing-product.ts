@@ -28,6 +28,8 @@ export interface Stage {
   mongodbUri: string | undefined;
   /** Undefined: mail goes nowhere. */
   smtpUrl: string | undefined;
+  /** In how many processes it runs, below one that holds the database. */
+  processes: number;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
@@ -78,7 +80,10 @@ class SharedClock extends TestClock {
   }
 }
 
-export async function setStage({ smtpUrl }: Partial<Pick<Stage, 'smtpUrl'>> = {}): Promise<Stage> {
+export async function setStage({
+  smtpUrl,
+  processes = 1,
+}: Partial<Pick<Stage, 'smtpUrl' | 'processes'>> = {}): Promise<Stage> {
   const product = await buildFailingProduct();
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
@@ -89,6 +94,7 @@ export async function setStage({ smtpUrl }: Partial<Pick<Stage, 'smtpUrl'>> = {}
     clock: new SharedClock(join(folder, clockFile)),
     mongodbUri,
     smtpUrl,
+    processes,
     running,
     async clear() {
       await Promise.all([...running].map(kill));
@@ -135,6 +141,7 @@ function start(stage: Stage, port: number, mongodbUri: string | undefined): Chil
       BCRYPT_ROUNDS: '4',
       LOG_LEVEL: 'silent',
       ...(mongodbUri && { MONGODB_URI: mongodbUri }),
+      WEB_CONCURRENCY: String(stage.processes),
       ...(stage.smtpUrl && { SMTP_URL: stage.smtpUrl }),
     },
   });

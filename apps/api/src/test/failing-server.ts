@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { readEnvironment } from '../config/env.js';
 import {
   failpoints,
   correctionFailpoints,
@@ -12,6 +14,7 @@ import {
   trialFailpoints,
   type Failpoint,
 } from '../platform/failpoints.js';
+import { runWorkers } from '../run-workers.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 
@@ -60,6 +63,11 @@ function failpoint(step: Failpoint): void {
 }
 
 async function start(): Promise<void> {
+  const { WEB_CONCURRENCY, ...env } = readEnvironment(process.env);
+  if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
+    await runWorkers({ WEB_CONCURRENCY, ...env }, () => process.exit(1));
+    return;
+  }
   const deps = await createDeps(process.env, clock);
   await startWith({ ...deps, failpoint });
   const { name } = mongoose.connection;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { choosing, closePoll, openPoll } from '../../test/builders/ballots.js';
+import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
+import { attemptBy, expectSound, isCounted, tryToCast } from '../../test/sound-election.js';
+import { until } from '../../test/waiting.js';
+
+const PROCESSES = 2;
+/** More than there are processes: each that dies has another in its place. */
+const KILLS = 3;
+const VOTERS_A_KILL = 8;
+
+let stage: Stage;
+let product: FailingProduct;
+beforeAll(async () => {
+  // No mail server answers there; nothing here waits for a message.
+  stage = await setStage({ processes: PROCESSES, smtpUrl: 'smtp://127.0.0.1:9' });
+  product = await launch(stage);
+}, 120_000);
+afterAll(() => stage.clear());
+
+test('several processes on one embedded database go on when one of them is killed, and lose no ballot', async () => {
+  const poll = await openPoll(product, {
+    settings: { resultsVisibility: 'afterClose' },
+    voters: KILLS * VOTERS_A_KILL,
+  });
+  const attempts = poll.voters.map((voter, each) =>
+    attemptBy(voter, poll, choosing(poll, [each % 2])),
+  );
+  for (let kill = 0; kill < KILLS; kill++) {
+    const some = attempts.slice(kill * VOTERS_A_KILL, (kill + 1) * VOTERS_A_KILL);
+    product.arm('kill', 'casting: ballot stored');
+    await Promise.all(some.map((attempt) => tryToCast(product, poll, attempt)));
+    expect(product.isReached()).toBe(true);
+    expect(product.isAlive()).toBe(true);
+    // Whoever got no answer sends the same ballot again, as browsers do.
+    for (const attempt of some.filter(({ acknowledged }) => !acknowledged)) {
+      await until('an answer', async () => (await tryToCast(product, poll, attempt)) !== undefined);
+    }
+    expect(some.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
+  }
+  closePoll(product, poll);
+  await until('the count', () => isCounted(product, poll));
+  await expectSound(product, poll, attempts);
+});

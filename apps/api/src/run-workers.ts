@@ -1,0 +1,67 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from './config/env.js';
+import { hostDatabase } from './platform/open-database.js';
+
+/** After that long the workers are left to end by themselves, and the database is closed. */
+const WORKERS_STOPPED_BY_MS = 9_000;
+/** Before a worker that died has another in its place. */
+const RESTART_MS = 500;
+
+export interface Workers {
+  /** Tells all to stop, and resolves when they have and the database is closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the product as so many processes that share its port. This one serves nothing: it holds the
+ * embedded database, where none is named, and puts another worker in the place of one that dies.
+ *
+ * @param onFailed is told when a worker could not start at all; it has said why.
+ */
+export async function runWorkers(
+  env: Pick<Environment, 'WEB_CONCURRENCY' | 'MONGODB_URI' | 'DATA_DIR'>,
+  onFailed: () => void,
+): Promise<Workers> {
+  // The system hands connections to workers itself: one that this process had passed on to a worker that
+  // dies before it takes it would never be answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const closeDatabase = await hostDatabase(env);
+  let isStopping = false;
+
+  function begin(): void {
+    const worker = cluster.fork();
+    let hasServed = false;
+    worker.once('listening', () => {
+      hasServed = true;
+    });
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      if (!hasServed) return onFailed();
+      process.stderr.write(
+        `A process of Hustings ended with ${signal ?? code}; another takes its place.\n`,
+      );
+      setTimeout(() => {
+        if (!isStopping) begin();
+      }, RESTART_MS).unref();
+    });
+  }
+
+  for (let each = 0; each < env.WEB_CONCURRENCY; each++) begin();
+  return {
+    async stop() {
+      isStopping = true;
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.race([Promise.all(running.map(stopped)), sleep(WORKERS_STOPPED_BY_MS)]);
+      await closeDatabase();
+    },
+  };
+}
+
+async function stopped(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const exited = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await exited;
+}
