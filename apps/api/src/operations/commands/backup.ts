@@ -67,7 +67,7 @@ async function backUp(
   );
   return {
     lines: [
-      `Backed up ${counted(taken)}${path === '-' ? '' : ` into ${path}`}.`,
+      `Backed up${path === '-' ? '' : ` into ${path}`}: ${counted(taken)}.`,
       ballotKeys ? WITH_KEYS : WITHOUT_KEYS,
       ...(taken.instant ? [] : [NOT_ONE_INSTANT]),
     ],
@@ -76,7 +76,7 @@ async function backUp(
 }
 
 function counted({ documents, ballots }: Pick<BackupTaken, 'documents' | 'ballots'>): string {
-  return `${documents.toLocaleString('en')} documents, ${ballots.toLocaleString('en')} of them ballots,`;
+  return `${documents.toLocaleString('en')} documents, ${ballots.toLocaleString('en')} of them ballots`;
 }
 
 interface RestoreOptions {
