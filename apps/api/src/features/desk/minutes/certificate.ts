@@ -143,7 +143,8 @@ function facts(caption: string, rows: readonly (readonly [string, string])[]): T
 }
 
 async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): Promise<void> {
-  heading(pdf, position.position, mm(40));
+  const { tables, sentences } = certifiedCount(position);
+  heading(pdf, position.position, roomFor(tables[0]));
   pdf.paragraph(settingsOf(position), small);
   if (position.method === 'motion') {
     pdf.paragraph(position.description, { ...text, bar: colors.rule, before: 2, after: 6 });
@@ -155,9 +156,16 @@ async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): 
     if (said) setAnnulment(pdf, said, timeZone);
   }
   pdf.space(5);
-  const { tables, sentences } = certifiedCount(position);
   for (const table of tables) await pdf.table(table);
   for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
+}
+
+/** So many rows are kept on one page with what stands above them. */
+const TOGETHER = 12;
+
+function roomFor(table: Table | undefined): number {
+  const rows = table?.rows.length ?? 0;
+  return rows > TOGETHER ? mm(60) : mm(30) + rows * mm(8);
 }
 
 /** How it was voted on and how many took part, in a line. */

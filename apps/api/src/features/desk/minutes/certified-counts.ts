@@ -59,7 +59,7 @@ function marksCount({ method, position, candidates }: ResultBy<'plurality' | 'ap
         columns: [
           { title: 'Candidate', width: 0.5 },
           { title: 'Votes', align: 'right' as const, width: 0.16 },
-          { title: '% of ballots that chose', align: 'right' as const, width: 0.18 },
+          { title: '% of ballots', align: 'right' as const, width: 0.18 },
           { title: 'Outcome', width: 0.16 },
         ],
         rows: candidates.map((each) => [
@@ -70,7 +70,7 @@ function marksCount({ method, position, candidates }: ResultBy<'plurality' | 'ap
         ]),
       },
     ],
-    sentences: [],
+    sentences: ['The share is of the ballots that chose somebody.'],
   };
 }
 
