@@ -84,6 +84,14 @@ describe('WEB_CONCURRENCY', () => {
     );
   });
 
+  test('is one where metrics are shown, of which each process has its own', () => {
+    const METRICS_PORT = '9464';
+    expect(readEnvironment({ ...production, METRICS_PORT }).METRICS_PORT).toBe(9464);
+    expect(() => readEnvironment({ ...production, METRICS_PORT, WEB_CONCURRENCY: '2' })).toThrow(
+      'METRICS_PORT needs WEB_CONCURRENCY=1',
+    );
+  });
+
   test.each(['0', '1.5', 'auto', '65'])('is not %s', (WEB_CONCURRENCY) => {
     expect(() => readEnvironment({ ...production, WEB_CONCURRENCY })).toThrow(
       'WEB_CONCURRENCY must be a whole number of processes',

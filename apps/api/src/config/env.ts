@@ -82,6 +82,15 @@ const environmentSchema = z
           'must be 1 without SMTP_URL, as the messages that are then shown at /dev/outbox stay in one process',
       });
     }
+    for (const name of ['METRICS_TOKEN', 'METRICS_PORT'] as const) {
+      if (env.WEB_CONCURRENCY === 1 || env[name] === undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message:
+          'needs WEB_CONCURRENCY=1: of several processes behind one port each has numbers of its own, so start them on ports of their own',
+      });
+    }
     if (env.NODE_ENV !== 'production') return;
     for (const name of requiredInProduction) {
       if (!env[name]) {
