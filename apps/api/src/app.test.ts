@@ -334,6 +334,7 @@ describe('who may', () => {
       'get /api/v1/elections/:id/ballot',
       'post /api/v1/elections/:id/ballots',
       'get /api/v1/elections/:id/ballot-box',
+      'get /api/v1/elections/:id/public',
       'get /api/v1/elections/:id/results',
       'get /api/v1/elections/:id/results/stream',
       'post /api/v1/elections/:id/results/stream-token',
