@@ -10,7 +10,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/(api|auth)(/|$)': {
+      '^/((api|auth|embed)(/|$)|published/[^/]+/(card.png|qr.svg)$)': {
         target: api,
         configure(proxy) {
           // Without this, an event stream hangs in the browser when the API restarts.

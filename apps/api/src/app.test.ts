@@ -30,8 +30,12 @@ const openPages = [
   'get /api/docs/swagger-ui.css',
   'get /api/docs/swagger-ui-bundle.js',
   'get /api/docs/favicon-32x32.png',
+  // They tell of an election what a stranger may know, as the tests of publishing say.
+  'get /published/:id/card.png',
+  'get /published/:id/qr.svg',
+  'get /embed/elections/:id',
   // There once the web app is built.
-  ...(builtWebApp() === undefined ? [] : ['get /index.html', 'get /{*path}']),
+  ...(builtWebApp() === undefined ? [] : ['get /index.html', 'get /published/:id', 'get /{*path}']),
 ];
 
 /** Signed in, but naming nothing that belongs to an organisation. */

@@ -58,7 +58,7 @@ export function createFeatures(deps: Deps) {
     return { leastVersions, changedMembers };
   }
   const results = createResults(deps, { ballots, roll, revocations });
-  const publishing = createPublishing(deps, { ballots });
+  const publishing = createPublishing(deps, { ballots, results });
   if (deps.metrics) {
     measureQueues(deps.metrics, deps.clock);
     measureBallots(deps.metrics);
@@ -177,7 +177,8 @@ export function createApp(
     throw new AppError('not_found', { params: { what: 'call' } });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
-  app.use(webApp(deps.env, webFolder));
+  app.use(publishing.pagesRouter);
+  app.use(webApp(deps.env, webFolder, publishing.pageHead));
   app.use(errorHandler);
   return app;
 }

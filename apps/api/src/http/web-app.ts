@@ -29,12 +29,45 @@ function withMeta(page: string, name: string, content: string): string {
   );
 }
 
+/** What a page says of itself to search engines, and to whoever shows a link to it. */
+export interface PageHead {
+  status: number;
+  title: string;
+  description: string;
+  /** Search engines may list it. */
+  indexed: boolean;
+  canonical?: string;
+  /** Open Graph and the like, by name. */
+  properties: Readonly<Record<string, string>>;
+}
+
+/** The page with what it says of itself; all of that is text, whatever signs are in it. */
+export function withHead(page: string, head: PageHead): string {
+  const { title, description, indexed, canonical, properties } = head;
+  const lines = [
+    ...(indexed ? [] : ['<meta name="robots" content="noindex" />']),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    ...Object.entries(properties).map(
+      ([name, content]) =>
+        `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`,
+    ),
+  ];
+  return withMeta(page, 'description', description)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${lines.map((line) => `  ${line}\n  `).join('')}</head>`);
+}
+
 /**
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
  * @param folder Where it was built; without it, nothing is served.
+ * @param headOf What the public page of the election that is named says of itself.
  */
-export function webApp(product: Product, folder: string | undefined): Router {
+export function webApp(
+  product: Product,
+  folder: string | undefined,
+  headOf?: (named: string) => Promise<PageHead>,
+): Router {
   const router = Router();
   if (!folder) return router;
   const page = pageOf(product, readFileSync(join(folder, 'index.html'), 'utf8'));
@@ -48,6 +81,14 @@ export function webApp(product: Product, folder: string | undefined): Router {
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  if (headOf) {
+    router.get('/published/:id', async (req, res) => {
+      const head = await headOf(req.params.id);
+      if (!head.indexed) res.set('X-Robots-Tag', 'noindex');
+      res.set('Cache-Control', 'no-cache').status(head.status).type('html');
+      res.send(withHead(page, head));
+    });
+  }
   router.get('/{*path}', sendPage);
   return router;
 }

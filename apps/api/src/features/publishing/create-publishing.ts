@@ -1,15 +1,20 @@
 import type { Deps } from '../../platform/deps.js';
 import type { Ballots } from '../ballots/index.js';
 import { electionsToPublish, recordPublishing } from '../elections/index.js';
+import type { Results } from '../results/index.js';
+import { headOf } from './page-head.js';
 import { createPublicPages } from './public-pages.service.js';
 import { publishingRouter } from './publishing.router.js';
+import { strangerPagesRouter } from './stranger-pages.router.js';
+import { createStrangerPages } from './stranger-pages.service.js';
 
 interface Below {
   ballots: Pick<Ballots, 'bringUpToDate'>;
+  results: Pick<Results, 'readResults'>;
 }
 
 /** When and how results become public, and what strangers see of an election. */
-export function createPublishing(deps: Deps, { ballots }: Below) {
+export function createPublishing(deps: Deps, { ballots, results }: Below) {
   /** What every process does each second: whatever is due to be published. */
   async function publishDue(): Promise<void> {
     for (const election of await electionsToPublish(deps.clock.now())) {
@@ -23,5 +28,13 @@ export function createPublishing(deps: Deps, { ballots }: Below) {
   }
 
   const pages = createPublicPages(deps, ballots);
-  return { publishDue, router: publishingRouter(deps, ballots, pages) };
+  const strangers = createStrangerPages(pages, results);
+  return {
+    publishDue,
+    /** What the public page of an election says of itself, before any script runs. */
+    pageHead: async (address: string) => headOf(deps.env, await strangers.strangerPage(address)),
+    router: publishingRouter(deps, ballots, pages),
+    /** What stands outside the app. */
+    pagesRouter: strangerPagesRouter(deps, strangers),
+  };
 }

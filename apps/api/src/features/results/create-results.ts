@@ -22,6 +22,7 @@ export function createResults(deps: Deps, { ballots, roll, revocations }: Needs)
   return {
     visibleTally: reading.visibleTally,
     readResultsFile: reading.readResultsFile,
+    readResults: reading.readResults,
     advanceLiveCounts: liveCounts.advanceAll,
     /** Ends all that this process sends by itself, as it stops. */
     endStreams: streams.endStreams,

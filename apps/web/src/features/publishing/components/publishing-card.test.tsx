@@ -56,6 +56,19 @@ test('an officer publishes what waits for that, and chooses when and how it is s
     }),
   );
 
+  await userEvent.click(await screen.findByText('QR code, and a frame for your web site'));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Colours of the frame' }),
+    'Dark',
+  );
+  expect(screen.getByRole('textbox', { name: 'Frame for your web site' })).toHaveValue(
+    `<iframe src="${window.location.origin}/embed/elections/${electionId}?theme=dark" title="Election results" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`,
+  );
+  expect(screen.getByRole('img', { name: 'QR code of the public page' })).toHaveAttribute(
+    'src',
+    `/published/${electionId}/qr.svg`,
+  );
+
   const publishings = answer(publishResultsCall, 200, { ...byHand, readers: 'everybody' });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish to everybody now' }));
   await waitFor(() => expect(publishings).toHaveLength(1));

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { Disclosure } from '../../../components/surfaces/disclosure';
 import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -16,6 +17,8 @@ import { publishingState } from '../publishing-words';
 const PublishingForm = lazy(() =>
   import('./publishing-form').then((file) => ({ default: file.PublishingForm })),
 );
+
+const SharePage = lazy(() => import('./share-page').then((file) => ({ default: file.SharePage })));
 
 interface PublishingCardProps {
   electionId: ElectionId;
@@ -77,6 +80,9 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
               )}
               <CopyButton text={link} label="Copy the page’s link" size="medium" />
             </div>
+            <Disclosure summary="QR code, and a frame for your web site">
+              <SharePage electionId={electionId} />
+            </Disclosure>
           </>
         )}
       </Card>

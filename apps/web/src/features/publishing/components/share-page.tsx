@@ -1,0 +1,61 @@
+import type { ElectionId } from '@hustings/shared';
+import { useId, useState } from 'react';
+import { CopyButton } from '../../../components/buttons/copy-button';
+import { SelectField } from '../../../components/fields/select-field';
+import { FieldFrame } from '../../../components/fields/field-frame';
+import { paths } from '../../../lib/paths';
+
+/** How the public page of an election is passed on: its QR code, and a frame for another site. */
+export function SharePage({ electionId }: { electionId: ElectionId }) {
+  const [theme, setTheme] = useState('auto');
+  const id = useId();
+  const { origin } = window.location;
+  const page = paths.publishedResults(electionId);
+  const frame = `${origin}/embed/elections/${electionId}?theme=${theme}`;
+  const snippet = `<iframe src="${frame}" title="Election results" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`;
+  return (
+    <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
+      <figure className="grid content-start justify-items-start gap-2">
+        {/* On white in either theme: what reads it needs the contrast. */}
+        <img
+          src={`${page}/qr.svg`}
+          alt="QR code of the public page"
+          width={176}
+          height={176}
+          className="rounded-md border border-rule bg-white"
+        />
+        <figcaption className="text-xs text-ink-soft">Leads to the public page.</figcaption>
+      </figure>
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="max-w-60">
+          <SelectField
+            label="Colours of the frame"
+            value={theme}
+            onChange={(event) => setTheme(event.target.value)}
+            options={[
+              { value: 'auto', label: 'As the reader’s device' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </div>
+        <FieldFrame
+          id={id}
+          label="Frame for your web site"
+          hint="Paste this into a page. It shows what each vote came to, once the results are public, and links to the whole."
+        >
+          <textarea
+            id={id}
+            readOnly
+            rows={4}
+            value={snippet}
+            className="field-control font-mono text-xs"
+          />
+        </FieldFrame>
+        <div>
+          <CopyButton text={snippet} label="Copy the frame" size="medium" />
+        </div>
+      </div>
+    </div>
+  );
+}
