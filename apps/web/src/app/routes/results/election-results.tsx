@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { electionQuery } from '../../../features/elections/api/election-queries';
 import { ElectionTabs } from '../../../features/elections/components/election-tabs';
-import { PublishingCard } from '../../../features/publishing/components/publishing-card';
 import { WithheldResults } from '../../../features/publishing/components/withheld-results';
 import { resultsQuery } from '../../../features/results/api/results-queries';
 import { ElectionResults } from '../../../features/results/components/election-results';
@@ -12,6 +13,12 @@ import { useSession } from '../../../lib/session/use-session';
 import { useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from './use-box-digest';
 import { useOwnElection } from './use-own-election';
+
+const PublishingCard = lazy(() =>
+  import('../../../features/publishing/components/publishing-card').then((file) => ({
+    default: file.PublishingCard,
+  })),
+);
 
 /** The results of an election; for the members of its organisation, one of its tabs. */
 function ElectionResultsRoute() {
@@ -24,7 +31,11 @@ function ElectionResultsRoute() {
   const digest = useBoxDigest(id, results?.final);
   const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
   if (own === 'loading') return <SkeletonPage label="Loading the results" />;
-  const publishing = own && <PublishingCard electionId={id} mayRun={mayRun} />;
+  const publishing = own && (
+    <Suspense fallback={<SkeletonRows label="Loading how the results are published" />}>
+      <PublishingCard electionId={id} mayRun={mayRun} />
+    </Suspense>
+  );
   const back = own
     ? { to: paths.elections(), label: 'Elections' }
     : only
