@@ -78,19 +78,12 @@ async function soonestFirst(
   return { found: ids.flatMap((id) => byId.get(id) ?? []), total: ahead.length };
 }
 
-/** A page of an organisation's elections whose count is recorded, the last counted first. */
-export async function countedElections(
-  org: OrganisationId,
-  { page, limit }: Pick<ElectionListQuery, 'page' | 'limit'>,
-): Promise<ElectionPage> {
-  const filter = { org, deletedAt: null, removal: null, countedAt: { $ne: null } };
-  const [stored, total] = await Promise.all([
-    ElectionModel.find(filter)
-      .sort({ countedAt: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
-    ElectionModel.countDocuments(filter),
-  ]);
-  return { found: stored.map(electionOf), total };
+/** An organisation's elections whose count is recorded, the last counted first. */
+export async function countedElections(org: OrganisationId): Promise<Election[]> {
+  const stored = await ElectionModel.find({
+    ...{ org, deletedAt: null, removal: null, countedAt: { $ne: null } },
+  })
+    .sort({ countedAt: -1, _id: -1 })
+    .lean();
+  return stored.map(electionOf);
 }

@@ -1,20 +1,21 @@
 import type { Paging, PastPosition, pastResultsSchema } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/access-tokens.js';
-import { countedElections } from '../elections/index.js';
+import { countedElections, mayReadCount } from '../elections/index.js';
 import { ofOrganisation } from '../organisations/index.js';
 import type { Reading, ShownResults } from './results.service.js';
 
-/** What the elections of a member's organisation came to, by their recorded counts. */
+/** What the elections of a member's organisation came to, by the recorded counts that it may read. */
 export async function listPastResults(
   { readResults }: Pick<Reading, 'readResults'>,
   actor: Actor,
   { page, limit }: Pick<Paging, 'page' | 'limit'>,
 ): Promise<z.input<typeof pastResultsSchema>> {
-  const { found, total } = await countedElections(ofOrganisation(actor).org, { page, limit });
+  const counted = await countedElections(ofOrganisation(actor).org);
+  const readable = counted.filter((election) => mayReadCount(election, actor, false));
   const results = [];
   // One after the other: each count is kept once it was read, and nobody waits for a hundred at once.
-  for (const election of found) {
+  for (const election of readable.slice((page - 1) * limit, page * limit)) {
     const { registered, ballots, turnout, asOf, positions } = await readResults(election, actor);
     results.push({
       ...{ _id: election._id, name: election.name, countedAt: asOf },
@@ -22,7 +23,7 @@ export async function listPastResults(
       positions: positions.map(inShort),
     });
   }
-  return { results, total, page, limit };
+  return { results, total: readable.length, page, limit };
 }
 
 function inShort(position: ShownResults['positions'][number]): PastPosition {

@@ -12,8 +12,18 @@ async function pastOf(actor: Poll['organiser'], query = ''): Promise<PastResults
 }
 
 /** Held, closed and counted. */
-async function held(organiser: Poll['organiser'], voters: number, ballots: number[][][]) {
-  const poll = await openPoll(testApp, { organiser, voters });
+async function held(
+  organiser: Poll['organiser'],
+  voters: number,
+  ballots: number[][][],
+  publishing?: object,
+) {
+  const poll = await openPoll(testApp, { organiser, voters, status: 'draft' });
+  if (publishing) {
+    const path = `/api/v1/elections/${poll.election._id}/publishing`;
+    await asking(testApp, organiser).put(path).send(publishing).expect(200);
+  }
+  testApp.clock.set(poll.election.votingStartDate);
   await castByVoters(testApp, poll, ballots);
   closePoll(testApp, poll);
   const results = `/api/v1/elections/${poll.election._id}/results`;
@@ -56,6 +66,19 @@ test('nothing of an election that is still open, or was deleted, is among them',
   expect((await pastOf(organiser)).total).toBe(1);
   await asking(testApp, organiser).delete(`/api/v1/elections/${election._id}`).expect(204);
   expect((await pastOf(organiser)).total).toBe(0);
+});
+
+test('a member who waits for the results as voters do finds none that are not published', async () => {
+  const organiser = anActor();
+  const { election } = await held(organiser, 1, [[[0]]], {
+    ...{ when: 'byHand', announce: false, indexed: false, embedOrigins: [] },
+  });
+  const observer = anActor('observer', organiser.membership?.organisation);
+  expect((await pastOf(organiser)).total).toBe(1);
+  expect((await pastOf(observer)).total).toBe(0);
+  const publish = `/api/v1/elections/${election._id}/publish`;
+  await asking(testApp, organiser).post(publish).expect(200);
+  expect((await pastOf(observer)).total).toBe(1);
 });
 
 test('nobody of another organisation, and no voter, is shown any of it', async () => {

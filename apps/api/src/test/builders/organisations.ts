@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   passwordResetsBegunSchema,
   removalBegunSchema,
+  type AnnulmentId,
   type Candidate,
   type Election,
   type ImportId,
@@ -14,6 +15,7 @@ import {
 } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
+import { storedAnnulment } from './annulments.js';
 import { signedUpOrganiser } from './accounts.js';
 import { asking } from './actors.js';
 import { asActor, type Voter } from './ballots.js';
@@ -34,6 +36,8 @@ export interface Organisation {
   position: Position;
   candidate: Candidate;
   nomination: NominationId;
+  /** Of the position; no call could make it before the count. */
+  annulment: AnnulmentId;
   /** An import into the election's roll that is done. */
   imported: ImportId;
   /** A letter to the voter. */
@@ -51,6 +55,7 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const position = await savedPosition(testApp, organiser, election._id);
   const candidate = await savedCandidate(testApp, organiser, position);
   const nomination = await storedNomination(position, organiser.id);
+  const annulment = await storedAnnulment(position);
   const voter = asActor(await addedVoter(testApp, organiser, election._id));
   const imported = await importedFile(testApp, organiser, election._id, 'Name,E-mail\nNobody,none');
   const begun = await asking(testApp, organiser)
@@ -64,7 +69,7 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
     .expect(202);
   const { resets } = passwordResetsBegunSchema.parse(resetting.body);
   const letters = await madeLetters(testApp, organiser, election._id, [voter.registration]);
-  const paper = { election, position, candidate, nomination };
+  const paper = { election, position, candidate, nomination, annulment };
   return { organiser, invitation, voter, ...paper, imported, removal, resets, letters };
 }
 
@@ -117,6 +122,18 @@ export function samplesOf(
     'get /api/v1/positions': { query: ofElection },
     'post /api/v1/positions': {
       body: { position: `Clerk beside ${fullName}`, description: 'Writes.', ...ofElection },
+    },
+    'post /api/v1/positions/:id/annulments': {
+      body: { kind: 'annul', reason: `The list of ${fullName} was wrong.` },
+    },
+    'post /api/v1/annulments/:id/withdraw': {
+      body: { reason: `The list of ${fullName} was right.` },
+    },
+    'put /api/v1/elections/:id/publishing': {
+      body: {
+        ...{ when: 'atTime', at: '2100-01-01T12:00:00Z' },
+        ...{ announce: false, indexed: false, embedOrigins: [] },
+      },
     },
     'put /api/v1/positions/:id': { query: ofElection, body: { description: 'Leads well.' } },
     'delete /api/v1/positions/:id': { query: ofElection },

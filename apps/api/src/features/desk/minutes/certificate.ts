@@ -146,7 +146,7 @@ async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): 
   const { tables, sentences } = certifiedCount(position);
   heading(pdf, position.position, roomFor(tables[0]));
   pdf.paragraph(settingsOf(position), small);
-  if (position.method === 'motion') {
+  if ('majority' in position) {
     pdf.paragraph(position.description, { ...text, bar: colors.rule, before: 2, after: 6 });
   }
   for (const sentence of wordsOf(position)) {
@@ -178,7 +178,7 @@ function settingsOf(position: Result): string {
     ...(used.maxChoices ? [`up to ${counted(maxChoices, 'mark')} on a ballot`] : []),
     `${counted(ballots, 'ballot')}, ${number(abstentions)} of them without a vote here`,
   ];
-  const carries = position.method === 'motion' ? ` ${whatCarries(position)}` : '';
+  const carries = 'majority' in position ? ` ${whatCarries(position)}` : '';
   return `${parts.join(' · ')}.${carries}`;
 }
 

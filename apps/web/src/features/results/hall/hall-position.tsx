@@ -1,7 +1,6 @@
 import { counted, isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Check, Equal } from 'lucide-react';
-
 import { sumsHeading } from '../methods/sums-tabs';
 
 interface HallPositionProps {
@@ -22,7 +21,7 @@ export function HallPosition({ position, isRevealed }: HallPositionProps) {
 }
 
 function Standing({ position }: { position: PositionResult }) {
-  if (position.method === 'motion') {
+  if ('majority' in position) {
     return (
       <p className="text-hall text-ink-soft">{position.description || 'A motion: Yes or No.'}</p>
     );
@@ -67,7 +66,7 @@ function Outcome({ position }: { position: PositionResult }) {
       </div>
       <div className="grid gap-3">
         <p className="text-hall-sm text-ink-soft">
-          {position.method === 'motion' ? 'Votes' : sumsHeading(position.method)}
+          {'majority' in position ? 'Votes' : sumsHeading(position.method)}
         </p>
         <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 6 && 'lg:grid-cols-2')}>
           {rows.map(({ name, votes, elected, tied }) => (
@@ -117,7 +116,7 @@ function Outcome({ position }: { position: PositionResult }) {
 }
 
 function rowsOf(position: PositionResult) {
-  if (position.method === 'motion') {
+  if ('majority' in position) {
     const answers = [
       ['Yes', position.yes],
       ['No', position.no],
