@@ -1,10 +1,16 @@
 import type { Publishing } from '@hustings/shared';
 import { electionDateInZone } from '../../lib/dates';
 
+/** Everybody can read the results, and no plan changes that any more. */
+export function isPublished({ counted, readers }: Publishing): boolean {
+  return counted && readers === 'everybody';
+}
+
 /** What holds of the results at this moment. */
-export function publishingState({ when, at, readers, counted, publishedAt }: Publishing): string {
+export function publishingState(publishing: Publishing): string {
+  const { when, at, readers, counted, publishedAt } = publishing;
   const since = publishedAt ? ` since ${electionDateInZone(publishedAt)}` : '';
-  if (counted && readers === 'everybody') return `Everybody can read the results${since}.`;
+  if (isPublished(publishing)) return `Everybody can read the results${since}.`;
   if (counted && readers === 'roll') {
     return `Those on the roll and your members can read the results${since}. Strangers cannot.`;
   }

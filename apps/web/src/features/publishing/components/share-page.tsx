@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { SelectField } from '../../../components/fields/select-field';
 import { FieldFrame } from '../../../components/fields/field-frame';
+import { QrCode } from '../../../components/surfaces/qr-code';
 import { paths } from '../../../lib/paths';
 
 /** How the public page of an election is passed on: its QR code, and a frame for another site. */
@@ -16,15 +17,15 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <figure className="grid content-start justify-items-start gap-2">
-        {/* On white in either theme: what reads it needs the contrast. */}
-        <img
-          src={`${page}/qr.svg`}
-          alt="QR code of the public page"
-          width={176}
-          height={176}
-          className="rounded-md border border-rule bg-white"
-        />
-        <figcaption className="text-xs text-ink-soft">Leads to the public page.</figcaption>
+        <div className="w-44 overflow-hidden rounded-md border border-rule">
+          <QrCode address={`${origin}${page}`} />
+        </div>
+        <figcaption className="grid gap-1 text-xs text-ink-soft">
+          <span>Leads to the public page.</span>
+          <a className="link" href={`${page}/qr.svg`} download="results-qr.svg">
+            Save it for print (SVG)
+          </a>
+        </figcaption>
       </figure>
       <div className="grid min-w-0 content-start gap-4">
         <div className="max-w-60">

@@ -1,9 +1,9 @@
 import { assertNever, type Results } from '@hustings/shared';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { paths } from '../../../lib/paths';
+import { HallAddress } from './hall-address';
 import { HallCountdown } from './hall-countdown';
 import { HallTurnout } from './hall-turnout';
-import { QrCode } from './qr-code';
 
 /** Until the count is recorded: turnout alone, also where counts are live. */
 export function HallBefore({ results }: { results: Results }) {
@@ -17,7 +17,7 @@ export function HallBefore({ results }: { results: Results }) {
         <Outlook results={results} />
       </div>
       {status === 'open' && (
-        <QrCode address={box} caption="The ballot box: find your tracking code" />
+        <HallAddress address={box} caption="The ballot box: find your tracking code" />
       )}
     </div>
   );

@@ -1,9 +1,16 @@
 import { isCounted, outcomeInWords, type Results } from '@hustings/shared';
 import { paths } from '../../../lib/paths';
-import { QrCode } from './qr-code';
+import { annulmentTitles } from '../annulment-words';
+import { HallAddress } from './hall-address';
 
-/** All that was shown, once more, and where everybody can read it. */
-export function HallEnd({ results: { election, positions } }: { results: Results }) {
+interface HallEndProps {
+  results: Results;
+  /** Whether everybody can read them. */
+  isPublic: boolean;
+}
+
+/** All that was shown, once more, and where everybody can read it, if they can. */
+export function HallEnd({ results: { election, positions }, isPublic }: HallEndProps) {
   const address = new URL(paths.publishedResults(election._id), window.location.origin).href;
   return (
     <div className="grid items-start gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -14,7 +21,9 @@ export function HallEnd({ results: { election, positions } }: { results: Results
             <div key={position._id} className="grid gap-1 border-t border-rule pt-4">
               <dt className="text-hall-sm text-ink-soft">{position.position}</dt>
               {position.annulment && (
-                <dd className="text-hall-sm font-bold text-danger">Annulled</dd>
+                <dd className="text-hall-sm font-bold text-danger">
+                  {annulmentTitles[position.annulment.kind]}
+                </dd>
               )}
               {(isCounted(position) ? outcomeInWords(position) : []).map((sentence) => (
                 <dd key={sentence} className="text-hall-sm font-bold wrap-anywhere text-ink">
@@ -25,7 +34,7 @@ export function HallEnd({ results: { election, positions } }: { results: Results
           ))}
         </dl>
       </div>
-      <QrCode address={address} caption="All results, to read and to recount" />
+      {isPublic && <HallAddress address={address} caption="All results, to read and to recount" />}
     </div>
   );
 }

@@ -1,23 +1,29 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   isCounted,
   methodNames,
   outcomeInWords,
   readBallotBoxCall,
   readElectionCall,
+  readPublicPageCall,
+  readPublishingCall,
   readResultsCall,
 } from '@hustings/shared';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { anElection, electionId } from '../../../test/elections';
 import { aPositionBy } from '../../../test/every-method';
 import { renderAt } from '../../../test/render-at';
 import { aResultBy, someResults } from '../../../test/results';
-import { organiserSession } from '../../../test/sessions';
+import { organiserSession, voterSession } from '../../../test/sessions';
 
 const address = `/results/elections/${electionId}/hall`;
 const positions = methodNames.map((method) => aResultBy(aPositionBy(method)));
 const verdicts = positions.map((position) => (isCounted(position) ? outcomeInWords(position) : []));
+
+beforeEach(() => {
+  answer(readElectionCall, 200, anElection());
+});
 
 const onScreen = () => screen.getByRole('region', { name: 'On the screen' });
 
@@ -60,13 +66,35 @@ test('a result of every method is revealed by a key, position by position, and n
   }
   await user.keyboard('{ArrowDown}');
   for (const sentence of verdicts.flat()) expect(onScreen()).toHaveTextContent(sentence);
-  expect(screen.getByRole('img', { name: /^QR code of .*\/published\// })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^QR code of .*\/published\// })).toBeVisible();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(onScreen()).not.toHaveTextContent(verdicts.at(-1)?.[0] ?? '');
 });
 
+test.each(['a member', 'somebody on the roll'])(
+  'where results are not for everybody, %s shows the hall no address of them',
+  async (who) => {
+    const [position] = positions;
+    answer(readResultsCall, 200, someResults({ positions: [position] }));
+    const plan = answer(readPublishingCall, 200, {
+      ...{ when: 'rollOnly', at: null, announce: false, indexed: false, embedOrigins: [] },
+      ...{ publishedAt: null, readers: 'roll', counted: true, onlyMorePublic: true },
+    });
+    const page = answer(readPublicPageCall, 200, {
+      ...{ state: 'published', election: null, publishesAt: null, rollOnly: true },
+    });
+    const isMember = who === 'a member';
+    const session = isMember ? organiserSession() : voterSession();
+    const { user } = renderAt(address, { session });
+    expect(await screen.findByText(/every ballot has been counted/)).toBeVisible();
+    await waitFor(() => expect(isMember ? plan : page).toHaveLength(1));
+    await user.keyboard('   ');
+    expect(within(onScreen()).getByRole('heading', { name: 'The result' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
+  },
+);
+
 test('a key that is held down or meant for a button reveals nothing more, and Escape leaves', async () => {
-  answer(readElectionCall, 200, anElection());
   answer(readBallotBoxCall, 200, {
     ...{
       state: 'codes',

@@ -26,13 +26,15 @@ import { useHallKeys } from './use-hall-keys';
 interface HallProps {
   electionId: ElectionId;
   leaveTo: string;
+  /** Whether everybody can read the results. */
+  isPublic: boolean;
 }
 
 /**
  * One large screen for the assembly: turnout while it votes, and then the result, which whoever
  * presents reveals position by position.
  */
-export function Hall({ electionId, leaveTo }: HallProps) {
+export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
   const live = useLiveResults(results && { electionId, status: results.status });
@@ -80,7 +82,11 @@ export function Hall({ electionId, leaveTo }: HallProps) {
         aria-live={slide ? 'polite' : 'off'}
         className="grid flex-1 content-center px-[5vw] py-[clamp(1.5rem,4vh,3.5rem)]"
       >
-        {slide ? <Shown slide={slide} results={results} /> : <HallBefore results={results} />}
+        {slide ? (
+          <Shown slide={slide} results={results} isPublic={isPublic} />
+        ) : (
+          <HallBefore results={results} />
+        )}
       </section>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule px-[5vw] py-3">
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
@@ -128,7 +134,13 @@ export function Hall({ electionId, leaveTo }: HallProps) {
   );
 }
 
-function Shown({ slide, results }: { slide: Slide; results: Results }) {
+interface ShownProps {
+  slide: Slide;
+  results: Results;
+  isPublic: boolean;
+}
+
+function Shown({ slide, results, isPublic }: ShownProps) {
   switch (slide.kind) {
     case 'closed':
       return (
@@ -145,7 +157,7 @@ function Shown({ slide, results }: { slide: Slide; results: Results }) {
     case 'position':
       return <HallPosition position={slide.position} isRevealed={slide.isRevealed} />;
     case 'end':
-      return <HallEnd results={results} />;
+      return <HallEnd results={results} isPublic={isPublic} />;
     default:
       return assertNever(slide);
   }
