@@ -33,6 +33,7 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
+        {position.annulment && <span className="text-sm text-ink-soft">As it was counted</span>}
         {outcomeInWords(position).map((sentence) => (
           <span
             key={sentence}
