@@ -39,7 +39,14 @@ test('results show turnout, and each position with who is elected or tied', asyn
     'aria-valuenow',
     '22',
   );
-  expect(screen.getByRole('button', { name: 'Copy public link' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copy the page’s link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy public link' })).not.toBeInTheDocument();
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((title) => title !== 'Signatures'),
+  ).toEqual(['Positions', 'Turnout by hour', 'Publishing', 'For the minutes and your files']);
   const [first, second] = screen.getAllByRole('article');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Chair' })).toHaveAttribute(
     'href',

@@ -45,7 +45,7 @@ interface ElectionResultsProps {
   /** Of the counted ballot box, for the print. */
   digest?: string | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
-  /** When and how results are published, for the members. */
+  /** When and how results are published, with the public page's link, for the members. */
   publishing?: ReactNode;
   /** What stands in the place of results that are not published to whoever looks. */
   withheld?: ReactNode;
@@ -100,7 +100,7 @@ export function ElectionResults({
       <LinkButton variant="secondary" to={paths.ballotBox(electionId)} className="print:hidden">
         Ballot box
       </LinkButton>
-      {final && back && (
+      {final && back && !publishing && (
         <span className="print:hidden">
           <CopyButton
             text={new URL(paths.publishedResults(electionId), window.location.origin).href}
@@ -163,7 +163,6 @@ export function ElectionResults({
             </p>
           </Notice>
         )}
-        {publishing}
         {positions.length > 0 ? (
           <Section title="Positions">
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
@@ -196,6 +195,7 @@ export function ElectionResults({
           </>
         )}
         <TurnoutOverTime hours={results.turnoutByHour} />
+        {publishing}
         {final && <FiledResults electionId={electionId} isOwn={Boolean(tabs)} />}
         {final && <Signatures digest={digest} />}
       </div>
