@@ -64,14 +64,27 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   expect(screen.getByRole('textbox', { name: 'Frame for your web site' })).toHaveValue(
     `<iframe src="${window.location.origin}/embed/elections/${electionId}?theme=dark" title="Election results" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`,
   );
-  expect(screen.getByRole('img', { name: 'QR code of the public page' })).toHaveAttribute(
-    'src',
-    `/published/${electionId}/qr.svg`,
+  expect(
+    screen.getByRole('img', { name: `QR code of ${window.location.origin}${published}` }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Save it for print (SVG)' })).toHaveAttribute(
+    'href',
+    `${published}/qr.svg`,
   );
 
   const publishings = answer(publishResultsCall, 200, { ...byHand, readers: 'everybody' });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish to everybody now' }));
+  expect(screen.getByRole('alertdialog', { name: 'Publish the results now?' })).toBeVisible();
+  expect(publishings).toHaveLength(0);
+  answer(readPublishingCall, 200, { ...byHand, readers: 'everybody' });
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(publishings).toHaveLength(1));
+
+  expect(await screen.findByText('Everybody can read the results.')).toBeVisible();
+  expect(screen.queryByText(/^Before that/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
+  expect(await screen.findByRole('switch', { name: /^Let search engines/ })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
 test('what cannot be saved is said where it is typed, and stays', async () => {

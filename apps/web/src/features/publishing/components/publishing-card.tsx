@@ -5,13 +5,14 @@ import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Disclosure } from '../../../components/surfaces/disclosure';
 import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { publishingQuery, usePublish } from '../api/publishing-queries';
-import { publishingState } from '../publishing-words';
+import { isPublished, publishingState } from '../publishing-words';
 
 /** With all that forms take; most who look at results change nothing. */
 const PublishingForm = lazy(() =>
@@ -31,7 +32,9 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
   const { data, error, refetch } = useQuery(publishingQuery(electionId));
   const publish = usePublish(electionId);
   const [isEditing, setIsEditing] = useState(false);
-  const isWaiting = data?.counted && data.readers !== 'everybody';
+  const [isAsking, setIsAsking] = useState(false);
+  const isPublic = data && isPublished(data);
+  const isWaiting = data?.counted && !isPublic;
   const link = new URL(paths.publishedResults(electionId), window.location.origin).href;
   return (
     <Section title="Publishing" className="print:hidden">
@@ -52,24 +55,17 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
           <>
             <p className="max-w-text text-ink">{publishingState(data)}</p>
             <p className="max-w-text text-sm text-ink-soft">
-              {data.announce
-                ? 'Before that, the public page announces the election with its dates.'
-                : 'Before that, the public page tells strangers nothing of the election.'}{' '}
+              {!isPublic &&
+                (data.announce
+                  ? 'Before that, the public page announces the election with its dates. '
+                  : 'Before that, the public page tells strangers nothing of the election. ')}
               {data.indexed
-                ? 'Search engines may list it.'
-                : 'Search engines are asked to leave it out.'}
+                ? 'Search engines may list the public page.'
+                : 'Search engines are asked to leave the public page out.'}
             </p>
             <div className="flex flex-wrap gap-3">
               {mayRun && isWaiting && (
-                <Button
-                  loading={publish.isPending}
-                  onClick={() =>
-                    publish.mutate(undefined, {
-                      onSuccess: () => toastSuccess('publish'),
-                      onError: (problem) => toastError('publish', problem),
-                    })
-                  }
-                >
+                <Button loading={publish.isPending} onClick={() => setIsAsking(true)}>
                   Publish to everybody now
                 </Button>
               )}
@@ -83,6 +79,22 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             <Disclosure summary="QR code, and a frame for your web site">
               <SharePage electionId={electionId} />
             </Disclosure>
+            <ConfirmDialog
+              open={isAsking}
+              onOpenChange={setIsAsking}
+              title="Publish the results now?"
+              description="Everybody who opens the public page reads them from now on, and nobody can take that back."
+              confirmLabel="Publish"
+              pending={publish.isPending}
+              done={publish.isSuccess}
+              onConfirm={() =>
+                publish.mutate(undefined, {
+                  onSuccess: () => toastSuccess('publish'),
+                  onError: (problem) => toastError('publish', problem),
+                  onSettled: () => setIsAsking(false),
+                })
+              }
+            />
           </>
         )}
       </Card>

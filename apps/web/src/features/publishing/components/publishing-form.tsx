@@ -1,4 +1,5 @@
 import type { ElectionId, Publishing } from '@hustings/shared';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -10,7 +11,7 @@ import { pickerText, readerTimeZone } from '../../../lib/dates';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangePublishing } from '../api/publishing-queries';
-import { WITHHOLDING_COSTS } from '../publishing-words';
+import { isPublished, WITHHOLDING_COSTS } from '../publishing-words';
 
 interface PublishingFormProps {
   electionId: ElectionId;
@@ -37,6 +38,8 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
     },
   });
   const { errors } = form.formState;
+  // Whoever has read them has read them: when and to whom is settled.
+  const isPublic = isPublished(publishing);
   const when = useWatch({ control: form.control, name: 'when' });
   const submit = form.handleSubmit(({ at, embedOrigins, ...rest }) =>
     change.mutate(
@@ -59,66 +62,72 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      <RadioCards
-        legend="When the results are published"
-        {...form.register('when')}
-        options={[
-          {
-            value: 'atOnce',
-            label: 'As soon as they are counted',
-            explanation:
-              'Everybody can read and recount them a moment after the close, your members and strangers alike.',
-          },
-          {
-            value: 'atTime',
-            label: 'At a set time',
-            explanation:
-              'Until then officers alone see them. They are published by themselves, and nobody can put that off.',
-          },
-          {
-            value: 'byHand',
-            label: 'When an officer publishes them',
-            explanation:
-              'Officers alone see them until one of you presses the button. Nobody outside can tell why you wait.',
-          },
-          {
-            value: 'rollOnly',
-            label: 'To the roll and the members only',
-            explanation:
-              'Whoever could vote reads and recounts them once they are counted. Strangers are told that they are not public.',
-          },
-        ]}
-      />
-      {when === 'atTime' && (
-        <Controller
-          control={form.control}
-          name="at"
-          render={({ field }) => (
-            <div className="max-w-sm">
-              <DateTimeField
-                label="Published on"
-                defaultHour={9}
-                error={errors.at?.message}
-                {...field}
-              />
-            </div>
-          )}
-        />
-      )}
-      <p className="max-w-text text-sm text-ink-soft">{WITHHOLDING_COSTS}</p>
-      <div className="grid max-w-text gap-5 border-t border-rule pt-5">
-        <Controller
-          control={form.control}
-          name="announce"
-          render={({ field }) => (
-            <Switch
-              label="Announce the election on its public page"
-              hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
-              checked={field.value}
-              onCheckedChange={field.onChange}
+      {!isPublic && (
+        <>
+          <RadioCards
+            legend="When the results are published"
+            {...form.register('when')}
+            options={[
+              {
+                value: 'atOnce',
+                label: 'As soon as they are counted',
+                explanation:
+                  'Everybody can read and recount them a moment after the close, your members and strangers alike.',
+              },
+              {
+                value: 'atTime',
+                label: 'At a set time',
+                explanation:
+                  'Until then, only officers see them. Then they are published automatically, and nobody can put that off.',
+              },
+              {
+                value: 'byHand',
+                label: 'When an officer publishes them',
+                explanation:
+                  'Only officers see them until one of you presses the button. Nobody outside can tell why you wait.',
+              },
+              {
+                value: 'rollOnly',
+                label: 'To the roll and the members only',
+                explanation:
+                  'Whoever could vote reads and recounts them once they are counted. Strangers are told that they are not public.',
+              },
+            ]}
+          />
+          {when === 'atTime' && (
+            <Controller
+              control={form.control}
+              name="at"
+              render={({ field }) => (
+                <div className="max-w-sm">
+                  <DateTimeField
+                    label="Published on"
+                    defaultHour={9}
+                    error={errors.at?.message}
+                    {...field}
+                  />
+                </div>
+              )}
             />
           )}
-        />
+          <p className="max-w-text text-sm text-ink-soft">{WITHHOLDING_COSTS}</p>
+        </>
+      )}
+      <div className={clsx('grid max-w-text gap-5', !isPublic && 'border-t border-rule pt-5')}>
+        {!isPublic && (
+          <Controller
+            control={form.control}
+            name="announce"
+            render={({ field }) => (
+              <Switch
+                label="Announce the election on its public page"
+                hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
+                checked={field.value}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        )}
         <Controller
           control={form.control}
           name="indexed"
