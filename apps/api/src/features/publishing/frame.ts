@@ -27,7 +27,7 @@ export function framePage(
   const title = named?.name ?? 'Results of an election';
   const body = stranger?.results ? shown(stranger.results) : `<p>${notShown(stranger)}</p>`;
   const link = stranger
-    ? `<p><a href="${escapeHtml(`${PUBLIC_URL}/published/${stranger.id}`)}" target="_blank" rel="noopener">The whole result at ${escapeHtml(PRODUCT_NAME)}</a></p>`
+    ? `<p><a href="${escapeHtml(`${PUBLIC_URL}/published/${stranger.id}`)}" target="_blank" rel="noopener">${stranger.results ? 'The whole result' : 'The page of this election'} at ${escapeHtml(PRODUCT_NAME)}</a></p>`
     : '';
   const whose = named?.organisation.name
     ? `<p class="soft">${escapeHtml(named.organisation.name)}</p>`

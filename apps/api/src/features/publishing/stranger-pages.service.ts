@@ -56,9 +56,9 @@ function jsonOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-/** `Turnout 75 %: 3 of 4 voted.` */
+/** `Turnout 75%: 3 of 4 voters voted.` */
 export function turnoutInWords({ turnout, ballots, registered }: ShownResults): string {
-  return `Turnout ${turnout} %: ${ballots.toLocaleString('en')} of ${counted(registered, 'voter')} voted.`;
+  return `Turnout ${turnout}%: ${ballots.toLocaleString('en')} of ${counted(registered, 'voter')} voted.`;
 }
 
 /** Each position with what its count came to, and what officers have said of it since. */
@@ -69,8 +69,8 @@ export function outcomesIn({ positions }: ShownResults): { title: string; said: 
       ...(result.annulment
         ? [
             result.annulment.kind === 'annul'
-              ? 'This result is annulled.'
-              : 'This vote will be repeated.',
+              ? 'This result is annulled. It is shown as it was counted.'
+              : 'This vote will be repeated. The result is shown as it was counted.',
           ]
         : []),
       ...(isCounted(result) ? outcomeInWords(result) : []),

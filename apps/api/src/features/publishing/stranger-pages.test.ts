@@ -61,7 +61,7 @@ test('the published page says what it is of, escaped, and is listed only where t
   expect(text).not.toContain('<script>alert');
   expect(text).toContain(`<link rel="canonical" href="${address}" />`);
   expect(text).toContain(`<meta property="og:image" content="${address}/card.png" />`);
-  expect(text).toMatch(/name="description" content="Turnout 50 %: 1 of 2 voters voted\. /);
+  expect(text).toMatch(/name="description" content="Turnout 50%: 1 of 2 voters voted\. /);
   expect(text).toContain(winnerOf(listed));
   expect(text).not.toContain('noindex');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
