@@ -9,10 +9,16 @@ export function isPublished({ counted, readers }: Publishing): boolean {
 /** What holds of the results at this moment. */
 export function publishingState(publishing: Publishing): string {
   const { when, at, readers, counted, publishedAt } = publishing;
-  const since = publishedAt ? ` since ${electionDateInZone(publishedAt)}` : '';
-  if (isPublished(publishing)) return `Everybody can read the results${since}.`;
+  const since = publishedAt ? electionDateInZone(publishedAt) : undefined;
+  if (isPublished(publishing)) {
+    return since
+      ? `Everybody has been able to read the results since ${since}.`
+      : 'Everybody can read the results.';
+  }
   if (counted && readers === 'roll') {
-    return `Those on the roll and your members can read the results${since}. Strangers cannot.`;
+    return since
+      ? `Those on the roll and your members have been able to read the results since ${since}. Strangers cannot.`
+      : 'Those on the roll and your members can read the results. Strangers cannot.';
   }
   if (when === 'atTime' && at) return `The results are published on ${electionDateInZone(at)}.`;
   if (when === 'byHand') {

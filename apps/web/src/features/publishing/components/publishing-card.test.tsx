@@ -132,6 +132,9 @@ test.each([
   renderAt(published);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Board election' })).toBeVisible();
+  const signIn = screen.queryByRole('link', { name: 'Sign in' });
+  if ('rollOnly' in more) expect(signIn).toHaveAttribute('href', address);
+  else expect(signIn).not.toBeInTheDocument();
 });
 
 test('a stranger learns nothing where nothing is announced', async () => {

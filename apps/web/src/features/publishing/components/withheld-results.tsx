@@ -2,10 +2,13 @@ import type { ElectionId, PublicPage } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
+import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/session/use-session';
 import { publicPageQuery } from '../api/publishing-queries';
 
 interface WithheldResultsProps {
@@ -15,6 +18,7 @@ interface WithheldResultsProps {
 
 /** What stands in the place of results that whoever looks may not read, or not yet. */
 export function WithheldResults({ electionId, back }: WithheldResultsProps) {
+  const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));
   if (isPending) return <SkeletonPage label="Loading the page of the election" />;
   return (
@@ -27,6 +31,10 @@ export function WithheldResults({ electionId, back }: WithheldResultsProps) {
       <EmptyState
         icon={<CalendarClock aria-hidden="true" className="size-7" />}
         {...wordsFor(page)}
+        action={
+          page?.rollOnly &&
+          isSignedOut && <LinkButton to={paths.electionResults(electionId)}>Sign in</LinkButton>
+        }
       />
     </>
   );
