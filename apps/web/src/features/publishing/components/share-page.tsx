@@ -22,7 +22,11 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
         </div>
         <figcaption className="grid gap-1 text-xs text-ink-soft">
           <span>Leads to the public page.</span>
-          <a className="link justify-self-start" href={`${page}/qr.svg`} download="results-qr.svg">
+          <a
+            className="text-link justify-self-start"
+            href={`${page}/qr.svg`}
+            download="results-qr.svg"
+          >
             Save it for print (SVG)
           </a>
         </figcaption>

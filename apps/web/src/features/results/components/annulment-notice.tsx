@@ -21,7 +21,7 @@ export function AnnulmentNotice({ annulment, withdrawnAnnulments }: Said) {
           {annulment.repeatedIn.map(({ _id, name }) => (
             <p key={_id}>
               Voted on once more in{' '}
-              <Link className="link" to={paths.electionResults(_id)}>
+              <Link className="text-link" to={paths.electionResults(_id)}>
                 {name}
               </Link>
               .

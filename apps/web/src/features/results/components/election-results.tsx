@@ -156,7 +156,7 @@ export function ElectionResults({
           <Notice>
             <p>
               This election repeats the vote on “{election.repeats.position}” of{' '}
-              <Link className="link" to={paths.electionResults(election.repeats.election)}>
+              <Link className="text-link" to={paths.electionResults(election.repeats.election)}>
                 {election.repeats.name}
               </Link>
               .

@@ -68,7 +68,7 @@ function Outcome({ position }: { position: PositionResult }) {
         <p className="text-hall-sm text-ink-soft">
           {'majority' in position ? 'Votes' : sumsHeading(position.method)}
         </p>
-        <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 6 && 'lg:grid-cols-2')}>
+        <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 5 && 'lg:grid-cols-2')}>
           {rows.map(({ name, votes, elected, tied }) => (
             <li key={name} className="grid gap-1.5">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-hall-sm text-ink">
