@@ -45,6 +45,8 @@ export interface Screen {
   /** As `apps/web/src/lib/paths.ts` writes it; `*` is any other address. */
   route: string;
   address: (demonstration: Demonstration) => string;
+  /** What the browser itself notes in its console. */
+  complaint?: RegExp;
   /** Signed in or not, it looks the same: one picture is enough. */
   alikeForAll?: true;
   /** Opens on the screen what is to be seen: a dialog, a form, the next sheet. */
@@ -170,7 +172,7 @@ const electionResults: View = {
   ...publishedResults,
   sights: [
     ...(publishedResults.sights ?? []),
-    ['button', 'Export CSV'],
+    ['button', 'Certificate (PDF)'],
     ['button', 'Print'],
     ['link', 'Members of the committee'],
     ['heading', /^Turnout by/],
@@ -463,6 +465,8 @@ export const screens: readonly Screen[] = [
     name: 'published-results-hidden',
     route: '/published/:id',
     address: ({ elections }) => `/published/${elections.open.id}`,
+    // As for one that there is not.
+    complaint: /404 \(Not Found\)/,
     seenBy: {
       stranger: {
         heading: 'Results',

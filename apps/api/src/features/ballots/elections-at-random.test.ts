@@ -321,6 +321,8 @@ class Run {
       return;
     }
     this.#failed = true;
+    // Before a round nothing of it has been looked at, not even whether voting is open.
+    if (at === 'casting: before its round') return;
     expect(this.model.phase).toBe('open');
     if (at !== 'casting: before the ballot') this.model = model;
   }
