@@ -15,7 +15,7 @@ import {
 } from '../../test/sound-election.js';
 import { until } from '../../test/waiting.js';
 
-const ROUNDS = 6;
+const ROUNDS = 4;
 const VOTERS_A_ROUND = 9;
 /** Before a round's kill, at most this long after the answer that sets it off. */
 const LONGEST_DELAY_MS = 12;

@@ -15,7 +15,7 @@ import { voterInput } from '../../test/builders/voters.js';
 import { attemptBy, type Attempt } from '../../test/sound-election.js';
 import { anotherProcess, useTestApp } from '../../test/test-app.js';
 
-const RUNS = 12;
+const RUNS = 8;
 /** On a machine under heavy load the runs that are over by then must do. */
 const LONGEST_MS = 120_000;
 const MOST_VOTERS = 5;
