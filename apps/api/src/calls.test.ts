@@ -18,7 +18,7 @@ import { anOrganisation, type Organisation } from './test/builders/organisations
 import { firstEventOf } from './test/first-event.js';
 import { startTestApp } from './test/test-app.js';
 
-const RUNS = 4;
+const RUNS = 6;
 /** Longer than any call takes, even on a busy machine. */
 const HANG_MS = 20_000;
 
