@@ -1267,6 +1267,7 @@ export const screens: readonly Screen[] = [
         sights: [
           ['link', 'Details'],
           ['link', 'Members'],
+          ['link', 'Connections'],
           ['label', 'Name'],
           ['label', /^Logo/],
           ['label', /^Time zone/],
@@ -1306,6 +1307,19 @@ export const screens: readonly Screen[] = [
           ['button', 'Delete for good'],
         ],
       },
+    },
+  },
+  {
+    name: 'connections',
+    route: '/organisation/connections',
+    address: () => '/organisation/connections',
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Connections',
+        sights: [['link', 'The description of every call']],
+      },
+      voter: forOrganisers,
     },
   },
   {

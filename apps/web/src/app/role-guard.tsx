@@ -11,4 +11,5 @@ function guardOf(act: Act) {
 }
 
 export const ElectionsGuard = guardOf('runElections');
+export const OwnersGuard = guardOf('manageOrganisation');
 export const RollGuard = guardOf('keepRoll');

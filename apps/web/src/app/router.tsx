@@ -135,6 +135,12 @@ function screensOfOrganisers(): RouteObject[] {
     { path: routes.pastResults, lazy: () => import('./routes/results/past-results') },
     { path: routes.members, lazy: () => import('./routes/organisation/members') },
     {
+      lazy: async () => ({ Component: (await import('./role-guard')).OwnersGuard }),
+      children: [
+        { path: routes.connections, lazy: () => import('./routes/organisation/connections') },
+      ],
+    },
+    {
       lazy: async () => ({ Component: (await import('./role-guard')).ElectionsGuard }),
       children: screensOfOfficers(),
     },

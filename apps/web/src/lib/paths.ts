@@ -59,6 +59,7 @@ export const routes = {
   ballot: '/votes/:electionId',
   organisation: '/organisation',
   members: '/organisation/members',
+  connections: '/organisation/connections',
   acceptInvitation: '/organisation/accept',
   vote: '/vote',
 } as const;
@@ -126,6 +127,8 @@ export const paths = {
   ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
   organisation: () => '/organisation',
   members: () => '/organisation/members',
+  /** What the organisation's other systems need to work with it. */
+  connections: () => '/organisation/connections',
   /** Where the code of a letter is typed. */
   vote: () => '/vote',
   acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,

@@ -2,14 +2,16 @@ import { NavLink } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
 import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
 
 interface OrganisationHeaderProps {
   title: string;
   description: string;
 }
 
-/** The top of both screens about the organisation, with the way to the other. */
+/** The top of the screens about the organisation, with the way to the others. */
 export function OrganisationHeader({ title, description }: OrganisationHeaderProps) {
+  const mayManage = useMay('manageOrganisation');
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -17,6 +19,7 @@ export function OrganisationHeader({ title, description }: OrganisationHeaderPro
         {[
           { to: paths.organisation(), label: 'Details' },
           { to: paths.members(), label: 'Members' },
+          ...(mayManage ? [{ to: paths.connections(), label: 'Connections' }] : []),
         ].map(({ to, label }) => (
           <NavLink
             key={to}

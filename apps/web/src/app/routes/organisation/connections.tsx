@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react';
+import { Section } from '../../../components/headings/section';
+import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
+
+function ConnectionsRoute() {
+  return (
+    <>
+      <OrganisationHeader
+        title="Connections"
+        description="How your organisation’s other systems, such as its membership software, work with your elections."
+      />
+      <div className="grid grid-cols-1 gap-10">
+        <Section
+          title="For your technician"
+          description="Whatever can be done in the browser can be done by a program as well."
+        >
+          <p>
+            <a
+              href="/api/docs"
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1.5 text-link"
+            >
+              The description of every call
+              <ExternalLink aria-hidden="true" className="size-4" />
+            </a>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+export { ConnectionsRoute as Component };
