@@ -104,12 +104,7 @@ export {
   removeRoll,
   removeUnmarked,
 } from './remove-entries.service.js';
-export {
-  forgetFormerAddresses,
-  markEntriesVoted,
-  markVoted,
-  type Marked,
-} from './roll-marks.service.js';
+export { forgetFormerAddresses, markEntriesVoted, markVoted } from './roll-marks.service.js';
 export {
   addEntries,
   addEntry,

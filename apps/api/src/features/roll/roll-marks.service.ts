@@ -4,22 +4,16 @@ import { Types } from 'mongoose';
 import { onRoll, type PlaceOnRoll } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';
 
-/** What marking came to. */
-export interface Marked {
-  /** How many were not marked before. */
-  made: number;
-  /** Those without an entry: it has gone, or the account was deleted. */
-  notOnRoll: ReadonlySet<AccountId>;
-}
-
 /**
  * Marks the roll once these accounts' ballots are stored: with one update, in the order of the accounts'
  * ids, so that no history of the database tells in which they came.
+ *
+ * @returns those without an entry: it has gone, or the account was deleted.
  */
 export async function markVoted(
   electionId: ElectionId,
   accounts: readonly AccountId[],
-): Promise<Marked> {
+): Promise<ReadonlySet<AccountId>> {
   // The driver's own collection, as this runs for every ballot.
   const marked = await RollEntryModel.collection.updateMany(
     {
@@ -31,10 +25,7 @@ export async function markVoted(
   const found =
     marked.matchedCount === accounts.length ? accounts : await onRoll(electionId, accounts);
   const there = new Set(found);
-  return {
-    made: marked.modifiedCount,
-    notOnRoll: new Set(accounts.filter((account) => !there.has(account))),
-  };
+  return new Set(accounts.filter((account) => !there.has(account)));
 }
 
 /** The same for many entries at once, by their own ids. */

@@ -20,12 +20,13 @@ import { Rounds } from '../../../platform/rounds.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { withCorrections } from '../../paper/index.js';
-import { markVoted, onRoll, rollEntryOf, type Marked } from '../../roll/index.js';
+import { markVoted, onRoll, rollEntryOf } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
 import {
   ballotCollection,
   BallotModel,
   blankCollection,
+  TurnoutHourModel,
   type StoredBallot,
   type StoredBlank,
 } from '../ballots.model.js';
@@ -41,6 +42,12 @@ type Receipt = z.input<typeof receiptSchema>;
 
 export type Casting = ReturnType<typeof createCasting>;
 
+/** Somebody whose ballot is in the box, and whether it has just been put there. */
+interface Voted {
+  id: AccountId;
+  isNew: boolean;
+}
+
 /** Casting, as one process does it. What it keeps in memory it can lose. */
 export function createCasting(deps: Deps, papers: OpenPapers) {
   // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
@@ -48,11 +55,11 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
   const elections = new Gathered<void, Election, ElectionId>();
   const boxes = new Gathered<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
-  const marks = new Gathered<AccountId, Marked>();
+  const marks = new Gathered<Voted, ReadonlySet<AccountId>>();
 
   /**
    * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
-   * roll entry, election, ballot, mark, hour; casts that come while others are under way share all of
+   * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
    * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
    *
    * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
@@ -107,12 +114,12 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       ...written,
     };
     deps.failpoint?.('casting: before the ballot');
-    const mark = () => markOnRoll(electionId, actor.id, now);
+    const mark = () => markOnRoll(electionId, { id: actor.id, isNew: false }, now);
     const stored = await insertUnlessThere(electionId, mine, paper, mark);
     if (stored) {
       deps.failpoint?.('casting: ballot stored');
-      const marked = await mark();
-      if (marked.notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
+      const notOnRoll = await markOnRoll(electionId, { id: actor.id, isNew: true }, now);
+      if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
       deps.failpoint?.('casting: hour counted');
     }
     return { stored, receipt: receiptOf(election, frozen, written) };
@@ -169,18 +176,30 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
   }
 
   /**
-   * Marks the roll, once; the hour counts only the change. Should the process die in between, the
-   * hours are short until the count.
+   * Marks the roll and counts new ballots in their hour, at the same time, so that a database that keeps
+   * both safe on disk together waits for the disk once. Should the process die in between, the hours are
+   * short until the count.
+   *
+   * @returns those who are not on the roll.
    */
-  function markOnRoll(electionId: ElectionId, accountId: AccountId, at: Date): Promise<Marked> {
+  function markOnRoll(
+    electionId: ElectionId,
+    voted: Voted,
+    at: Date,
+  ): Promise<ReadonlySet<AccountId>> {
     const hour = hourOf(at);
-    return marks.join(`${electionId} ${hour.toISOString()}`, accountId, async (ids) => {
-      const marked = await markVoted(electionId, ids);
-      if (marked.made > 0) {
+    return marks.join(`${electionId} ${hour.toISOString()}`, voted, async (all) => {
+      const ballots = all.filter(({ isNew }) => isNew).length;
+      const marked = markVoted(
+        electionId,
+        all.map(({ id }) => id),
+      ).then((notOnRoll) => {
         deps.failpoint?.('casting: roll marked');
-        await addToHour(electionId, hour, marked.made);
-      }
-      return marked;
+        return notOnRoll;
+      });
+      const counted = ballots > 0 ? addToHour(electionId, hour, ballots) : undefined;
+      const [notOnRoll] = await Promise.all([marked, counted]);
+      return notOnRoll;
     });
   }
 
@@ -199,7 +218,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     if (!key) return false;
     const mine = { _id: ballotIdOf(key, accountId), election: electionId };
     const voted = (await BallotModel.exists(mine)) !== null;
-    if (voted) await markOnRoll(electionId, accountId, deps.clock.now());
+    if (voted) await markOnRoll(electionId, { id: accountId, isNew: false }, deps.clock.now());
     return voted;
   }
 
@@ -272,7 +291,10 @@ async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void>
   try {
     await findElection(electionIdOf(election));
   } catch (error) {
-    await ballotCollection().deleteOne({ _id });
+    await Promise.all([
+      ballotCollection().deleteOne({ _id }),
+      TurnoutHourModel.deleteMany({ election }),
+    ]);
     throw error;
   }
 }
