@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+
+/** Draws the seed of the whole run, unless one is given, and sees that there is a build to try. */
+export default function begin() {
+  if (!existsSync(new URL('../dist/main.js', import.meta.url))) {
+    throw new Error('There is no build to try: run npm run build first.');
+  }
+  process.env.FAULTS_SEED ||= String(randomInt(2 ** 31));
+  process.stdout.write(`Seed ${process.env.FAULTS_SEED}: FAULTS_SEED gives it again.\n`);
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, closeSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+
+export interface RunningProcess {
+  pid: number;
+  isAlive(): boolean;
+  /** `kill -9`, unless it has ended. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and waits. @returns its code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts node on a file; all that it says is added to `log`. */
+export function startNode(
+  args: readonly string[],
+  log: string,
+  env: Record<string, string>,
+): RunningProcess {
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  closeSync(output);
+  return {
+    pid: child.pid ?? 0,
+    isAlive: () => !hasEnded(child),
+    kill: () => end(child, 'SIGKILL'),
+    async stop() {
+      await end(child, 'SIGTERM');
+      return child.exitCode;
+    },
+  };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
