@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from './config/env.js';
+import { serveMetrics } from './http/metrics.js';
+import { metricsOfWorkers } from './platform/metrics/metrics.js';
 import { hostDatabase } from './platform/open-database.js';
 
 /** After that long the workers are left to end by themselves, and the database is closed. */
@@ -15,19 +17,23 @@ export interface Workers {
 }
 
 /**
- * Runs the product as so many processes that share its port. This one serves nothing: it holds the
- * embedded database, where none is named, and puts another worker in the place of one that dies.
+ * Runs the product as so many processes that share its port. This one serves nothing but the metrics of all:
+ * it holds the embedded database, where none is named, and puts another worker in the place of one that dies.
  *
  * @param onFailed is told when a worker could not start at all; it has said why.
  */
 export async function runWorkers(
-  env: Pick<Environment, 'WEB_CONCURRENCY' | 'MONGODB_URI' | 'DATA_DIR'>,
+  env: Pick<
+    Environment,
+    'WEB_CONCURRENCY' | 'MONGODB_URI' | 'DATA_DIR' | 'METRICS_TOKEN' | 'METRICS_PORT' | 'HOST'
+  >,
   onFailed: () => void,
 ): Promise<Workers> {
   // The system hands connections to workers itself: one that this process had passed on to a worker that
   // dies before it takes it would never be answered, nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const closeDatabase = await hostDatabase(env);
+  const watching = await serveMetrics(metricsOfWorkers(), env);
   let isStopping = false;
 
   function begin(): void {
@@ -54,6 +60,7 @@ export async function runWorkers(
       isStopping = true;
       const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.race([Promise.all(running.map(stopped)), sleep(WORKERS_STOPPED_BY_MS)]);
+      await watching?.close(0);
       await closeDatabase();
     },
   };

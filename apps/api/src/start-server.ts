@@ -1,13 +1,12 @@
 import cluster from 'node:cluster';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { assertBallotSecret } from './features/ballots/index.js';
-import { metricsApp } from './http/metrics.js';
-import { closableServer, type ClosableServer } from './http/closable-server.js';
+import { serveMetrics } from './http/metrics.js';
+import { closableServer, listen, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
@@ -60,7 +59,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const app = createApp(deps, features);
   const server = closableServer(app);
   server.server.keepAliveTimeout = 65_000;
-  const address = await listen(server.server, env);
+  const address = await listen(server.server, { port: env.PORT, host: env.HOST });
   const watching = await startWatching(deps);
   say(`It answers at ${env.PUBLIC_URL}.`);
   if (address.address === '127.0.0.1') {
@@ -157,23 +156,9 @@ async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   );
 }
 
-async function listen(
-  server: Server,
-  { PORT: port, HOST: host }: Pick<Environment, 'PORT' | 'HOST'>,
-): Promise<AddressInfo> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, resolve);
-  });
-  return server.address() as AddressInfo;
-}
-
-/** Metrics on a port of their own, which no proxy leads to. */
+/** Of several processes the one above them shows the metrics of all. */
 async function startWatching({ env, metrics }: Deps): Promise<ClosableServer | undefined> {
-  if (!metrics || env.METRICS_PORT === undefined) return undefined;
-  const watching = closableServer(metricsApp(metrics, env));
-  await listen(watching.server, { PORT: env.METRICS_PORT, HOST: env.HOST });
-  return watching;
+  return metrics && !cluster.isWorker ? serveMetrics(metrics, env) : undefined;
 }
 
 interface Ticking {

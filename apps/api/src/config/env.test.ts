@@ -84,12 +84,12 @@ describe('WEB_CONCURRENCY', () => {
     );
   });
 
-  test('is one where metrics are shown, of which each process has its own', () => {
-    const METRICS_PORT = '9464';
-    expect(readEnvironment({ ...production, METRICS_PORT }).METRICS_PORT).toBe(9464);
-    expect(() => readEnvironment({ ...production, METRICS_PORT, WEB_CONCURRENCY: '2' })).toThrow(
-      'METRICS_PORT needs WEB_CONCURRENCY=1',
-    );
+  test('above one shows metrics on a port of their own only, where those of all come together', () => {
+    const watched = { ...production, METRICS_TOKEN: 'a token that only tests know' };
+    expect(readEnvironment(watched).METRICS_PORT).toBeUndefined();
+    const several = { ...watched, WEB_CONCURRENCY: '2' };
+    expect(readEnvironment({ ...several, METRICS_PORT: '9464' }).METRICS_PORT).toBe(9464);
+    expect(() => readEnvironment(several)).toThrow('METRICS_TOKEN needs METRICS_PORT');
   });
 
   test.each(['0', '1.5', 'auto', '65'])('is not %s', (WEB_CONCURRENCY) => {

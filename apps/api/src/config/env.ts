@@ -82,13 +82,12 @@ const environmentSchema = z
           'must be 1 without SMTP_URL, as the messages that are then shown at /dev/outbox stay in one process',
       });
     }
-    for (const name of ['METRICS_TOKEN', 'METRICS_PORT'] as const) {
-      if (env.WEB_CONCURRENCY === 1 || env[name] === undefined) continue;
+    if (env.WEB_CONCURRENCY > 1 && env.METRICS_TOKEN && env.METRICS_PORT === undefined) {
       context.addIssue({
         code: 'custom',
-        path: [name],
+        path: ['METRICS_TOKEN'],
         message:
-          'needs WEB_CONCURRENCY=1: of several processes behind one port each has numbers of its own, so start them on ports of their own',
+          'needs METRICS_PORT where WEB_CONCURRENCY is above 1: of several processes behind one port each knows its own numbers, and the one above them shows all on a port of its own',
       });
     }
     if (env.NODE_ENV !== 'production') return;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 const LOOK_MS = 50;
 
@@ -38,4 +38,16 @@ export function closableServer(listener: RequestListener): ClosableServer {
       clearTimeout(cutting);
     },
   };
+}
+
+/** @throws what the system says, such as that the port is taken. */
+export async function listen(
+  server: Server,
+  place: { port: number; host: string | undefined },
+): Promise<AddressInfo> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(place, resolve);
+  });
+  return server.address() as AddressInfo;
 }

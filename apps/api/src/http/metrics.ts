@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { castBallotCall, type Call } from '@hustings/shared';
-import express, { Router, type Express, type RequestHandler, type Response } from 'express';
+import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Environment } from '../config/env.js';
 import { AppError } from '../platform/errors/app-error.js';
-import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Metrics, ShownMetrics } from '../platform/metrics/metrics.js';
+import { closableServer, listen, type ClosableServer } from './closable-server.js';
 
 /** Says which call a request turned out to be for. */
 export function noteCall(res: Response, call: Call): void {
@@ -31,7 +32,7 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
 type Guarded = Pick<Environment, 'METRICS_TOKEN'>;
 
 /** `/metrics`, for whoever brings the token where one is set. */
-export function metricsRouter(metrics: Metrics, { METRICS_TOKEN }: Guarded): Router {
+export function metricsRouter(metrics: ShownMetrics, { METRICS_TOKEN }: Guarded): Router {
   const router = Router();
   router.get('/metrics', async (req, res) => {
     const given = req.get('authorization') ?? '';
@@ -46,12 +47,18 @@ export function metricsRouter(metrics: Metrics, { METRICS_TOKEN }: Guarded): Rou
   return router;
 }
 
-/** The same on a port of its own, where nothing else is. */
-export function metricsApp(metrics: Metrics, env: Guarded): Express {
+/** The same on a port of its own, where nothing else is and no proxy leads, if one is set. */
+export async function serveMetrics(
+  metrics: ShownMetrics,
+  env: Pick<Environment, 'METRICS_TOKEN' | 'METRICS_PORT' | 'HOST'>,
+): Promise<ClosableServer | undefined> {
+  if (env.METRICS_PORT === undefined) return undefined;
   const app = express();
   app.disable('x-powered-by');
   app.use(metricsRouter(metrics, env));
-  return app;
+  const watching = closableServer(app);
+  await listen(watching.server, { port: env.METRICS_PORT, host: env.HOST });
+  return watching;
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -30,6 +30,8 @@ export interface Stage {
   smtpUrl: string | undefined;
   /** In how many processes it runs, below one that holds the database. */
   processes: number;
+  /** Undefined: nothing is measured. */
+  metricsPort: number | undefined;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
@@ -83,7 +85,8 @@ class SharedClock extends TestClock {
 export async function setStage({
   smtpUrl,
   processes = 1,
-}: Partial<Pick<Stage, 'smtpUrl' | 'processes'>> = {}): Promise<Stage> {
+  metricsPort,
+}: Partial<Pick<Stage, 'smtpUrl' | 'processes' | 'metricsPort'>> = {}): Promise<Stage> {
   const product = await buildFailingProduct();
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
@@ -95,6 +98,7 @@ export async function setStage({
     mongodbUri,
     smtpUrl,
     processes,
+    metricsPort,
     running,
     async clear() {
       await Promise.all([...running].map(kill));
@@ -143,6 +147,7 @@ function start(stage: Stage, port: number, mongodbUri: string | undefined): Chil
       ...(mongodbUri && { MONGODB_URI: mongodbUri }),
       WEB_CONCURRENCY: String(stage.processes),
       ...(stage.smtpUrl && { SMTP_URL: stage.smtpUrl }),
+      ...(stage.metricsPort && { METRICS_PORT: String(stage.metricsPort) }),
     },
   });
   stage.running.add(child);
@@ -208,7 +213,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

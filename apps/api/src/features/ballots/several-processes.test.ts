@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { choosing, closePoll, openPoll } from '../../test/builders/ballots.js';
-import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
+import {
+  freePort,
+  launch,
+  setStage,
+  type FailingProduct,
+  type Stage,
+} from '../../test/failing-product.js';
 import { attemptBy, expectSound, isCounted, tryToCast } from '../../test/sound-election.js';
 import { until } from '../../test/waiting.js';
 
@@ -13,7 +19,8 @@ let stage: Stage;
 let product: FailingProduct;
 beforeAll(async () => {
   // No mail server answers there; nothing here waits for a message.
-  stage = await setStage({ processes: PROCESSES, smtpUrl: 'smtp://127.0.0.1:9' });
+  const smtpUrl = 'smtp://127.0.0.1:9';
+  stage = await setStage({ smtpUrl, processes: PROCESSES, metricsPort: await freePort() });
   product = await launch(stage);
 }, 120_000);
 afterAll(() => stage.clear());
@@ -41,4 +48,29 @@ test('several processes on one embedded database go on when one of them is kille
   closePoll(product, poll);
   await until('the count', () => isCounted(product, poll));
   await expectSound(product, poll, attempts);
+});
+
+test('what several processes measure is shown together: sums of what each did, and once what each looks up', async () => {
+  const measured = async (series: string) => {
+    const text = await (await fetch(`http://localhost:${stage.metricsPort}/metrics`)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+    return Number(line?.slice(series.length + 1) ?? 0);
+  };
+  const asked = 'hustings_requests_total{call="GET /api/v1/elections/:id",status="401"}';
+  const before = await measured(asked);
+  const address = `${String(product.app)}/api/v1/elections/${'a'.repeat(24)}`;
+  const asks = Array.from({ length: 20 }, () =>
+    fetch(address, { headers: { Connection: 'close' } }),
+  );
+  for (const { status } of await Promise.all(asks)) expect(status).toBe(401);
+  expect(await measured(asked)).toBe(before + 20);
+
+  const waiting = { state: 'waiting' };
+  await product.withDatabase((database) => database.collection('jobs').deleteMany({}));
+  await product.withDatabase((database) =>
+    database
+      .collection('jobs')
+      .insertOne({ ...waiting, kind: 'of another version', dueAt: product.clock.now() }),
+  );
+  expect(await measured('hustings_jobs_waiting')).toBe(1);
 });

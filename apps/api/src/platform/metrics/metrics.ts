@@ -1,5 +1,13 @@
+import cluster from 'node:cluster';
 import { LIVE_STEP } from '@hustings/shared';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 
 /** One request that was answered. */
 export interface Answered {
@@ -9,14 +17,18 @@ export interface Answered {
   seconds: number;
 }
 
-export interface Metrics {
+/** As text in Prometheus' own format. */
+export interface ShownMetrics {
+  contentType: string;
+  text(): Promise<string>;
+}
+
+export interface Metrics extends ShownMetrics {
   observe(answered: Answered): void;
   /** The same of a ballot that came into a box: shown in steps and late, so that nobody sees when one came. */
   observeCast(answered: Answered): void;
   /** Something to be looked up whenever somebody asks. */
   gauge(name: string, help: string, labels: readonly string[], look: Look): void;
-  contentType: string;
-  text(): Promise<string>;
 }
 
 /** Values by the label that the gauge has, or one without. */
@@ -28,6 +40,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  if (cluster.isWorker) handOver(register);
   const requests = new Counter({
     ...{ name: 'hustings_requests_total', help: 'Requests answered, by call and status.' },
     ...{ labelNames: ['call', 'status'], registers: [register] },
@@ -57,6 +70,8 @@ export function createMetrics(): Metrics {
     gauge(name, help, labels, look) {
       const gauge: Gauge = new Gauge({
         ...{ name, help, labelNames: [...labels], registers: [register] },
+        // Of several processes each looks up the same.
+        aggregator: 'max',
         async collect() {
           try {
             const found = await look();
@@ -71,6 +86,18 @@ export function createMetrics(): Metrics {
     contentType: register.contentType,
     text: () => register.metrics(),
   };
+}
+
+/** What the processes below this one have measured together: sums, and of what each looks up the highest. */
+export function metricsOfWorkers(): ShownMetrics {
+  const gathered = new AggregatorRegistry();
+  return { contentType: gathered.contentType, text: () => gathered.clusterMetrics() };
+}
+
+/** Lets the process above this one ask for what is measured here. */
+function handOver(register: Registry): void {
+  AggregatorRegistry.setRegistries(register);
+  new AggregatorRegistry();
 }
 
 /** A number of ballots as it is shown while voting goes on: in steps, and one step behind. */
