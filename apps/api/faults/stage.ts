@@ -75,7 +75,7 @@ export async function setStage({
   embeddedIn,
 }: Options): Promise<Stage> {
   const chances = chancesOf(name);
-  const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-stage-'));
   const logs = join(folder, 'logs');
   await mkdir(logs);
   const clock = new StageClock(movesClock ? join(folder, 'clock') : undefined);

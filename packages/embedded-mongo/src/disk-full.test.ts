@@ -22,12 +22,14 @@ test('what a full disk refuses is undone as a whole, and the server goes on with
   await rows.insertOne({ _id: 1, tags: 'a' });
   const big = 'x'.repeat(8_000_000);
   await expect(db.collection<Row>('new').insertOne({ _id: 1, big })).rejects.toMatchObject({
-    code: 1,
+    code: 14031,
   });
   await expect(rows.insertOne({ _id: 2, tags: ['b', 'c'], big })).rejects.toMatchObject({
-    code: 1,
+    code: 14031,
   });
-  await expect(rows.updateOne({ _id: 1 }, { $set: { big } })).rejects.toMatchObject({ code: 1 });
+  await expect(rows.updateOne({ _id: 1 }, { $set: { big } })).rejects.toMatchObject({
+    code: 14031,
+  });
 
   expect((await db.listCollections().toArray()).map(({ name }) => name)).toEqual(['rows']);
   expect(await rows.find().toArray()).toEqual([{ _id: 1, tags: 'a' }]);

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Document } from './values.js';
 
 const codeNames = {
@@ -31,6 +32,7 @@ const codeNames = {
   239: 'SnapshotTooOld',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
   17280: 'KeyTooLong',
   40324: 'Location40324',
   40415: 'Location40415',
@@ -59,8 +61,17 @@ export function badValue(message: string): MongoError {
   return new MongoError(2, message);
 }
 
-/** What a fault of this server looks like to a client. */
+/**
+ * What LMDB hands on where a file cannot grow, as the disk, a quota or a limit is reached; of a write that
+ * came half-way it says that input or output failed.
+ */
+const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
+const outOfSpace: unknown[] = [ENOSPC, EDQUOT, EFBIG, EIO];
+
+/** What a fault of this server, or of its disk, looks like to a client. */
 export function asMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
-  return new MongoError(1, error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error)) return new MongoError(1, String(error));
+  const isOutOfSpace = 'code' in error && outOfSpace.includes(error.code);
+  return new MongoError(isOutOfSpace ? 14031 : 1, error.message);
 }
