@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose from 'mongoose';
 import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
@@ -30,6 +31,8 @@ const TICK_MS = 1_000;
 const FINISHING_MS = 4_000;
 /** How long jobs under way and a message being sent may take then. */
 const ENDING_MS = 3_000;
+/** How long the last traces may take to reach their collector then. */
+const FLUSHING_MS = 1_000;
 
 export interface RunningServer {
   /** Where it listens. */
@@ -53,6 +56,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const { env } = deps;
   const say = speaker(env, deps);
   const database = await openDatabase(env, say, migrations);
+  const stopTracing = await startTracing(deps);
   say(`Hustings uses the ${database.description}.`);
   await prepareStored(deps, database);
   const features = createFeatures(deps);
@@ -72,7 +76,10 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
     if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
     await greet(deps, say);
   });
-  return { address, stop: () => stop({ features, server, watching, ticking, database, deps }) };
+  return {
+    address,
+    stop: () => stop({ features, server, watching, ticking, stopTracing, database, deps }),
+  };
 }
 
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
@@ -156,6 +163,14 @@ async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   );
 }
 
+/** What it takes is loaded only where traces are sent anywhere. */
+async function startTracing({ env, logger }: Deps): Promise<() => Promise<void>> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return () => Promise.resolve();
+  const tracing = await import('./platform/tracing.js');
+  return tracing.startTracing(endpoint, mongoose.connection.getClient(), logger);
+}
+
 /** Of several processes the one above them shows the metrics of all. */
 async function startWatching({ env, metrics }: Deps): Promise<ClosableServer | undefined> {
   return metrics && !cluster.isWorker ? serveMetrics(metrics, env) : undefined;
@@ -190,6 +205,7 @@ interface Running {
   server: ClosableServer;
   watching: ClosableServer | undefined;
   ticking: Ticking;
+  stopTracing: () => Promise<void>;
   database: OpenDatabase;
   deps: Deps;
 }
@@ -199,6 +215,7 @@ async function stop({
   server,
   watching,
   ticking,
+  stopTracing,
   database,
   deps,
 }: Running): Promise<void> {
@@ -210,5 +227,6 @@ async function stop({
     deps.jobs.stop(ENDING_MS),
     Promise.race([deps.outbox.stop(), sleep(ENDING_MS, undefined, { ref: false })]),
   ]);
+  await Promise.race([stopTracing(), sleep(FLUSHING_MS, undefined, { ref: false })]);
   await database.close();
 }

@@ -57,6 +57,11 @@ const environmentSchema = z
       .optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 bytes long').optional(),
     METRICS_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .refine(isWholeAddress, 'must be a whole address, such as http://collector:4318')
+      .regex(/^https?:\/\//, 'must begin with https:// or http://')
+      .optional(),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
     PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
     MAIL_FROM: z.string().optional(),

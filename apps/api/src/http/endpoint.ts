@@ -1,4 +1,5 @@
 import {
+  castBallotCall,
   electionIdSchema,
   errorsOf,
   roleMay,
@@ -12,6 +13,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { z } from 'zod';
 import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
+import { traced } from '../platform/traced.js';
 import { actorOf } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
@@ -74,8 +76,8 @@ export function endpoint<C extends Call>(
   handle: (asked: Asked<C>) => Result<C> | Promise<Result<C>>,
 ): Endpoint {
   const listed = errorsOf(call);
-  const handler: RequestHandler = async (req, res) => {
-    noteCall(res, call);
+  const describedAs: Call = call;
+  const answer: RequestHandler = async (req, res) => {
     const asked = await received(call, req, res);
     try {
       send(call, res, await handle(asked as Asked<C>));
@@ -88,6 +90,16 @@ export function endpoint<C extends Call>(
       error.status = call.statuses?.[code] ?? error.status;
       throw error;
     }
+  };
+  const span = { name: `${call.method} ${call.path}`, kind: 'request' } as const;
+  const handler: RequestHandler = async (req, res, next) => {
+    noteCall(res, call);
+    // When a ballot was cast is told to nobody.
+    if (describedAs === castBallotCall) return answer(req, res, next);
+    await traced(span, async (note) => {
+      await answer(req, res, next);
+      note({ 'http.response.status_code': res.statusCode });
+    });
   };
   return Object.assign(handler, { described: call });
 }

@@ -33,9 +33,14 @@ export const connectionOptions = {
  * Connects mongoose. Requests fail within seconds when the database is away, and a write counts as
  * done only when a majority has it in its journal. Collections and indexes are `prepareCollections`'s.
  */
-export async function connectDatabase(uri: string, dbName?: string): Promise<void> {
+export async function connectDatabase(
+  uri: string,
+  dbName?: string,
+  options: Pick<mongo.MongoClientOptions, 'monitorCommands'> = {},
+): Promise<void> {
   await connect(uri, {
     ...connectionOptions,
+    ...options,
     ...(dbName && { dbName }),
     wtimeoutMS: MAJORITY_MS,
     socketTimeoutMS: ANSWER_MS,

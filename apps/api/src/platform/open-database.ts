@@ -19,6 +19,9 @@ const NAME = 'hustings';
 
 type DatabaseSettings = Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>;
 
+/** With what the driver connects: it tells of every command only where traces are sent. */
+type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
+
 /**
  * Connects to the database that `MONGODB_URI` names, or else starts the embedded one on `DATA_DIR`.
  * Resolves when every index stands; what is told to `say` meanwhile is for who waits.
@@ -26,12 +29,15 @@ type DatabaseSettings = Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>;
  * @throws Error with a sentence where a newer version has written the database: nothing is touched then.
  */
 export async function openDatabase(
-  env: DatabaseSettings,
+  env: DatabaseSettings & Partial<Pick<Environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>,
   say: (line: string) => void,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
   // One of several processes finds the embedded database where the one above them holds it.
-  const reached = await reachDatabase(env, { alsoOfAnother: cluster.isWorker });
+  const reached = await reachDatabase(env, {
+    alsoOfAnother: cluster.isWorker,
+    monitorCommands: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  });
   try {
     await assertReadable(migrations);
     await reached.prepare(say);
@@ -56,18 +62,20 @@ export interface ReachedDatabase extends OpenDatabase {
  */
 export async function reachDatabase(
   { MONGODB_URI, DATA_DIR }: DatabaseSettings,
-  { alsoOfAnother }: { alsoOfAnother: boolean },
+  { alsoOfAnother, ...watching }: { alsoOfAnother: boolean } & Watching,
 ): Promise<ReachedDatabase> {
-  if (MONGODB_URI !== undefined) return reachGiven(MONGODB_URI);
+  if (MONGODB_URI !== undefined) return reachGiven(MONGODB_URI, watching);
   const dataDir = resolve(DATA_DIR);
   const running = alsoOfAnother ? await runningEmbeddedMongo(folderIn(dataDir)) : undefined;
-  return running === undefined ? startEmbedded(dataDir) : joinEmbedded(dataDir, running);
+  return running === undefined
+    ? startEmbedded(dataDir, watching)
+    : joinEmbedded(dataDir, running, watching);
 }
 
-async function reachGiven(uri: string): Promise<ReachedDatabase> {
+async function reachGiven(uri: string, watching: Watching): Promise<ReachedDatabase> {
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
   const dbName = namesDatabase ? undefined : NAME;
-  await connectDatabase(uri, dbName);
+  await connectDatabase(uri, dbName, watching);
   const { host, name } = mongoose.connection;
   return {
     description: `MongoDB at ${host}, database ${name}`,
@@ -77,8 +85,12 @@ async function reachGiven(uri: string): Promise<ReachedDatabase> {
   };
 }
 
-async function joinEmbedded(dataDir: string, uri: string): Promise<ReachedDatabase> {
-  await connectDatabase(uri, NAME);
+async function joinEmbedded(
+  dataDir: string,
+  uri: string,
+  watching: Watching,
+): Promise<ReachedDatabase> {
+  await connectDatabase(uri, NAME, watching);
   return {
     description: `embedded database of the server that runs on ${dataDir}`,
     isAnothers: true,
@@ -91,9 +103,9 @@ function folderIn(dataDir: string): string {
   return join(dataDir, 'database');
 }
 
-async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
+async function startEmbedded(dataDir: string, watching: Watching): Promise<ReachedDatabase> {
   const embedded = await holdEmbedded(dataDir);
-  await connectDatabase(embedded.uri, NAME);
+  await connectDatabase(embedded.uri, NAME, watching);
   return {
     description: `embedded database, its data in ${folderIn(dataDir)} (set MONGODB_URI to use MongoDB)`,
     isAnothers: false,

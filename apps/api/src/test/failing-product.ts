@@ -30,8 +30,8 @@ export interface Stage {
   smtpUrl: string | undefined;
   /** In how many processes it runs, below one that holds the database. */
   processes: number;
-  /** Undefined: nothing is measured. */
-  metricsPort: number | undefined;
+  /** What else the product is told. */
+  environment: NodeJS.ProcessEnv;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
@@ -85,8 +85,8 @@ class SharedClock extends TestClock {
 export async function setStage({
   smtpUrl,
   processes = 1,
-  metricsPort,
-}: Partial<Pick<Stage, 'smtpUrl' | 'processes' | 'metricsPort'>> = {}): Promise<Stage> {
+  environment = {},
+}: Partial<Pick<Stage, 'smtpUrl' | 'processes' | 'environment'>> = {}): Promise<Stage> {
   const product = await buildFailingProduct();
   const folder = await mkdtemp(join(tmpdir(), 'hustings-faults-'));
   const running = new Set<ChildProcess>();
@@ -98,7 +98,7 @@ export async function setStage({
     mongodbUri,
     smtpUrl,
     processes,
-    metricsPort,
+    environment,
     running,
     async clear() {
       await Promise.all([...running].map(kill));
@@ -147,7 +147,7 @@ function start(stage: Stage, port: number, mongodbUri: string | undefined): Chil
       ...(mongodbUri && { MONGODB_URI: mongodbUri }),
       WEB_CONCURRENCY: String(stage.processes),
       ...(stage.smtpUrl && { SMTP_URL: stage.smtpUrl }),
-      ...(stage.metricsPort && { METRICS_PORT: String(stage.metricsPort) }),
+      ...stage.environment,
     },
   });
   stage.running.add(child);

@@ -16,11 +16,15 @@ const KILLS = 3;
 const VOTERS_A_KILL = 8;
 
 let stage: Stage;
+let metrics: string;
 let product: FailingProduct;
 beforeAll(async () => {
   // No mail server answers there; nothing here waits for a message.
   const smtpUrl = 'smtp://127.0.0.1:9';
-  stage = await setStage({ smtpUrl, processes: PROCESSES, metricsPort: await freePort() });
+  const port = await freePort();
+  metrics = `http://localhost:${port}/metrics`;
+  const environment = { METRICS_PORT: String(port) };
+  stage = await setStage({ smtpUrl, processes: PROCESSES, environment });
   product = await launch(stage);
 }, 120_000);
 afterAll(() => stage.clear());
@@ -52,7 +56,7 @@ test('several processes on one embedded database go on when one of them is kille
 
 test('what several processes measure is shown together: sums of what each did, and once what each looks up', async () => {
   const measured = async (series: string) => {
-    const text = await (await fetch(`http://localhost:${stage.metricsPort}/metrics`)).text();
+    const text = await (await fetch(metrics)).text();
     const line = text.split('\n').find((each) => each.startsWith(`${series} `));
     return Number(line?.slice(series.length + 1) ?? 0);
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.js';
 import { AppError } from '../errors/app-error.js';
+import { traced } from '../traced.js';
 import type { JobKind, JobProgress } from './job-kinds.js';
 import type { StoredJob } from './jobs.model.js';
 import { backOff } from './leases.js';
@@ -46,7 +47,7 @@ export class Work {
     this.#how = how;
     this.#tools = tools;
     this.#renewedAt = tools.clock.now();
-    this.ended = this.#do(prepare);
+    this.ended = traced({ name: job.kind, kind: 'job' }, () => this.#do(prepare));
     // Whoever waits for it is told as well.
     this.ended.catch((err: unknown) =>
       tools.logger.error({ err, job: job._id, attempt: job.attempts }, 'a job broke off'),
