@@ -16,6 +16,7 @@ const features = [
   'annulments',
   'results',
   'publishing',
+  'webhooks',
   'desk',
 ];
 

@@ -18,6 +18,7 @@ import { createPaper } from './features/paper/index.js';
 import { createPublishing } from './features/publishing/index.js';
 import { createResults } from './features/results/index.js';
 import { createRoll } from './features/roll/index.js';
+import { createWebhooks } from './features/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
@@ -59,6 +60,7 @@ export function createFeatures(deps: Deps) {
   }
   const results = createResults(deps, { ballots, roll, revocations });
   const publishing = createPublishing(deps, { ballots, results });
+  const webhooks = createWebhooks(deps);
   if (deps.metrics) {
     measureQueues(deps.metrics, deps.clock);
     measureBallots(deps.metrics);
@@ -98,6 +100,7 @@ export function createFeatures(deps: Deps) {
       annulments,
       results,
       publishing,
+      webhooks,
       desk,
       contact,
     },
@@ -152,8 +155,17 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
   const { accounts, organisations, auth, paper, roll, nominations } = features;
-  const { invitations, notices, ballots, annulments, results, publishing, desk, contact } =
-    features;
+  const {
+    invitations,
+    notices,
+    ballots,
+    annulments,
+    results,
+    publishing,
+    webhooks,
+    desk,
+    contact,
+  } = features;
   app.use(authenticate(deps.accessTokens, features.revocations));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
@@ -170,6 +182,7 @@ export function createApp(
   app.use(annulments.router);
   app.use(results.router);
   app.use(publishing.router);
+  app.use(webhooks.router);
   app.use(desk.routers);
   app.use(contact.router);
 

@@ -71,6 +71,7 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   }
   deps.outbox.start();
   deps.jobs.everyTick('what is due', () => features.tick());
+  deps.jobs.everyTick('webhooks', () => features.webhooks.tellSystems());
   const ticking = startTicking(deps, async (signal) => {
     // Before the first tick, which would count the demonstration's past election without ballots.
     if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
@@ -225,6 +226,7 @@ async function stop({
   await ticking.stop();
   await Promise.all([
     deps.jobs.stop(ENDING_MS),
+    features.webhooks.stop(ENDING_MS),
     Promise.race([deps.outbox.stop(), sleep(ENDING_MS, undefined, { ref: false })]),
   ]);
   await Promise.race([stopTracing(), sleep(FLUSHING_MS, undefined, { ref: false })]);

@@ -75,6 +75,8 @@ export * from './letters/letters.schema.js';
 export * from './letters/letters.calls.js';
 export * from './notices/notices.schema.js';
 export * from './notices/notices.calls.js';
+export * from './webhooks/webhooks.schema.js';
+export * from './webhooks/webhooks.calls.js';
 export * from './calls/all-calls.js';
 export * from './methods/lot.js';
 export * from './methods/method.js';

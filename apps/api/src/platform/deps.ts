@@ -10,6 +10,7 @@ import type { Metrics } from './metrics/metrics.js';
 import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
 import type { Limits, StreamLimits } from './limits.js';
 import type { StreamTokens } from './stream-tokens.js';
+import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
 
 /** What every feature is handed: made once in `main.ts`, or by a test. */
@@ -32,6 +33,8 @@ export interface Deps {
   limits: Limits;
   streamLimits: StreamLimits;
   timing: Timing;
+  /** Looks a receiver's name up; absent, the machine's own name servers are asked. Only tests pass one. */
+  resolveHost?: ResolveHost;
   /** Called between any two writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
 }

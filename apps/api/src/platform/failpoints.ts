@@ -146,6 +146,16 @@ export const publishingFailpoints = ['publishing: published'] as const;
 
 export type PublishingStep = (typeof publishingFailpoints)[number];
 
+/** The same of webhooks. */
+export const webhookFailpoints = [
+  'telling systems: deliveries queued',
+  'delivering: answered',
+  'delivering: webhook marked',
+  'switching off: off',
+] as const;
+
+export type WebhookStep = (typeof webhookFailpoints)[number];
+
 /** The same of annulments. */
 export const annulmentFailpoints = ['annulling: noted', 'withdrawing: noted'] as const;
 
@@ -168,6 +178,7 @@ export type Failpoint =
   | NominationStep
   | AnnulmentStep
   | PublishingStep
+  | WebhookStep
   | ImportStep
   | InvitationStep
   | EntryCheckStep

@@ -51,6 +51,8 @@ export const standardLimits = {
   noticesTo: { points: 100, seconds: DAY },
   /** Asked for by one organisation: each tells it whether somebody is a member of another one. */
   memberInvitations: { points: 200, seconds: DAY },
+  /** Webhooks of one organisation that somebody tests or sends again: each asks another machine. */
+  webhooksByHand: { points: 120, seconds: HOUR },
   /** Trial counts of one organisation: each casts hundreds of ballots. */
   trialCount: { points: 60, seconds: HOUR },
   /** Nominations from one account, or from one address where nobody is signed in. */

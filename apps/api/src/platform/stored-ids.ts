@@ -2,12 +2,14 @@ import type {
   AccountId,
   AnnulmentId,
   CandidateId,
+  DeliveryId,
   ElectionId,
   MemberInvitationId,
   NominationId,
   OrganisationId,
   PositionId,
   RegistrationId,
+  WebhookId,
 } from '@hustings/shared';
 import type { Types } from 'mongoose';
 
@@ -46,4 +48,12 @@ export function memberInvitationIdOf(stored: Types.ObjectId): MemberInvitationId
 
 export function registrationIdOf(stored: Types.ObjectId): RegistrationId {
   return String(stored) as RegistrationId;
+}
+
+export function webhookIdOf(stored: Types.ObjectId): WebhookId {
+  return String(stored) as WebhookId;
+}
+
+export function deliveryIdOf(stored: Types.ObjectId): DeliveryId {
+  return String(stored) as DeliveryId;
 }

@@ -12,6 +12,8 @@ export interface Timing {
   streamMs: number;
   /** Milliseconds between two signs of life on a stream, at which rights are looked at again. */
   beatMs: number;
+  /** Milliseconds after which a receiver of webhooks that has not answered is given up. */
+  deliveryMs: number;
 }
 
 /** For clocks that differ, and for a write that was sent at the last moment. */
@@ -23,4 +25,5 @@ export const standardTiming: Timing = {
   liveCountMs: 2_000,
   streamMs: 1_000,
   beatMs: 15_000,
+  deliveryMs: 10_000,
 };

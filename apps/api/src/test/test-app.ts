@@ -98,6 +98,7 @@ export async function startTestApp(
       liveCountMs: 0,
       streamMs: 20,
       beatMs: 100,
+      deliveryMs: 5_000,
     },
     ballotSecret: 'another secret that only tests know, 32',
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),

@@ -19,6 +19,7 @@ import * as positions from '../positions/positions.calls.js';
 import * as publishing from '../publishing/publishing.calls.js';
 import * as results from '../results/results.calls.js';
 import * as voters from '../voters/voters.calls.js';
+import * as webhooks from '../webhooks/webhooks.calls.js';
 
 /** Every call there is, by concept and by name. */
 export const callsByConcept = {
@@ -38,5 +39,5 @@ export const callsByConcept = {
     letters,
     notices,
   },
-  ...{ ballots, annulments, results, publishing, audit, images, contact },
+  ...{ ballots, annulments, results, publishing, webhooks, audit, images, contact },
 };

@@ -47,6 +47,7 @@ export const errorCodes = [
   'end_only_later',
   'has_ballots',
   'sample_mails_nobody',
+  'too_many_webhooks',
   'not_deleted',
   'not_open',
   'not_ready',

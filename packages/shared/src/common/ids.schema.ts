@@ -32,6 +32,11 @@ export const nominationIdSchema = idSchema.brand<'NominationId', 'inout'>();
 /** What officers say of the result of a position after its count. */
 export const annulmentIdSchema = idSchema.brand<'AnnulmentId', 'inout'>();
 
+/** A place where systems of an organisation are told of its elections. */
+export const webhookIdSchema = idSchema.brand<'WebhookId', 'inout'>();
+/** One thing that one of these is told. */
+export const deliveryIdSchema = idSchema.brand<'DeliveryId', 'inout'>();
+
 /** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
 export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
 
@@ -49,3 +54,5 @@ export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;
 export type AnnulmentId = z.infer<typeof annulmentIdSchema>;
 export type NominationId = z.infer<typeof nominationIdSchema>;
+export type WebhookId = z.infer<typeof webhookIdSchema>;
+export type DeliveryId = z.infer<typeof deliveryIdSchema>;

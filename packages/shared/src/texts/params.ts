@@ -70,6 +70,8 @@ export type Missing =
   | 'invitation'
   | 'sign_up'
   | 'link'
+  | 'webhook'
+  | 'delivery'
   | 'call';
 
 export type ExpectedType =

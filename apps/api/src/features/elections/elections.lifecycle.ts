@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
+import { withEvent } from './events.js';
 import { newsOf } from './news.js';
 import { assertEditable, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
@@ -122,7 +123,7 @@ export async function markOpened({ _id, openings }: Election, at: Date): Promise
       ...{ _id, openedAt: null, frozen: true, ...votable },
       openings: openings === 1 ? { $in: [1, null] } : openings,
     },
-    { $set: { openedAt: at, openings, ...newsOf('opened', at) } },
+    withEvent({ type: 'election.opened', at }, { openedAt: at, openings, ...newsOf('opened', at) }),
   );
 }
 
@@ -143,7 +144,7 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
       'preparing.decided': { $ne: true },
       $or: [{ endDate: { $lte: now } }, { closedAt: { $ne: null } }],
     },
-    { $set: { endedAt: now, settling: false } },
+    withEvent({ type: 'election.closed', at: now }, { endedAt: now, settling: false }),
     { returnDocument: 'after' },
   ).lean();
   if (ended) return electionOf(ended);
@@ -156,20 +157,20 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
  * read it yet, voters are told of it when it is published.
  */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
-  const mark = (when: object, set: object) =>
-    ElectionModel.updateOne(
-      { _id: id, countedAt: null, ...votable, 'publishing.when': when },
-      { $set: { countedAt: at, ...set } },
+  const mark = async (when: object | 'rollOnly', changes: object) => {
+    const unmarked = { _id: id, countedAt: null, ...votable, 'publishing.when': when };
+    return (await ElectionModel.updateOne(unmarked, changes)).modifiedCount === 1;
+  };
+  const shownTo = (readers: 'everybody' | 'roll') =>
+    withEvent(
+      { type: 'results.published', at, readers },
+      { countedAt: at, publishedAt: at, ...newsOf('counted', at) },
     );
   for (;;) {
-    const shown = await mark(
-      { $in: ['atOnce', 'rollOnly', null] },
-      { publishedAt: at, ...newsOf('counted', at) },
-    );
-    if (shown.modifiedCount === 1) return true;
-    const waiting = await mark({ $in: ['atTime', 'byHand'] }, {});
-    if (waiting.modifiedCount === 1) return true;
-    // Between the two the plan may have changed.
+    if (await mark({ $in: ['atOnce', null] }, shownTo('everybody'))) return true;
+    if (await mark('rollOnly', shownTo('roll'))) return true;
+    if (await mark({ $in: ['atTime', 'byHand'] }, { $set: { countedAt: at } })) return true;
+    // Meanwhile the plan may have changed.
     if (!(await ElectionModel.exists({ _id: id, countedAt: null, ...votable }))) return false;
   }
 }

@@ -3,6 +3,7 @@ import type {
   AnnulmentId,
   ElectionId,
   ElectionSettings,
+  EventType,
   Messages,
   NoticeKind,
   NoticeSettings,
@@ -67,6 +68,10 @@ export interface Election {
   news: News | null;
   /** They have not been told of it yet. */
   newsToTell: boolean;
+  /** What the organisation's own systems are told of and have not been told yet, the first first. */
+  events: ElectionEvent[];
+  /** There may be some. */
+  eventsToTell: boolean;
   /** When the organiser closed before `endDate`. */
   closedAt: Date | null;
   /** The signature of who closed early. */
@@ -148,6 +153,15 @@ export interface News {
   at: Date;
   /** Voting was given a later end with it. */
   isLonger?: boolean;
+}
+
+/** Something that has happened, of which systems of the organisation are told. */
+export interface ElectionEvent {
+  id: UUID;
+  type: EventType;
+  at: Date;
+  /** Of published results: who may read them. */
+  readers?: 'everybody' | 'roll';
 }
 
 /** Who let voting go on after a pause, and the later end that it was given. */
@@ -250,6 +264,8 @@ const schema = new Schema<StoredElection>(
       default: null,
     },
     newsToTell: { type: Boolean, default: false },
+    events: [{ _id: false, id: String, type: { type: String }, at: Date, readers: String }],
+    eventsToTell: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
     endedAt: { type: Date, default: null },
@@ -291,6 +307,7 @@ schema.index({ deletedAt: 1 });
 schema.index({ putOffToTell: 1 });
 schema.index({ settling: 1 }, { partialFilterExpression: { settling: true } });
 schema.index({ newsToTell: 1 }, { partialFilterExpression: { newsToTell: true } });
+schema.index({ eventsToTell: 1 }, { partialFilterExpression: { eventsToTell: true } });
 schema.index({ planned: 1, endDate: 1 }, { partialFilterExpression: { planned: true } });
 schema.index({ deletionToTell: 1 }, { partialFilterExpression: { deletionToTell: true } });
 schema.index({ publishedAt: 1, 'publishing.at': 1 });
@@ -337,6 +354,8 @@ export function electionOf(stored: StoredElection): Election {
     messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,
+    events: stored.events ?? [],
+    eventsToTell: stored.eventsToTell ?? false,
     publishing: { ...publishedAtOnce, ...stored.publishing },
     publishedAt: stored.publishedAt ?? null,
     publishedBy: stored.publishedBy ?? null,

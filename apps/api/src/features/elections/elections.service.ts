@@ -10,6 +10,7 @@ import { dropImages } from '../images/index.js';
 import { beginElection, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
+import { withEvent } from './events.js';
 import { newsOf } from './news.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
 
@@ -199,12 +200,10 @@ export async function closeElection(
       'preparing.decided': { $ne: true },
       endDate: { $gt: now },
     },
-    {
-      $set: {
-        ...{ closedAt: now, closedBy: signatureOf(actor), endedAt: now },
-        settling: false,
-      },
-    },
+    withEvent(
+      { type: 'election.closed', at: now },
+      { closedAt: now, closedBy: signatureOf(actor), endedAt: now, settling: false },
+    ),
     { returnDocument: 'after' },
   ).lean();
   if (!closed) throw new AppError('not_open');

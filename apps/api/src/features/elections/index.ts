@@ -1,6 +1,8 @@
 export { createElections } from './create-elections.js';
+export { electionsWithEvents, forgetEvents } from './events.js';
 export type {
   Election,
+  ElectionEvent,
   FollowedStep,
   News,
   Plan,

@@ -15,6 +15,7 @@ import {
   type PublishingSettings,
 } from './elections.model.js';
 import { findElection } from './find-elections.js';
+import { withEvent } from './events.js';
 import { newsOf } from './news.js';
 import { readersOf } from './publishing.policy.js';
 
@@ -45,7 +46,7 @@ export async function publishDue(deps: Deps, election: Election): Promise<void> 
       ...{ _id: election._id, removal: null, countedAt: { $ne: null }, publishedAt: null },
       ...{ 'publishing.when': 'atTime', 'publishing.at': { $lte: now } },
     },
-    { $set: published(now, null) },
+    published(now, null),
   );
   if (modifiedCount === 0) return;
   deps.failpoint?.('publishing: published');
@@ -70,7 +71,7 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
       ...{ _id: election._id, removal: null, countedAt: { $ne: null }, publishedAt: null },
       'publishing.when': { $in: ['atTime', 'byHand'] },
     },
-    { $set: published(deps.clock.now(), signatureOf(actor)) },
+    published(deps.clock.now(), signatureOf(actor)),
   );
   if (modifiedCount > 0) {
     deps.failpoint?.('publishing: published');
@@ -95,8 +96,10 @@ export async function changePublishing(
     assertPossible(deps, election, wanted);
     const { _id, publishing, countedAt, publishedAt, frozen, openedAt } = election;
     const now = deps.clock.now();
-    const isShownNow =
-      countedAt !== null && !publishedAt && readersOfCount(wanted, null) !== 'officers';
+    const readers = readersOfCount(wanted, publishedAt);
+    const isShownNow = countedAt !== null && !publishedAt && readers !== 'officers';
+    const isShownToAll = publishedAt && readers === 'everybody' && readersOf(election) === 'roll';
+    const changes = { publishing: wanted };
     const changed = await ElectionModel.findOneAndUpdate(
       {
         ...{ _id, removal: null, countedAt, publishedAt, frozen, openedAt },
@@ -104,12 +107,11 @@ export async function changePublishing(
           publishing.when === 'atOnce' ? { $in: ['atOnce', null] } : publishing.when,
         'publishing.at': publishing.at,
       },
-      {
-        $set: {
-          publishing: wanted,
-          ...(isShownNow && published(now, signatureOf(actor))),
-        },
-      },
+      isShownNow
+        ? published(now, signatureOf(actor), readers, changes)
+        : isShownToAll
+          ? withEvent({ type: 'results.published', at: now, readers }, changes)
+          : { $set: changes },
       { returnDocument: 'after' },
     ).lean();
     // It opened, was counted or was changed meanwhile: judge it as it is now.
@@ -140,13 +142,22 @@ export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void
   await ElectionModel.updateOne({ _id: id }, { $set: { publishedToRecord: false } });
 }
 
-/** For the `$set` of the update by which others than the officers may read a count. */
-function published(at: Date, by: string | null) {
-  return {
-    ...{ publishedAt: at, publishedBy: by, publishedToRecord: true },
-    // From now on those on the roll may read it, who are told so.
-    ...newsOf('counted', at),
-  };
+/** The update by which others than the officers may read a count. */
+function published(
+  at: Date,
+  by: string | null,
+  readers: 'everybody' | 'roll' = 'everybody',
+  also: Partial<Election> = {},
+) {
+  return withEvent(
+    { type: 'results.published', at, readers },
+    {
+      ...also,
+      ...{ publishedAt: at, publishedBy: by, publishedToRecord: true },
+      // From now on those on the roll may read it, who are told so.
+      ...newsOf('counted', at),
+    },
+  );
 }
 
 function assertPossible(

@@ -5,15 +5,23 @@ import {
   errorsOf,
   sentence,
   uploadFields,
+  webhookEventSchema,
   type Act,
   type Call,
   type ErrorBody,
   type ErrorCode,
   type SuccessStatus,
+  type ToldType,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { errorStatuses } from '../../platform/errors/error-statuses.js';
-import { answerExamples, bodyExamples, fileExamples, Several } from './examples/index.js';
+import {
+  answerExamples,
+  bodyExamples,
+  eventExamples,
+  fileExamples,
+  Several,
+} from './examples/index.js';
 import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-schemas.js';
 
 const done: Record<SuccessStatus, string> = {
@@ -52,6 +60,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   annulments: 'What officers say of a result after it is recorded',
   results: 'Turnout and counts',
   publishing: 'When and how results are published, and what strangers may know',
+  webhooks: 'Where the organisation’s own systems are told of its elections',
   audit: 'Who did what in an election',
   images: 'Photos and posters',
   contact: 'Messages to the people who run this installation',
@@ -71,6 +80,7 @@ export function openApiOf(product: { PRODUCT_NAME: string }) {
       };
     }
   }
+  const webhooks = webhooksOf(schemas.answers.linkTo(webhookEventSchema, 'WebhookEvent'));
   const named = { ...schemas.answers.schemas(), ...schemas.bodies.schemas() };
   return {
     openapi: '3.1.0',
@@ -83,12 +93,52 @@ export function openApiOf(product: { PRODUCT_NAME: string }) {
     servers: [{ url: '/', description: 'This installation' }],
     tags: Object.entries(concepts).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: linkedFrom(paths, named),
+      schemas: linkedFrom({ paths, webhooks }, named),
     },
   };
 }
+
+const told: Record<ToldType, string> = {
+  'election.opened': 'Voting has opened',
+  'election.closed': 'Voting has ended; the ballots are being counted',
+  'results.published': 'Results were published, or more people may read them now',
+  'webhook.test': 'Somebody has asked for a test',
+};
+
+/** What we send, for whoever receives it. */
+function webhooksOf(event: JsonSchema) {
+  return Object.fromEntries(
+    Object.entries(told).map(([type, summary]) => [
+      type,
+      {
+        post: {
+          ...{ tags: ['webhooks'], operationId: type, summary, description: RECEIVING },
+          // It is signed, which OpenAPI has no word for.
+          security: [],
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+          })),
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: event, example: eventExamples[type as ToldType] },
+            },
+          },
+          responses: {
+            '2XX': { description: 'It is delivered.' },
+            default: { description: 'It is sent again later, for three days at most.' },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const RECEIVING =
+  'Signed as Standard Webhooks says. It may come more than once, always with the same `webhook-id`, and in any order. Answer within ten seconds; a redirection is not followed.';
 
 const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token.
 

@@ -1,10 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { callsByConcept, errorBodySchema, type Call } from '@hustings/shared';
+import { callsByConcept, errorBodySchema, webhookEventSchema, type Call } from '@hustings/shared';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import request from 'supertest';
 import { useTestApp } from '../../test/test-app.js';
 import { openApiOf } from './describe-calls.js';
-import { answerExamples, bodyExamples, fileExamples, Several } from './examples/index.js';
+import {
+  answerExamples,
+  bodyExamples,
+  eventExamples,
+  fileExamples,
+  Several,
+} from './examples/index.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
 
@@ -66,6 +72,13 @@ test('every answer has an example that we could give, and there are no others', 
         data: value,
       });
     }
+  }
+});
+
+test('what webhooks are sent is described by examples that we could send', () => {
+  for (const [type, example] of Object.entries(eventExamples)) {
+    expect(webhookEventSchema.parse(example)).toEqual(example);
+    expect(example).toMatchObject({ type });
   }
 });
 

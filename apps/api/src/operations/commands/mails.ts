@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { discardHeldDeliveries } from '../../features/webhooks/index.js';
 import { mailsHeldSince, mailsWaiting, releaseMails } from '../../platform/mail/mail-hold.js';
 import type { Ends, Outcome, Surroundings } from '../console.js';
 import { withProduct } from '../with-product.js';
@@ -25,14 +26,19 @@ export function addMailCommands(program: Command, surroundings: Surroundings, en
 }
 
 async function letGo(now: Date, discard: boolean): Promise<Outcome> {
+  const since = await mailsHeldSince();
+  const deliveriesDiscarded = since && discard ? await discardHeldDeliveries(since) : 0;
   const released = await releaseMails(now, { discard });
   const { waiting, discarded } = released;
   return {
     lines: [
       `Mails go out: ${waiting} wait.`,
       ...(discard ? [`Given up: ${discarded}. They show as failed, and can be sent again.`] : []),
+      ...(deliveriesDiscarded > 0
+        ? [`Given up as well: ${deliveriesDiscarded} deliveries to webhooks.`]
+        : []),
     ],
-    json: { held: false, ...released },
+    json: { held: false, ...released, deliveriesDiscarded },
   };
 }
 

@@ -26,6 +26,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   position_taken: 403,
   candidate_taken: 403,
   too_many_corrections: 409,
+  too_many_webhooks: 409,
   no_nominations: 409,
   nominated_already: 409,
   nomination_settled: 409,

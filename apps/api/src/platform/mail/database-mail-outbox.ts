@@ -17,7 +17,8 @@ import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { mailsHeldSince } from './mail-hold.js';
 import { KEEP_FAILED_MS, MailModel, type StoredMail } from './mails.model.js';
-import { insertMails, notQueuedBefore, storable } from './queued-mails.js';
+import { insertNew } from '../insert-new.js';
+import { notQueuedBefore, storable } from './queued-mails.js';
 import { hashToken } from '../tokens.js';
 
 const SECOND = 1_000;
@@ -259,7 +260,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const admitted = fresh.filter((mail) => !refused.has(mail));
       const kept = refusals.filter(({ mail }) => mail.key !== undefined);
       const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
-      await insertMails([
+      await insertNew<StoredMail>(MailModel, [
         ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),
         ...kept.map(({ mail, until }) => ({
           ...{ ...storable(mail), ...begun, state: 'failed' as const },

@@ -1,7 +1,5 @@
-import type { mongo } from 'mongoose';
-import { DUPLICATE_KEY, isDuplicateKey } from '../duplicate-key.js';
 import type { MailRequest } from './mail-outbox.js';
-import { MailModel, type StoredMail } from './mails.model.js';
+import { MailModel } from './mails.model.js';
 
 /** What goes to many at a time. */
 const ofMany: ReadonlySet<string> = new Set([
@@ -26,19 +24,4 @@ export function storable({ kind, to, data, key, about, batch }: MailRequest) {
     ...{ kind, to, data, ...urgent },
     ...{ ...(key && { key }), ...(about && { about }), ...(batch && { batch }) },
   };
-}
-
-/** Those whose key is taken are there already. */
-export async function insertMails(mails: Omit<StoredMail, '_id'>[]): Promise<void> {
-  if (mails.length === 0) return;
-  try {
-    // Ten thousand at once: mongoose need not make a document of each.
-    await MailModel.insertMany(mails, { lean: true, ordered: false });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const others = [(error as mongo.MongoBulkWriteError).writeErrors]
-      .flat()
-      .filter(({ code }) => code !== DUPLICATE_KEY);
-    if (others.length > 0) throw error;
-  }
 }

@@ -50,6 +50,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   not_deleted: 'always code',
   has_ballots: 'always code',
   sample_mails_nobody: 'code',
+  too_many_webhooks: 'always code',
   has_elections: 'always code',
   last_owner: 'always code',
   member_already: 'always code',

@@ -18,6 +18,8 @@ const missing: Record<Missing, string> = {
   import: 'There is no such import, or it is too long ago.',
   letters: 'There are no such letters, or they are too long ago.',
   link: 'Invalid link',
+  webhook: 'There is no such webhook any more.',
+  delivery: 'There is no such delivery any more.',
   call: 'There is no such call.',
 };
 
@@ -126,6 +128,7 @@ export const errors: Texts<ErrorCode> = {
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
   sample_mails_nobody: 'This is a sample organisation. It sends no e-mail.',
+  too_many_webhooks: 'An organisation has ten webhooks at most. Remove one first.',
   has_ballots: ({ of }) =>
     of === 'organisation'
       ? 'Voting is under way in one of the elections and ballots have been cast, so the organisation cannot be deleted until they are counted.'

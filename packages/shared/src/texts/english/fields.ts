@@ -60,6 +60,10 @@ export const fields: Texts<FieldCode> = {
   publishes_before_close: 'Results can be published only after voting has closed.',
   publishes_in_the_past: 'Choose a time in the future, or publish the results now.',
   not_an_origin: 'Please give the beginning of a web address, such as https://www.example.org.',
+  not_a_webhook_address:
+    'Please give an address that begins with https://, without a name or a password in it.',
+  private_address: 'This address leads into a private network, to which nothing is sent from here.',
+  no_events: 'Please choose at least one event.',
   seats_not_whole: 'Please give a whole number of seats.',
   too_few_seats: 'At least one seat must be filled.',
   too_many_seats: 'At most 100 seats can be filled.',

@@ -25,6 +25,7 @@ import { removeNotices } from '../../notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../paper/index.js';
 import { removeLiveCount } from '../../results/index.js';
 import { removeRoll } from '../../roll/index.js';
+import { removeDeliveriesOf } from '../../webhooks/index.js';
 import { removeLetterKeys } from '../letters/letters.service.js';
 import { removeImports } from '../imports/remove-imports.service.js';
 
@@ -150,6 +151,7 @@ export function createDeletions(
     deps.failpoint?.('deleting: jobs removed');
     await deps.outbox.removeAbout(election);
     deps.failpoint?.('deleting: mails removed');
+    await removeDeliveriesOf(election);
     await removeNotices(election);
     deps.failpoint?.('deleting: notices removed');
     await removeAnnulments(election);

@@ -23,6 +23,7 @@ import {
   ofOrganisation,
 } from '../../organisations/index.js';
 import { isOnAnyRoll } from '../../roll/index.js';
+import { forgetWebhooksOfNobody } from '../../webhooks/index.js';
 import type { Deletions } from '../elections/delete-election.service.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 
@@ -48,6 +49,7 @@ export function createOrganisationDeletion(
     async run({ data: { organisation } }) {
       await resumeDeletions();
       deps.failpoint?.('ending: elections gone');
+      await forgetWebhooksOfNobody();
       await settleAccounts(organisation);
       deps.failpoint?.('ending: accounts settled');
       await finishEnding(organisation);

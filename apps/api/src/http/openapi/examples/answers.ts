@@ -5,6 +5,7 @@ import { electionAnswers } from './election-answers.js';
 import { entryCheckAnswers } from './entry-check-answers.js';
 import { nominationAnswers } from './nomination-answers.js';
 import { voteAnswers } from './vote-answers.js';
+import { webhookAnswers } from './webhook-answers.js';
 import { several, type Several } from './several.js';
 
 /** Examples by the status that they answer with. 204 has nothing to show. */
@@ -88,6 +89,7 @@ export const answerExamples: Record<string, Answers> = {
   sendContact: { 202: done('message_received') },
 
   ...electionAnswers,
+  ...webhookAnswers,
   ...voteAnswers,
   ...importAnswers,
   ...nominationAnswers,

@@ -95,6 +95,14 @@ export const bodyExamples: Record<string, unknown> = {
     ...{ when: 'atTime', at: '03/20/2027 9:00', timeZone: 'Europe/London' },
     ...{ announce: true, indexed: false, embedOrigins: ['https://www.club.example'] },
   },
+  addWebhook: {
+    url: 'https://www.club.example/hooks/elections',
+    events: ['election.opened', 'results.published'],
+  },
+  changeWebhook: {
+    ...{ url: 'https://www.club.example/hooks/elections', on: true },
+    events: ['results.published'],
+  },
   annulPosition: { kind: 'repeat', reason: 'Charles stood without being a member.' },
   withdrawAnnulment: { reason: 'He had paid after all, and was a member.' },
   castBallot: { choices: [{ position, candidates: [ids.ada] }] },

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { call, nothing } from '../calls/call.js';
+import { deliveryIdSchema, webhookIdSchema } from '../common/ids.schema.js';
+import { pagingSchema } from '../common/paging.schema.js';
+import {
+  addWebhookSchema,
+  changeWebhookSchema,
+  deliveriesSchema,
+  deliverySchema,
+  newWebhookSchema,
+  webhookSchema,
+  webhooksSchema,
+} from './webhooks.schema.js';
+
+const webhook = z.object({ webhookId: webhookIdSchema });
+
+export const listWebhooksCall = call({
+  method: 'GET',
+  path: '/api/v1/organisation/webhooks',
+  access: 'manageOrganisation',
+  answers: { 200: webhooksSchema },
+  summary: 'Lists where the organisation’s own systems are told of its elections',
+});
+
+export const addWebhookCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/webhooks',
+  access: 'manageOrganisation',
+  body: addWebhookSchema,
+  answers: { 201: newWebhookSchema },
+  errors: ['too_many_webhooks', 'sample_mails_nobody'],
+  summary: 'Adds a webhook; its secret is in this answer and in no other',
+});
+
+export const changeWebhookCall = call({
+  method: 'PUT',
+  path: '/api/v1/organisation/webhooks/:webhookId',
+  access: 'manageOrganisation',
+  params: webhook,
+  body: changeWebhookSchema,
+  answers: { 200: webhookSchema },
+  errors: ['not_found'],
+  summary: 'Changes where a webhook leads and what it tells, and switches it off or on',
+});
+
+export const removeWebhookCall = call({
+  method: 'DELETE',
+  path: '/api/v1/organisation/webhooks/:webhookId',
+  access: 'manageOrganisation',
+  params: webhook,
+  answers: { 204: nothing },
+  errors: ['not_found'],
+  summary: 'Removes a webhook with its deliveries; what waits is not sent',
+});
+
+export const replaceWebhookSecretCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/webhooks/:webhookId/secret',
+  access: 'manageOrganisation',
+  params: webhook,
+  answers: { 201: newWebhookSchema },
+  errors: ['not_found'],
+  summary: 'Gives a webhook another secret; the one before it signs as well for 24 hours',
+});
+
+export const testWebhookCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/webhooks/:webhookId/test',
+  access: 'manageOrganisation',
+  params: webhook,
+  answers: { 202: deliverySchema },
+  errors: ['not_found', 'too_many_requests'],
+  summary: 'Sends a test, once; also where the webhook is off',
+});
+
+export const listDeliveriesCall = call({
+  method: 'GET',
+  path: '/api/v1/organisation/webhooks/:webhookId/deliveries',
+  access: 'manageOrganisation',
+  params: webhook,
+  query: pagingSchema.omit({ search: true }),
+  answers: { 200: deliveriesSchema },
+  errors: ['not_found'],
+  summary: 'Lists what a webhook was told in the last 30 days, newest first',
+});
+
+export const sendDeliveryAgainCall = call({
+  method: 'POST',
+  path: '/api/v1/organisation/webhooks/:webhookId/deliveries/:deliveryId/send',
+  access: 'manageOrganisation',
+  params: webhook.extend({ deliveryId: deliveryIdSchema }),
+  answers: { 202: deliverySchema },
+  errors: ['not_found', 'too_many_requests'],
+  summary: 'Sends a delivery again, once and under the same id; one that waits is sent now',
+});
