@@ -43,10 +43,10 @@ const server = createServer((request, response) => {
     const isNew = !handled.has(event.id);
     handled.add(event.id);
     response.writeHead(200).end(isNew ? 'Thank you.' : 'That came before.');
-    if (isNew) console.log(`${event.type}: ${event.url}`);
+    if (isNew) process.stdout.write(`${event.type}: ${event.url}\n`);
   });
 });
 
 server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1', () => {
-  console.log(`listening on ${(server.address() as AddressInfo).port}`);
+  process.stdout.write(`listening on ${(server.address() as AddressInfo).port}\n`);
 });

@@ -32,7 +32,8 @@ export function createWebhooks(deps: Deps) {
   return {
     router: webhooksRouter(deps),
     tellSystems,
-    drain: sending.drain,
-    stop: sending.stop,
+    /** Sends what is queued until nothing is due; for tests. */
+    drain: () => sending.drain(),
+    stop: (withinMs: number) => sending.stop(withinMs),
   };
 }

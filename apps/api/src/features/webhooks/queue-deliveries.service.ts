@@ -71,7 +71,7 @@ function deliveryOf(
   return { ...delivery, election: new Types.ObjectId(_id), electionName: name };
 }
 
-function messageOf(id: string): string {
+function messageOf(id: ElectionEvent['id']): string {
   return `msg_${id.replaceAll('-', '')}`;
 }
 
