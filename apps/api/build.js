@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 await build({
-  entryPoints: [here('src/main.ts'), here('src/demo.ts'), here('src/admin.ts')],
+  entryPoints: {
+    main: here('src/main.ts'),
+    demo: here('src/demo.ts'),
+    admin: here('src/admin.ts'),
+    'count-thread': here('src/features/ballots/box/count-thread.ts'),
+  },
   outdir: here('dist'),
   bundle: true,
   splitting: true,

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
-import { assertBallotSecret } from './features/ballots/index.js';
+import { assertBallotSecret, standardCountThread } from './features/ballots/index.js';
 import { serveMetrics } from './http/metrics.js';
 import { closableServer, listen, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
@@ -115,6 +115,7 @@ export async function createDeps(
     limits: standardLimits,
     streamLimits: standardStreamLimits,
     timing: standardTiming,
+    countThread: standardCountThread,
     accessTokens: createAccessTokens(secret, clock),
     streamTokens: createStreamTokens(secret, clock),
     revokedTokens: new RevokedTokens(),

@@ -13,6 +13,13 @@ import type { StreamTokens } from './stream-tokens.js';
 import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
 
+/** The thread in which a large box is counted. */
+export interface CountThread {
+  /** Boxes of so many ballots are large. */
+  from: number;
+  program: URL;
+}
+
 /** What every feature is handed: made once in `main.ts`, or by a test. */
 export interface Deps {
   env: Environment;
@@ -33,6 +40,7 @@ export interface Deps {
   limits: Limits;
   streamLimits: StreamLimits;
   timing: Timing;
+  countThread: CountThread;
   /** Looks a receiver's name up; absent, the machine's own name servers are asked. Only tests pass one. */
   resolveHost?: ResolveHost;
   /** Called between any two writes that belong together. Only the fault tests pass one. */

@@ -110,6 +110,8 @@ export const resultsSchema = z.object({
   /** Percent of the roll. */
   turnout: z.number(),
   turnoutByHour: z.array(z.object({ hour: dateTimeSchema, ballots: z.number() })),
+  /** How many ballots are counted of how many, of a box that takes longer than a second or two. */
+  counting: z.object({ done: z.number(), total: z.number() }).optional(),
   /** Empty while only turnout may be seen. */
   positions: z.array(positionResultSchema),
   /** What the count found to differ; null while open or when all three agree. */

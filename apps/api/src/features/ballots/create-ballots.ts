@@ -15,7 +15,7 @@ import { ballotsRouter } from './ballots.router.js';
 import { createBoxSize } from './box/box-size.js';
 import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.service.js';
 import { createCasting } from './casting/casting.service.js';
-import { countOnce, createCounting } from './counting/counting.service.js';
+import { createCounting } from './counting/counting.service.js';
 import { createOpenPapers } from './opening/open-papers.js';
 import {
   isUnsettled,
@@ -31,7 +31,7 @@ export type Ballots = ReturnType<typeof createBallots>;
 /** Opening, casting, counting and the box, as one process does them. */
 export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
   const casting = createCasting(deps, papers);
-  const ensureCounted = createCounting(deps);
+  const { ensureCounted, countAtOnce, countProgress } = createCounting(deps);
 
   /**
    * Does what an election is due for, and returns it as it is then: opens it when its time has come,
@@ -76,6 +76,7 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
   return {
     ...casting,
     bringUpToDate,
+    countProgress,
     bringAllUpToDate,
     /** @see blankForRemoval in box/blanks.service.ts; likewise the next two. */
     blankForRemoval: (election: ElectionId, place: PlaceOnRoll) =>
@@ -91,7 +92,7 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     takeBack: (actor: Actor, election: Election) => takeBack(deps, actor, election, bringUpToDate),
     /** Counts an election that no clock finds, and forgets what this process has kept of it. */
     async countAtOnce(election: ElectionId): Promise<void> {
-      await countOnce(deps, election, new AbortController().signal);
+      await countAtOnce(election);
       papers.forget(election);
     },
     router: ballotsRouter({

@@ -5,16 +5,12 @@ export { recountStored, type StoredRecount } from './counting/recount.service.js
 export { downloadRankings, isRanked } from './box/rankings-download.service.js';
 export { recordedCount } from './counting/counting.service.js';
 export type { CountedVotes, RecordedCount } from './counting/counts.model.js';
-export {
-  countedVotes,
-  hasBallots,
-  tallyBallots,
-  tallyOf,
-  tallyWithoutSome,
-} from './counting/tally.service.js';
+export { countedVotes, tallyOf } from './counting/counted-votes.js';
+export { hasBallots, tallyBallots, tallyWithoutSome } from './counting/tally.service.js';
 export { removeBallots } from './ballots.service.js';
 export { assertBallotSecret } from './opening/ballot-key.js';
 export { ballotKeysIn, outgrownMigration, withoutBallotKey } from './ballots.model.js';
 export { settleRestored, type Restored } from './holding/restored.service.js';
 export { measureBallots } from './counting/ballots-metric.js';
 export { turnoutByHour } from './counting/turnout-hours.js';
+export { standardCountThread } from './box/standard-count-thread.js';

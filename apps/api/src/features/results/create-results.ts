@@ -9,7 +9,7 @@ import { createStreams, type RollStandings } from './streams.service.js';
 export type Results = ReturnType<typeof createResults>;
 
 interface Needs {
-  ballots: Pick<Ballots, 'bringUpToDate'>;
+  ballots: Pick<Ballots, 'bringUpToDate' | 'countProgress'>;
   roll: RollFacts & RollStandings;
   revocations: () => Promise<Revocations>;
 }
@@ -17,7 +17,7 @@ interface Needs {
 /** What has been counted, for whoever may see it. */
 export function createResults(deps: Deps, { ballots, roll, revocations }: Needs) {
   const liveCounts = createLiveCounts(deps);
-  const reading = createReading(deps, roll, liveCounts);
+  const reading = createReading(deps, roll, liveCounts, ballots);
   const streams = createStreams(deps, { roll, ballots, reading, revocations });
   return {
     visibleTally: reading.visibleTally,

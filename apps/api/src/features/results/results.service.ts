@@ -27,6 +27,7 @@ import {
   recordedCount,
   tallyOf,
   turnoutByHour,
+  type Ballots,
   type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
@@ -80,7 +81,12 @@ export interface Shown {
 export type Reading = ReturnType<typeof createReading>;
 
 /** Results, as one process shows them. What it keeps in memory it can lose. */
-export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCounts) {
+export function createReading(
+  deps: Deps,
+  roll: RollFacts,
+  liveCounts: LiveCounts,
+  { countProgress }: Pick<Ballots, 'countProgress'>,
+) {
   /** Of running elections, by election, status and what may be seen. */
   const live = new Renewed<Shown>(deps.timing.liveCountMs);
   /** Of counted elections, which never change. */
@@ -295,13 +301,15 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
     const { _id } = election;
     const hidden = visible === 'turnout';
     const asOf = count?.countedAt ?? deps.clock.now();
-    const [votes, positions, hours, { registered, voted }, lateAdditions] = await Promise.all([
-      hidden ? undefined : (count?.votes ?? votesBeforeCount(_id, status)),
-      hidden ? [] : ballotPositions(_id),
-      count?.hours ?? turnoutByHour(_id),
-      count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
-      count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
-    ]);
+    const [votes, positions, hours, { registered, voted }, lateAdditions, counting] =
+      await Promise.all([
+        hidden ? undefined : (count?.votes ?? votesBeforeCount(_id, status)),
+        hidden ? [] : ballotPositions(_id),
+        count?.hours ?? turnoutByHour(_id),
+        count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
+        count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
+        status === 'counting' ? countProgress(_id) : undefined,
+      ]);
     const ballots = count?.ballots ?? voted;
     const present = (): Figures => {
       const tally = votes ? tallyOf(votes) : emptyTally();
@@ -314,6 +322,7 @@ export function createReading(deps: Deps, roll: RollFacts, liveCounts: LiveCount
         counted: tally.ballots,
         turnout: turnoutShare(ballots, registered),
         turnoutByHour: hours,
+        counting,
         positions: positions.map((position) =>
           presentPosition(position, tally, count && outcomeIn(count, position, tally)),
         ),

@@ -126,8 +126,8 @@ async function close({ deps, features }: Product, id: ElectionId): Promise<Outco
   };
 }
 
-async function recount(_product: Product, id: ElectionId): Promise<Outcome> {
-  const found = await recountStored(id);
+async function recount({ deps }: Product, id: ElectionId): Promise<Outcome> {
+  const found = await recountStored(deps, id);
   if (!found) throw new CommandError('This election is not counted yet.');
   const { recorded, agrees } = found;
   return {

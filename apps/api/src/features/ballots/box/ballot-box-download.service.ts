@@ -16,7 +16,7 @@ import { ballotsByCode, byId, votesByText } from './box-lines.js';
 import { listedVotes } from './listed-votes.js';
 import { recordedCount } from '../counting/counting.service.js';
 import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
-import { tallyOf } from '../counting/tally.service.js';
+import { tallyOf } from '../counting/counted-votes.js';
 
 export type BoxFormat = 'json' | 'csv';
 

@@ -2,41 +2,29 @@ import type { ElectionId, PositionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { ListedVotesModel, type StoredListedVotes } from '../counting/counts.model.js';
+import type { AlikeVotes } from './votes-in-order.js';
 
-/** Different votes in a document: even rankings of a hundred candidates stay far below its limit. */
-const PART = 1_000;
-
-/** A vote in one position and how many ballots say so; the empty text is an abstention. */
-export type AlikeVotes = StoredListedVotes['votes'][number];
-
-/** The votes of a position in the order of their text, abstentions first. */
-export function inOrderOfText(profile: ReadonlyMap<string, number>, ballots: number): AlikeVotes[] {
-  const saying = [...profile.keys()].sort();
-  let abstentions = ballots;
-  const votes = saying.map((vote) => {
-    const alike = profile.get(vote) ?? 0;
-    abstentions -= alike;
-    return { vote, ballots: alike };
-  });
-  return abstentions > 0 ? [{ vote: '', ballots: abstentions }, ...votes] : votes;
-}
-
-/** Keeps the votes of a position for whoever reads the box. May be done again: it lists the same. */
+/**
+ * Keeps the votes of a position for whoever reads the box. May be done again: it lists the same.
+ *
+ * @param parts of `LISTED_AT_ONCE` votes each.
+ */
 export async function listVotes(
   election: ElectionId,
   position: PositionId,
-  votes: readonly AlikeVotes[],
+  parts: AsyncIterable<readonly AlikeVotes[]>,
 ): Promise<void> {
   let before = 0;
-  for (let start = 0; start < votes.length; start += PART) {
-    const part = votes.slice(start, start + PART);
+  let number = 0;
+  for await (const votes of parts) {
     await unlessListed({
-      _id: `${election} ${position} ${start / PART}`,
+      _id: `${election} ${position} ${number}`,
       election: new Types.ObjectId(election),
       position: new Types.ObjectId(position),
-      ...{ before, votes: part },
+      ...{ before, votes: [...votes] },
     });
-    before += part.reduce((sum, { ballots }) => sum + ballots, 0);
+    before += votes.reduce((sum, { ballots }) => sum + ballots, 0);
+    number += 1;
   }
 }
 

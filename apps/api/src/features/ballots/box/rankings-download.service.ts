@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { frozenBallot } from '../opening/opening.service.js';
 import { electionOfWholeBox } from './ballot-box.service.js';
 import { ballotsByCode } from './box-lines.js';
-import { inOrderOfText } from './listed-votes.js';
+import { inOrderOfText } from './votes-in-order.js';
 
 /**
  * The votes of a ranked position as OpenSTV and OpaVote read them: equal ones in a line with their

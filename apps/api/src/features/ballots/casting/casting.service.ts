@@ -21,7 +21,7 @@ import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { withCorrections } from '../../paper/index.js';
 import { markVoted, onRoll, rollEntryOf } from '../../roll/index.js';
-import { ballotIdOf, ballotKey, shuffledFor, trackingCodeFor } from '../opening/ballot-key.js';
+import { ballotIdOf, ballotKey, shuffledFor } from '../opening/ballot-key.js';
 import {
   ballotCollection,
   BallotModel,
@@ -36,6 +36,7 @@ import { dropStaleHold, isHeldBy } from '../box/holds.js';
 import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
 import { ensureOpened, frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { trackingCodeFor } from '../opening/tracking-code.js';
 import { insertBallots, type NotStored } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;

@@ -1,9 +1,13 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { electionIdSchema, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { FairQueue } from '../../../platform/fair-queue.js';
+import type { JobProgress } from '../../../platform/jobs/job-kinds.js';
+import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { recordAct } from '../../audit/index.js';
 import { endVoting, markCounted, recordClosing, type Election } from '../../elections/index.js';
 import {
@@ -15,31 +19,51 @@ import {
 } from '../../roll/index.js';
 import { ballotKey, destroyBallotKey } from '../opening/ballot-key.js';
 import { blankForGood } from '../box/blanks.service.js';
-import { readBox } from '../box/box-lines.js';
+import type { BoxToCount } from '../box/box-count.js';
 import { listVotes } from '../box/listed-votes.js';
+import { readBox, type BoxReading } from '../box/read-box.js';
 import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
-import { outcomesOf } from './outcomes.js';
 import { hoursOfCount } from './turnout-hours.js';
 
 /** How long a request or a tick waits for a count; then the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
+
+/** Between two moments at which it is kept how far a count is. */
+const PROGRESS_MS = 1_000;
 
 /** The recorded count; undefined until it is recorded. */
 export async function recordedCount(electionId: ElectionId): Promise<RecordedCount | undefined> {
   return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
 }
 
-export type EnsureCounted = (election: Election) => Promise<void>;
+/** How far the count of a box is. */
+export interface CountProgress {
+  done: number;
+  total: number;
+}
+
+export type Counting = ReturnType<typeof createCounting>;
 
 /** Counting, as one process does it; see what it returns. */
-export function createCounting(deps: Deps): EnsureCounted {
+export function createCounting(deps: Deps) {
+  /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
+  const largeBoxes = new FairQueue({ atOnce: 1, ofLane: Infinity, ofAll: Infinity });
+  /** When the counts that this process is at began, by `performance.now()`. */
+  const beganAt = new Map<ElectionId, number>();
   const counts = deps.jobs.define('count', {
     schema: z.object({ election: electionIdSchema }),
     // A count is never given up.
     patience: { firstRetryMs: 1_000, longestRetryMs: 10_000, attempts: Infinity },
-    run: ({ data }, signal) => countOnce(deps, data.election, signal),
+    async run({ data: { election } }, signal, progress) {
+      beganAt.set(election, performance.now());
+      try {
+        await countOnce(deps, election, { largeBoxes, signal, progress });
+      } finally {
+        beganAt.delete(election);
+      }
+    },
   });
 
   /**
@@ -47,28 +71,50 @@ export function createCounting(deps: Deps): EnsureCounted {
    * process claims the count, and if it dies another goes on where it stopped, as every step is done
    * once or can be done again. A process that was only held up does no harm: with a blank in every
    * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
-   * mark can be repaired until then. Of a large box the caller does not see the end.
+   * mark can be repaired until then. Of a large box the caller does not see the end, and nobody waits
+   * for it who comes when it has been counted for a while.
    */
-  return async function ensureCounted(election) {
+  async function ensureCounted(election: Election): Promise<void> {
     if (election.countedAt) return;
     const { _id } = election;
     const count = await counts.begin({ key: _id, about: _id, data: { election: _id } });
+    if (!count) return;
+    const spent = performance.now() - (beganAt.get(_id) ?? performance.now());
     const noLonger = new AbortController();
     try {
       const { signal } = noLonger;
-      await Promise.race([count?.ended, sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false })]);
+      const left = Math.max(0, LONGEST_WAIT_MS - spent);
+      await Promise.race([count.ended, sleep(left, undefined, { signal, ref: false })]);
     } finally {
       noLonger.abort();
     }
-  };
+  }
+
+  /** Counts an election that no clock finds. */
+  function countAtOnce(election: ElectionId): Promise<void> {
+    const { signal } = new AbortController();
+    return countOnce(deps, election, { largeBoxes, signal, progress: () => Promise.resolve() });
+  }
+
+  /** How far the count is, whichever process is at it; undefined where there is little to count. */
+  async function countProgress(election: ElectionId): Promise<CountProgress | undefined> {
+    const standing = await counts.read(jobIdOf('count', { key: election }), election);
+    if (standing?.total === undefined) return undefined;
+    return { done: Math.min(standing.done, standing.total), total: standing.total };
+  }
+
+  return { ensureCounted, countAtOnce, countProgress };
+}
+
+interface How {
+  largeBoxes: FairQueue;
+  /** Ends it, by an error. */
+  signal: AbortSignal;
+  progress: (progress: JobProgress) => Promise<void>;
 }
 
 /** The count itself, which may be called again after a crash. */
-export async function countOnce(
-  deps: Deps,
-  electionId: ElectionId,
-  signal: AbortSignal,
-): Promise<void> {
+async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<void> {
   deps.failpoint?.('counting: claimed');
   const ended = await endVoting(deps, electionId);
   // It was given a later end, or is being deleted.
@@ -76,7 +122,7 @@ export async function countOnce(
   deps.failpoint?.('counting: voting ended');
   await recordClosing(deps, ended);
   deps.failpoint?.('counting: closing in the audit trail');
-  const count = (await recordedCount(electionId)) ?? (await countBox(deps, ended, signal));
+  const count = (await recordedCount(electionId)) ?? (await countBox(deps, ended, how));
   deps.failpoint?.('counting: recorded');
   await recordAct(deps, {
     election: electionId,
@@ -98,43 +144,33 @@ export async function countOnce(
   await markCounted(electionId, count.countedAt);
 }
 
-async function countBox(
-  deps: Deps,
-  election: Election,
-  signal: AbortSignal,
-): Promise<RecordedCount> {
-  await repairRoll(deps, election._id, signal);
+async function countBox(deps: Deps, election: Election, how: How): Promise<RecordedCount> {
+  const { signal } = how;
+  const { _id } = election;
+  await repairRoll(deps, _id, signal);
   deps.failpoint?.('counting: roll repaired');
-  const frozen = await frozenBallot(election._id);
-  if (!frozen) throw new Error(`The frozen ballot of ${election._id} is missing.`);
-  const { votes, profiles, digest, trackingCodes, listed } = await readBox(
-    election._id,
-    frozen,
-    election.settings.ballotBox,
-    signal,
-  );
-  const { ballots } = votes;
-  for (const [position, inOrder] of listed) {
-    await listVotes(election._id, position, inOrder);
-    deps.failpoint?.('counting: votes listed');
-    signal.throwIfAborted();
-  }
-  const roll = await rollStatistics(election._id);
+  const frozen = await frozenBallot(_id);
+  if (!frozen) throw new Error(`The frozen ballot of ${_id} is missing.`);
+  // Not read before it is repaired; and now nobody is marked any more.
+  const roll = await rollStatistics(_id);
+  const late = await lateAdditions(_id);
+  const box = boxOf(election, frozen);
+  const read = { thread: deps.countThread, signal, onRead: seldom(how.progress, roll.voted) };
+  const figures = await readBox(box, { ...read, queue: how.largeBoxes }, async (reading) => {
+    await listApart(deps, _id, reading, signal);
+    const { votes, digest, trackingCodes } = reading;
+    return { votes, digest, trackingCodes, outcomes: await reading.outcomes(roll.registered) };
+  });
   deps.failpoint?.('counting: counted');
+  const { ballots } = figures.votes;
   const count: RecordedCount = {
-    _id: new Types.ObjectId(election._id),
+    _id: new Types.ObjectId(_id),
     countedAt: deps.clock.now(),
     registered: roll.registered,
-    lateAdditions: await lateAdditions(election._id),
+    lateAdditions: late,
     marked: roll.voted,
     ballots,
-    trackingCodes,
-    digest,
-    votes,
-    outcomes: outcomesOf(frozen.positions, profiles, {
-      ...{ digest, registered: roll.registered },
-      ballotsCast: ballots,
-    }),
+    ...figures,
     hours: await hoursOfCount(election, ballots),
     groups: await countGroups(deps, election, frozen, ballots, signal),
   };
@@ -143,10 +179,41 @@ async function countBox(
     return count;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const recorded = await recordedCount(election._id);
-    if (!recorded) throw new Error(`The count of ${election._id} vanished.`, { cause: error });
+    const recorded = await recordedCount(_id);
+    if (!recorded) throw new Error(`The count of ${_id} vanished.`, { cause: error });
     return recorded;
   }
+}
+
+/** What a count has to know of a box. */
+export function boxOf(
+  { _id, settings }: Election,
+  { version, positions }: Pick<FrozenBallot, 'version' | 'positions'>,
+): BoxToCount {
+  return { election: _id, kind: settings.ballotBox, version, positions };
+}
+
+async function listApart(
+  deps: Deps,
+  election: ElectionId,
+  reading: BoxReading,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [position, parts] of reading.listed()) {
+    await listVotes(election, position, parts);
+    deps.failpoint?.('counting: votes listed');
+    signal.throwIfAborted();
+  }
+}
+
+/** Keeps how far a count is once a second: of a box that is counted before, nothing. */
+function seldom(progress: How['progress'], total: number): (done: number) => Promise<void> {
+  let next = performance.now() + PROGRESS_MS;
+  return async (done) => {
+    if (performance.now() < next) return;
+    await progress({ done, total });
+    next = performance.now() + PROGRESS_MS;
+  };
 }
 
 /** What may be shown of age groups and regions, where the roll holds them. */

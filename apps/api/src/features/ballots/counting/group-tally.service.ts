@@ -12,7 +12,7 @@ import { votersWithGroups } from '../../roll/index.js';
 import { ballotIdOf } from '../opening/ballot-key.js';
 import { ballotCollection } from '../ballots.model.js';
 import type { CountedGroup } from './counts.model.js';
-import { countedVotes } from './tally.service.js';
+import { countedVotes } from './counted-votes.js';
 
 /** Ballots that are read at a time. */
 const BATCH = 1_000;

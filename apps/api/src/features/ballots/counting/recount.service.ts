@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ElectionId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
 import { findElection } from '../../elections/index.js';
-import { readBox } from '../box/box-lines.js';
+import { readBox } from '../box/read-box.js';
 import { frozenBallot } from '../opening/opening.service.js';
 import type { CountedVotes } from './counts.model.js';
-import { recordedCount } from './counting.service.js';
-import { outcomesOf } from './outcomes.js';
+import { boxOf, recordedCount } from './counting.service.js';
 
 interface BoxFigures {
   ballots: number;
@@ -24,22 +24,21 @@ export interface StoredRecount {
 }
 
 /** Counts the box of a counted election again and writes nothing; undefined before its count is recorded. */
-export async function recountStored(electionId: ElectionId): Promise<StoredRecount | undefined> {
-  const { settings } = await findElection(electionId);
+export async function recountStored(
+  { countThread }: Pick<Deps, 'countThread'>,
+  electionId: ElectionId,
+): Promise<StoredRecount | undefined> {
+  const election = await findElection(electionId);
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!count || !frozen) return undefined;
   const { signal } = new AbortController();
-  const { votes, profiles, digest, trackingCodes } = await readBox(
-    electionId,
-    frozen,
-    settings.ballotBox,
-    signal,
+  const { votes, digest, trackingCodes, outcomes } = await readBox(
+    boxOf(election, frozen),
+    { thread: countThread, signal },
+    async (reading) => ({ ...reading, outcomes: await reading.outcomes(count.registered) }),
   );
   const recorded = figuresOf(count);
   const found = { ballots: votes.ballots, trackingCodes, digest };
-  const outcomes = outcomesOf(frozen.positions, profiles, {
-    ...{ digest, registered: count.registered, ballotsCast: votes.ballots },
-  });
   const votesAgree =
     isDeepStrictEqual(inOrder(votes), inOrder(count.votes)) &&
     (count.outcomes === undefined || isDeepStrictEqual(plain(outcomes), plain(count.outcomes)));

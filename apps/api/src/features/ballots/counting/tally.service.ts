@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto';
-import {
-  addVotes,
-  emptyTally,
-  type ElectionId,
-  type PaperMethods,
-  type Tally,
-} from '@hustings/shared';
+import { addVotes, emptyTally, type ElectionId, type PaperMethods } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { ballotCollection, BallotModel } from '../ballots.model.js';
 import { frozenBallot } from '../opening/opening.service.js';
+import { countedVotes } from './counted-votes.js';
 import type { CountedVotes } from './counts.model.js';
 
 /**
@@ -60,24 +55,6 @@ export async function tallyWithoutSome(
   }
   for (const vote of heldBack) addVotes(without, methods, vote, -1);
   return { all: countedVotes(all), without: countedVotes(without) };
-}
-
-/** A tally as it is stored. */
-export function countedVotes(tally: Tally): CountedVotes {
-  return {
-    ballots: tally.ballots,
-    candidates: [...tally.candidates].map(([_id, votes]) => ({ _id, votes })),
-    positions: [...tally.positions].map(([_id, ballots]) => ({ _id, ballots })),
-  };
-}
-
-/** The inverse of `countedVotes`. */
-export function tallyOf({ ballots, candidates, positions }: CountedVotes): Tally {
-  return {
-    ballots,
-    candidates: new Map(candidates.map(({ _id, votes }) => [_id, votes])),
-    positions: new Map(positions.map((position) => [position._id, position.ballots])),
-  };
 }
 
 /** How many ballots are in the box; not beyond the limit, as a full box takes its time. */

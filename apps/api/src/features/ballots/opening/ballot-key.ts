@@ -1,11 +1,5 @@
-import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  canonicalBallot,
-  trackingCodeOf,
-  type AccountId,
-  type BallotVersion,
-  type ElectionId,
-} from '@hustings/shared';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -131,18 +125,6 @@ export async function assertKeyThere(electionId: ElectionId): Promise<void> {
 /** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */
 export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
   return createHmac('sha256', key).update(accountId).digest();
-}
-
-/** The code that proves to its voter that the ballot is in the box. */
-export function trackingCodeFor(
-  version: BallotVersion,
-  electionId: ElectionId,
-  nonce: string,
-  vote: string,
-): string {
-  return trackingCodeOf(
-    hash('sha256', canonicalBallot(version, electionId, nonce, vote), 'buffer'),
-  );
 }
 
 /** Each voter sees the candidates in an order of its own, the same on every load. */

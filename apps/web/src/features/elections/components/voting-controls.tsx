@@ -1,5 +1,5 @@
 import { assertNever, type Election } from '@hustings/shared';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -14,7 +14,14 @@ import { PauseControls } from './pause-controls';
 import { toldByMail } from './told-by-mail';
 
 /** Where the election stands, how long still, and what may be done about it now. */
-export function VotingControls({ election }: { election: Election }) {
+export function VotingControls({
+  election,
+  counting,
+}: {
+  election: Election;
+  /** How far the count is, while there is one. */
+  counting: ReactNode;
+}) {
   const closing = useCloseElection();
   const mayChange = useMay('runElections', election);
   const [isExtending, setExtending] = useState(false);
@@ -34,6 +41,7 @@ export function VotingControls({ election }: { election: Election }) {
         </h2>
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
+      {election.status === 'counting' && counting}
       <OpeningControls election={election} />
       <PauseControls election={election} />
       <ElectionCountdown election={election} isToOpening />

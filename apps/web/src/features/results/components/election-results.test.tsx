@@ -146,6 +146,17 @@ test('live results renew themselves', async () => {
   expect(await screen.findByText('Final count')).toBeVisible();
 });
 
+test('the count of a large box says how far it is', async () => {
+  const running = { status: 'counting', final: false, positions: [] } as const;
+  const counting = { done: 420_000, total: 1_000_000 };
+  answer(readResultsCall, 200, someResults({ ...running, counting }));
+  renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText('Counting: 420,000 of 1,000,000 ballots')).toBeVisible();
+  const bar = screen.getByRole('progressbar', { name: 'Ballots counted' });
+  expect(bar).toHaveAttribute('aria-valuenow', '420000');
+  expect(bar).toHaveAttribute('aria-valuemax', '1000000');
+});
+
 test.each(['open', 'counting'] as const)(
   'while voting is %s, no link to the public page is offered',
   async (status) => {

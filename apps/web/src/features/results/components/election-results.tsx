@@ -22,6 +22,7 @@ import { paths } from '../../../lib/paths';
 import { isWithheld } from '../api/is-withheld';
 import { resultsQuery } from '../api/results-queries';
 import { CountBadge } from './count-badge';
+import { CountProgress } from './count-progress';
 import { DifferenceReport } from './difference-report';
 import { ExportResultsButton } from './export-results-button';
 import { FiledResults } from './filed-results';
@@ -143,7 +144,12 @@ export function ElectionResults({
         <DifferenceReport difference={results.difference} />
         {status === 'counting' && (
           <Notice title="The votes are being counted">
-            <p>Voting has closed. The final count appears here by itself in a few seconds.</p>
+            <p>
+              {results.counting
+                ? 'Voting has closed. The final count appears here by itself.'
+                : 'Voting has closed. The final count appears here by itself in a few seconds.'}
+            </p>
+            <CountProgress counting={results.counting} />
           </Notice>
         )}
         <PausedNotice since={election.pausedSince} />

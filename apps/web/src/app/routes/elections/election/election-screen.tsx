@@ -13,6 +13,7 @@ import { ElectionHeader } from '../../../../features/elections/components/electi
 import { ElectionLinks } from '../../../../features/elections/components/election-links';
 import { ReadinessChecklist } from '../../../../features/elections/components/readiness-checklist';
 import { VotingControls } from '../../../../features/elections/components/voting-controls';
+import { ElectionCountProgress } from '../../../../features/results/components/election-count-progress';
 import { PositionCards } from '../../../../features/positions/components/position-cards';
 import type { AddCandidates } from '../../../../features/positions/components/new-position-form';
 import { PositionsSection } from '../../../../features/positions/components/positions-section';
@@ -64,7 +65,10 @@ export function ElectionScreen({ election }: { election: Election }) {
           <ReadinessChecklist election={election} />
         )}
         <div className="grid grid-cols-1 content-start gap-4 sm:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <VotingControls election={election} />
+          <VotingControls
+            election={election}
+            counting={<ElectionCountProgress electionId={election._id} />}
+          />
           <ElectionLinks election={election} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10">

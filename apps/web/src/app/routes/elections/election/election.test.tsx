@@ -9,6 +9,7 @@ import {
   listRollCall,
   readElectionCall,
   readInvitationsCall,
+  readResultsCall,
   removeVoterCall,
   updateElectionCall,
 } from '@hustings/shared';
@@ -23,6 +24,7 @@ import {
   electionId,
 } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
+import { someResults } from '../../../../test/results';
 import { organiserSession } from '../../../../test/sessions';
 
 const session = organiserSession();
@@ -281,4 +283,12 @@ test('those not invited yet are invited after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('The invitations are on their way.')).toBeVisible();
   expect(invited[0]?.body).toEqual({ to: 'notInvited' });
+});
+
+test('while a large box is counted, the election says how far that is', async () => {
+  answer(readElectionCall, 200, anElection({ status: 'counting' }));
+  const counting = { done: 420_000, total: 1_000_000 };
+  answer(readResultsCall, 200, someResults({ status: 'counting', final: false, counting }));
+  renderAt(address, { session });
+  expect(await screen.findByText('Counting: 420,000 of 1,000,000 ballots')).toBeVisible();
 });

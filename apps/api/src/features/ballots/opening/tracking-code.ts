@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto';
+import {
+  canonicalBallot,
+  trackingCodeOf,
+  type BallotVersion,
+  type ElectionId,
+} from '@hustings/shared';
+
+/** The code that proves to its voter that the ballot is in the box. */
+export function trackingCodeFor(
+  version: BallotVersion,
+  electionId: ElectionId,
+  nonce: string,
+  vote: string,
+): string {
+  return trackingCodeOf(
+    hash('sha256', canonicalBallot(version, electionId, nonce, vote), 'buffer'),
+  );
+}

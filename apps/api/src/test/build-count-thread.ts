@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The program of the thread that counts, as `build.js` makes it: a thread of a test runs no TypeScript. */
+export async function buildCountThread(): Promise<{ program: URL; remove(): Promise<void> }> {
+  const cache = here('../../.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'count-'));
+  const outfile = join(folder, 'count-thread.mjs');
+  await build({
+    entryPoints: [here('../features/ballots/box/count-thread.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@hustings/shared': here('../../../../packages/shared/src/index.ts') },
+    logLevel: 'error',
+  });
+  return { program: pathToFileURL(outfile), remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,10 @@
+import type { ElectionId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { resultsQuery } from '../api/results-queries';
+import { CountProgress } from './count-progress';
+
+/** The same where no results are shown. */
+export function ElectionCountProgress({ electionId }: { electionId: ElectionId }) {
+  const { data } = useQuery(resultsQuery(electionId));
+  return <CountProgress counting={data?.counting} />;
+}
