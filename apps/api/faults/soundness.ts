@@ -24,23 +24,25 @@ const run = promisify(execFile);
  * marks on the roll say the same, the audit trail is whole, voting closed once and was counted once,
  * and a program that knows nothing of the product counts the published box to the same result. What
  * the product has logged says of no request that it failed in a way nobody foresaw.
+ *
+ * @param byItself The clock has closed it.
  */
 export async function expectSoundEnd(
   stage: Stage,
   product: Product,
   poll: Poll,
   attempts: readonly Attempt[],
-  { isClosed = false } = {},
+  { byItself = false } = {},
 ): Promise<void> {
-  if (!isClosed) await close(product, poll);
+  if (!byItself) await close(product, poll);
   await until('the count', () => isCounted(product, poll));
-  await expectCounted(product, poll, attempts, { closedEarly: true });
+  await expectCounted(product, poll, attempts, { closedEarly: !byItself });
   await expectCountedAlikeByOthers(product, poll, attempts);
   expectNoSurprise(stage);
 }
 
 /** Until it is closed: the answer may be lost on the way. */
-export async function close(product: Product, poll: Poll): Promise<void> {
+async function close(product: Product, poll: Poll): Promise<void> {
   const path = `/api/v1/elections/${poll.election._id}/close`;
   await until('the close', async () => {
     const answer = await asking(product, poll.organiser).post(path);
@@ -134,7 +136,7 @@ export interface Invited {
 
 /**
  * That every invitation has left: the mail server took it once, or the organiser is told that it may
- * have arrived; then it was taken once or never.
+ * have arrived; then it was taken once or never. Time passes meanwhile, as messages wait for their turn.
  */
 export async function expectInvitedOnce(
   stage: Stage,
@@ -150,6 +152,7 @@ export async function expectInvitedOnce(
     const before = left;
     await until('another invitation to leave', async () => {
       left = (await progress()).queued;
+      if (left > 0) await stage.clock.passQuickly();
       return left < before;
     });
   }
@@ -159,11 +162,13 @@ export async function expectInvitedOnce(
   const times = new Map<string, number>();
   for (const { to } of stage.mail.taken) times.set(to, (times.get(to) ?? 0) + 1);
   const uncertain = new Set<string>(failures.map(({ email }) => email));
+  let arrived = 0;
   for (const { email } of await readRoll(product, organiser, election)) {
     const taken = times.get(email) ?? 0;
     expect([email, taken]).toEqual([email, uncertain.has(email) ? Math.min(taken, 1) : 1]);
+    arrived += taken;
   }
-  return { arrived: stage.mail.taken.length, uncertain: uncertain.size };
+  return { arrived, uncertain: uncertain.size };
 }
 
 /** No request failed in a way nobody foresaw, and nothing ended a process but the suite. */

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from '@jest/globals';
 import { TestClock } from '../src/test/test-clock.js';
+import { tellSkipped } from './scenario.js';
 
 const LIBRARIES = '/usr/lib';
 const LIBRARY = 'faketime/libfaketime.so.1';
@@ -11,8 +14,6 @@ const libfaketime = existsSync(LIBRARIES)
       .map((folder) => join(LIBRARIES, folder, LIBRARY))
       .find((library) => existsSync(library))
   : undefined;
-
-export const canMoveClocks = libfaketime !== undefined;
 
 /**
  * The time as the processes of a stage have it: that of this machine, and so much more or less. They
@@ -57,6 +58,12 @@ export class StageClock extends TestClock {
     this.set(super.now());
   }
 
+  /** Half a second, in which much more goes by on this clock. */
+  async passQuickly(): Promise<void> {
+    this.advance({ seconds: 31 });
+    await sleep(500);
+  }
+
   #write(): void {
     if (this.#file === undefined) {
       if (this.#aheadMs !== 0) throw new Error('this stage has no clock that can be moved');
@@ -66,4 +73,12 @@ export class StageClock extends TestClock {
     writeFileSync(`${this.#file}.next`, `${sign}${Math.abs(Math.round(this.#aheadMs / 1_000))}\n`);
     renameSync(`${this.#file}.next`, this.#file);
   }
+}
+
+/** A test that needs a clock which moves: loudly none where there is no such clock. */
+export function withMovingClocks(name: string, play: () => Promise<void>): void {
+  test(name, async () => {
+    if (libfaketime) await play();
+    else tellSkipped(name, 'it takes libfaketime: apt-get install libfaketime');
+  });
 }
