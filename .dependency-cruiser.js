@@ -7,6 +7,7 @@ const features = [
   'organisations',
   'auth',
   'elections',
+  'api-keys',
   'paper',
   'roll',
   'nominations',

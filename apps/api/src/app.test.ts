@@ -3,9 +3,12 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   callsByConcept,
   errorBodySchema,
+  KEY_PREFIX,
+  keyRoles,
   memberRoles,
   roleMay,
   type Call as DescribedCall,
+  type MadeKey,
   type MemberRole,
 } from '@hustings/shared';
 import jwt from 'jsonwebtoken';
@@ -14,6 +17,7 @@ import request, { type Response, type Test } from 'supertest';
 import { builtWebApp } from './http/web-app.js';
 import { createAccessTokens, type Actor } from './platform/access-tokens.js';
 import { anActor } from './test/builders/actors.js';
+import { madeKey } from './test/builders/api-keys.js';
 import { aPhoto } from './test/builders/images.js';
 import { anOrganisation, samplesOf, type Organisation } from './test/builders/organisations.js';
 import { firstEventOf } from './test/first-event.js';
@@ -47,6 +51,8 @@ const aboutOneself: Record<string, string> = {
   'delete /api/v1/organisation': 'deletes one’s own',
   'get /api/v1/organisation/members': 'lists those of one’s own',
   'post /api/v1/organisation/members': 'invites to one’s own',
+  'get /api/v1/organisation/keys': 'lists those of one’s own',
+  'post /api/v1/organisation/keys': 'makes one of one’s own',
   'post /api/v1/organisation/invitations/accept': 'accepts what was mailed to one’s own address',
   'post /api/v1/elections': 'makes an election of one’s own',
   'get /api/v1/stats': 'counts one’s own',
@@ -103,6 +109,9 @@ const meanings: Record<string, string[]> = {
 
 const testApp = await startTestApp();
 const [ours, theirs] = [await anOrganisation(testApp), await anOrganisation(testApp)];
+const officersKey = await madeKey(testApp, ours.organiser, { role: 'officer' });
+const revokedKey = await madeKey(testApp, theirs.organiser);
+await ask('delete', `/api/v1/organisation/keys/${revokedKey.key._id}`, { actor: theirs.organiser });
 const untouched = await everythingOf(theirs);
 const routes = routesOf(testApp.app);
 const calls = Object.values(callsByConcept)
@@ -183,7 +192,7 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
   const { organiser, invitation, election, position, candidate, voter, imported, removal, resets } =
     organisation;
-  const { nomination, letters, annulment } = organisation;
+  const { nomination, letters, annulment, apiKey } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
@@ -191,6 +200,7 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
     ...{ accountId: organiser.id, invitations: invitation._id },
     ...{ job: imported, removal, resets, letters, nominations: nomination },
     annulments: annulment,
+    keys: apiKey.key._id,
     ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];
@@ -387,6 +397,87 @@ describe('who may', () => {
       const ballot = { election: theirs.election._id, endsWhenCast: false };
       const roll = calls.find(({ name }) => name === 'get /api/v1/elections/:electionId/voters');
       if (roll) await expectRefused(roll, { ...organiser, ballot });
+    });
+  });
+
+  describe('with an API key', () => {
+    const taking = calls.filter(({ apiKey }) => apiKey);
+    const others = calls.filter(({ apiKey }) => !apiKey);
+    /** None about accounts, members, keys, deletion, ballots or votes. */
+    const keyCalls = [
+      'get /api/v1/candidates',
+      'get /api/v1/candidates/:election/:position',
+      'get /api/v1/candidates/:id',
+      'get /api/v1/candidates/elections/:election',
+      'get /api/v1/elections',
+      'get /api/v1/elections/:electionId/invitations',
+      'get /api/v1/elections/:electionId/voters',
+      'get /api/v1/elections/:electionId/voters.csv',
+      'get /api/v1/elections/:electionId/voters/import',
+      'get /api/v1/elections/:electionId/voters/import/:job',
+      'get /api/v1/elections/:electionId/voters/import/:job/errors.csv',
+      'get /api/v1/elections/:id',
+      'get /api/v1/elections/:id/audit',
+      'get /api/v1/elections/:id/audit.csv',
+      'get /api/v1/elections/:id/results',
+      'get /api/v1/elections/:id/results.csv',
+      'get /api/v1/elections/:id/results.json',
+      'get /api/v1/positions',
+      'get /api/v1/positions/:id',
+      'get /api/v1/stats',
+      'delete /api/v1/elections/:electionId/voters/:id',
+      'post /api/v1/candidates',
+      'post /api/v1/elections',
+      'post /api/v1/elections/:electionId/invitations',
+      'post /api/v1/elections/:electionId/voters',
+      'post /api/v1/elections/:electionId/voters/import',
+      'post /api/v1/positions',
+      'put /api/v1/candidates/:id',
+      'put /api/v1/elections/:electionId/voters/:id',
+      'put /api/v1/elections/:id',
+      'put /api/v1/positions/:id',
+    ];
+    const withKey = (call: Call, { secret }: MadeKey, whose: Organisation, path?: string) =>
+      ask(call.method, path ?? pathIn(call, whose), {
+        ...{ authorization: `Bearer ${secret}`, ...sampleOf(call, whose) },
+      });
+
+    test('the calls that take one are these', () => {
+      expect(taking.map(({ name }) => name).sort()).toEqual(keyCalls.sort());
+    });
+
+    test.each(others)('$name is refused', async (call) => {
+      const path = pathIn(call, theirs, { hash: 'a'.repeat(64) });
+      const { status, body } = await withKey(call, theirs.apiKey, theirs, path);
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'key_not_taken' } });
+    });
+
+    const elsewhere = taking.filter(({ name }) => !(name in aboutOneself));
+    test.each(elsewhere)('$name is refused to one of another organisation', async (call) => {
+      const { status, body } = await withKey(call, officersKey, theirs);
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: 'not_allowed' } });
+    });
+
+    test.each(keyRoles)('its role is judged as a member’s is: %s', async (role) => {
+      const key = await madeKey(testApp, ours.organiser, { role });
+      for (const call of taking) {
+        const { access, name } = call;
+        const may = access === 'anyone' || access === 'signedIn' || roleMay(role, access);
+        const { status } = await withKey(call, key, ours, pathToNothing(call));
+        expect({ name, isRefused: status === 401 }).toEqual({ name, isRefused: !may });
+        if (!may || call.method !== 'get') continue;
+        const read = await withKey(call, key, ours);
+        // A file of results is there once they are counted.
+        const expected = name.endsWith('/results.json') ? 409 : 200;
+        expect({ name, status: read.status }).toEqual({ name, status: expected });
+      }
+    });
+
+    test.each(taking)('$name is refused to one that is revoked or unknown', async (call) => {
+      for (const secret of [revokedKey.secret, `${KEY_PREFIX}unknown`]) {
+        const { status, body } = await withKey(call, { ...revokedKey, secret }, theirs);
+        expect({ status, body }).toMatchObject({ status: 401, body: { code: 'key_unusable' } });
+      }
     });
   });
 

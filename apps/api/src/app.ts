@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { createAccounts } from './features/accounts/index.js';
 import { createAnnulments } from './features/annulments/index.js';
+import { createApiKeys } from './features/api-keys/index.js';
 import { createAuth } from './features/auth/index.js';
 import { createBallots, measureBallots } from './features/ballots/index.js';
 import { createContact } from './features/contact/index.js';
@@ -43,6 +44,7 @@ export function createFeatures(deps: Deps) {
   const organisations = createOrganisations(deps);
   const auth = createAuth(deps);
   const elections = createElections(deps);
+  const apiKeys = createApiKeys(deps);
   const paper = createPaper(deps);
   const roll = createRoll(deps);
   const nominations = createNominations(deps, auth);
@@ -91,6 +93,7 @@ export function createFeatures(deps: Deps) {
       organisations,
       auth,
       elections,
+      apiKeys,
       paper,
       roll,
       nominations,
@@ -154,7 +157,7 @@ export function createApp(
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(cookieParser());
-  const { accounts, organisations, auth, paper, roll, nominations } = features;
+  const { accounts, organisations, auth, apiKeys, paper, roll, nominations } = features;
   const {
     invitations,
     notices,
@@ -166,7 +169,7 @@ export function createApp(
     desk,
     contact,
   } = features;
-  app.use(authenticate(deps.accessTokens, features.revocations));
+  app.use(authenticate(deps.accessTokens, features.revocations, features.apiKeys.holderOf));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
   app.use(ballots.router);
@@ -174,6 +177,7 @@ export function createApp(
   app.use(accounts.router);
   app.use(organisations.router);
   app.use(auth.router);
+  app.use(apiKeys.router);
   app.use(paper.routers);
   app.use(roll.router);
   app.use(nominations.router);

@@ -20,6 +20,8 @@ export * from './accounts/common-passwords.rules.js';
 export * from './organisations/organisations.rules.js';
 export * from './organisations/organisations.schema.js';
 export * from './organisations/organisations.calls.js';
+export * from './api-keys/api-keys.schema.js';
+export * from './api-keys/api-keys.calls.js';
 export * from './auth/auth.schema.js';
 export * from './auth/auth.calls.js';
 export * from './elections/elections.rules.js';

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { traced } from '../platform/traced.js';
-import { actorOf } from './authenticate.js';
+import { actorOf, keyBroughtBy } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { receiveFile, type UploadedFile } from './upload.js';
@@ -108,7 +108,7 @@ export function endpoint<C extends Call>(
 export const UNLISTED_ERROR = 'this call does not list the error it answers with';
 
 async function received(call: Call, req: Request, res: Response) {
-  const actor = permitted(call.access, whoAsks(call, req));
+  const actor = permitted(call.access, await whoAsks(call, req));
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;
   return {
@@ -120,8 +120,20 @@ async function received(call: Call, req: Request, res: Response) {
   };
 }
 
-/** Whoever is signed in for one ballot only is nobody to what is not about that ballot. */
-function whoAsks({ ballot }: Call, req: Request): Actor | undefined {
+/**
+ * Whoever is signed in for one ballot only is nobody to what is not about that ballot. A key that a
+ * call does not take is refused, by what is open to everybody as well: so nothing seems to work by it.
+ */
+async function whoAsks(call: Call, req: Request): Promise<Actor | undefined> {
+  const holder = keyBroughtBy(req);
+  if (!holder) return signedIn(call, req);
+  if (!call.apiKey) throw new AppError('key_not_taken');
+  const [, parameter = 'electionId'] = /\/elections\/:(\w+)/.exec(call.path) ?? [];
+  const election = electionIdSchema.safeParse(req.params[parameter]).data;
+  return holder({ call: `${call.method} ${call.path}`, election });
+}
+
+function signedIn({ ballot }: Call, req: Request): Actor | undefined {
   const actor = actorOf(req);
   if (!actor?.ballot || ballot === 'handler') return actor;
   if (ballot === undefined) return undefined;

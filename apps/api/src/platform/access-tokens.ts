@@ -45,9 +45,10 @@ export type Signer = Pick<Actor, 'fullName' | 'email'>;
 /** Whom an audit trail names for what is done on the machine itself. */
 export const OPERATOR: Signer = { fullName: '', email: 'operator' };
 
-/** Whom an audit trail names for what a member did. */
+/** Whom an audit trail names for what a member did. Only what is no person has no address. */
 export function signatureOf({ fullName, email }: Signer): string {
-  return fullName === '' ? email : `${fullName} (${email})`;
+  if (fullName === '' || email === '') return fullName || email;
+  return `${fullName} (${email})`;
 }
 
 /**

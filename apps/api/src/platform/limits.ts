@@ -53,6 +53,10 @@ export const standardLimits = {
   memberInvitations: { points: 200, seconds: DAY },
   /** Webhooks of one organisation that somebody tests or sends again: each asks another machine. */
   webhooksByHand: { points: 120, seconds: HOUR },
+  /** Keys made for one organisation, each of which its owners are told of. */
+  apiKeysMade: { points: 30, seconds: DAY },
+  /** Calls with one key: more than any list needs, and no more than leaves others their turn. */
+  apiKey: { points: 300, seconds: MINUTE },
   /** Trial counts of one organisation: each casts hundreds of ballots. */
   trialCount: { points: 60, seconds: HOUR },
   /** Nominations from one account, or from one address where nobody is signed in. */

@@ -1,6 +1,7 @@
 import type {
   AccountId,
   AnnulmentId,
+  ApiKeyId,
   CandidateId,
   DeliveryId,
   ElectionId,
@@ -44,6 +45,10 @@ export function organisationIdOf(stored: Types.ObjectId): OrganisationId {
 
 export function memberInvitationIdOf(stored: Types.ObjectId): MemberInvitationId {
   return String(stored) as MemberInvitationId;
+}
+
+export function apiKeyIdOf(stored: Types.ObjectId): ApiKeyId {
+  return String(stored) as ApiKeyId;
 }
 
 export function registrationIdOf(stored: Types.ObjectId): RegistrationId {

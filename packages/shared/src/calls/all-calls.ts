@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/accounts.calls.js';
 import * as annulments from '../annulments/annulments.calls.js';
+import * as apiKeys from '../api-keys/api-keys.calls.js';
 import * as audit from '../audit/audit.calls.js';
 import * as auth from '../auth/auth.calls.js';
 import * as ballots from '../ballots/ballots.calls.js';
@@ -27,6 +28,7 @@ export const callsByConcept = {
     auth,
     accounts,
     organisations,
+    apiKeys,
     elections,
     positions,
     candidates,

@@ -42,6 +42,11 @@ export interface Call {
    * To every other call such a session is nobody.
    */
   ballot?: 'id' | 'handler';
+  /**
+   * A system of the organisation may make it with an API key, whose role is judged as a member's is. No
+   * key opens any other call.
+   */
+  apiKey?: true;
   /** Names exactly the parameters of the path. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -79,10 +84,18 @@ const errorsOfEveryCall: readonly ErrorCode[] = [
 ];
 
 /** Every code that the call may answer with. */
-export function errorsOf({ params, query, body, upload, errors = [] }: Call): Set<ErrorCode> {
+export function errorsOf({
+  params,
+  query,
+  body,
+  upload,
+  apiKey,
+  errors = [],
+}: Call): Set<ErrorCode> {
   const takesAnything = params !== undefined || query !== undefined || body !== undefined;
   return new Set([
     ...errorsOfEveryCall,
+    ...(apiKey ? (['key_unusable', 'too_many_requests'] as const) : (['key_not_taken'] as const)),
     ...(takesAnything ? (['invalid'] as const) : []),
     ...(upload === 'image' ? (['not_an_image'] as const) : []),
     ...errors,

@@ -36,6 +36,8 @@ export const annulmentIdSchema = idSchema.brand<'AnnulmentId', 'inout'>();
 export const webhookIdSchema = idSchema.brand<'WebhookId', 'inout'>();
 /** One thing that one of these is told. */
 export const deliveryIdSchema = idSchema.brand<'DeliveryId', 'inout'>();
+/** A key that lets a system of an organisation in. */
+export const apiKeyIdSchema = idSchema.brand<'ApiKeyId', 'inout'>();
 
 /** Whom a call about a person means: oneself, by one's account, or somebody on a roll of one's own. */
 export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
@@ -53,6 +55,7 @@ export type ElectionId = z.infer<typeof electionIdSchema>;
 export type PositionId = z.infer<typeof positionIdSchema>;
 export type CandidateId = z.infer<typeof candidateIdSchema>;
 export type AnnulmentId = z.infer<typeof annulmentIdSchema>;
+export type ApiKeyId = z.infer<typeof apiKeyIdSchema>;
 export type NominationId = z.infer<typeof nominationIdSchema>;
 export type WebhookId = z.infer<typeof webhookIdSchema>;
 export type DeliveryId = z.infer<typeof deliveryIdSchema>;

@@ -67,6 +67,7 @@ export type Missing =
   | 'import'
   | 'letters'
   | 'removal'
+  | 'key'
   | 'invitation'
   | 'sign_up'
   | 'link'

@@ -3,6 +3,7 @@ import {
   english,
   errorBodySchema,
   errorsOf,
+  KEY_PREFIX,
   sentence,
   uploadFields,
   webhookEventSchema,
@@ -44,6 +45,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   auth: 'Signing up and in, sessions and passwords',
   accounts: 'What an account holds',
   organisations: 'The organisation and its members',
+  apiKeys: 'Keys with which an organisation’s own systems make calls',
   elections: 'Elections with their dates, status and settings',
   positions: 'What an election elects to',
   candidates: 'Who stands for a position',
@@ -95,7 +97,15 @@ export function openApiOf(product: { PRODUCT_NAME: string }) {
     paths,
     webhooks,
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${KEY_PREFIX}…`,
+          description: KEYS,
+        },
+      },
       schemas: linkedFrom({ paths, webhooks }, named),
     },
   };
@@ -140,9 +150,12 @@ function webhooksOf(event: JsonSchema) {
 const RECEIVING =
   'Signed as Standard Webhooks says. It may come more than once, always with the same `webhook-id`, and in any order. Answer within ten seconds; a redirection is not followed.';
 
-const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token.
+const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token. An organisation’s own systems bring an API key in its place, to the calls that say so.
 
 Whatever is refused is answered in one form, \`ErrorBody\`. Decide by its \`code\`: its \`message\` is a sentence for people and may change.`;
+
+const KEYS =
+  'An API key, which an owner makes on the organisation’s page “Connections”. It may do what a member of its role may, by the calls that list it, 300 times a minute.';
 
 interface Schemas {
   bodies: ReturnType<typeof namedSchemas>;
@@ -156,7 +169,11 @@ function operationOf(name: string, call: Call, schemas: Schemas, error: JsonSche
     summary: call.summary,
     ...(call.access !== 'anyone' &&
       call.access !== 'signedIn' && { description: membersOnly[call.access] }),
-    security: call.access === 'anyone' ? [{}, signedIn] : [signedIn],
+    security: [
+      ...(call.access === 'anyone' ? [{}] : []),
+      signedIn,
+      ...(call.apiKey ? [{ apiKey: [] }] : []),
+    ],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.body && { requestBody: requestBodyOf(name, call, call.body, schemas) }),
     responses: { ...answersOf(name, call, schemas), ...refusalsOf(call, error) },

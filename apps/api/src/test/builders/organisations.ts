@@ -7,6 +7,7 @@ import {
   type Election,
   type ImportId,
   type LettersId,
+  type MadeKey,
   type MemberInvitation,
   type NominationId,
   type PasswordResetsId,
@@ -16,6 +17,7 @@ import {
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { storedAnnulment } from './annulments.js';
+import { madeKey } from './api-keys.js';
 import { signedUpOrganiser } from './accounts.js';
 import { asking } from './actors.js';
 import { asActor, type Voter } from './ballots.js';
@@ -29,6 +31,8 @@ import { addedVoter, voterInput } from './voters.js';
 /** An organisation with one of everything; its election has not opened. */
 export interface Organisation {
   organiser: Actor;
+  /** A clerk's. */
+  apiKey: MadeKey;
   /** Of somebody to become a member, not accepted yet. */
   invitation: MemberInvitation;
   voter: Voter;
@@ -50,6 +54,7 @@ export interface Organisation {
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const organiser = await signedUpOrganiser(testApp);
+  const apiKey = await madeKey(testApp, organiser);
   const invitation = await invitedMember(testApp, organiser);
   const election = await savedElection(testApp, organiser);
   const position = await savedPosition(testApp, organiser, election._id);
@@ -70,7 +75,7 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const { resets } = passwordResetsBegunSchema.parse(resetting.body);
   const letters = await madeLetters(testApp, organiser, election._id, [voter.registration]);
   const paper = { election, position, candidate, nomination, annulment };
-  return { organiser, invitation, voter, ...paper, imported, removal, resets, letters };
+  return { organiser, apiKey, invitation, voter, ...paper, imported, removal, resets, letters };
 }
 
 export interface Sample {
@@ -112,6 +117,7 @@ export function samplesOf(
     'post /api/v1/organisation/members': { body: { email, role: 'clerk' } },
     'get /api/v1/organisation/invitations/accept': { query: { token: link.token } },
     'post /api/v1/organisation/invitations/accept': { body: { token: link.token } },
+    'post /api/v1/organisation/keys': { body: { name: fullName, role: 'clerk', days: 30 } },
     'put /api/v1/organisation/members/:accountId': { body: { role: 'owner' } },
     'get /api/v1/elections': { query: { org: organiser.id } },
     'post /api/v1/elections': { body: electionInput(testApp) },

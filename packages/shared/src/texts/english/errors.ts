@@ -14,6 +14,7 @@ const missing: Record<Missing, string> = {
   invitation:
     'This invitation is not waiting any more. It was accepted, withdrawn or sent anew, or it expired.',
   sign_up: 'Email cannot be verified',
+  key: 'There is no such API key, or it ended too long ago.',
   removal: 'There is no such removal, or it is too long ago.',
   import: 'There is no such import, or it is too long ago.',
   letters: 'There are no such letters, or they are too long ago.',
@@ -49,6 +50,9 @@ export const errors: Texts<ErrorCode> = {
   invalid: 'Please check the highlighted fields.',
   not_allowed: 'not allowed!',
   token_expired: 'not allowed!',
+  key_unusable: 'This API key is unknown, has expired or was revoked.',
+  key_not_taken: 'This cannot be done with an API key.',
+  key_name_taken: 'An API key of this name is on record already. Please choose another name.',
   session_ended: 'Your session has ended. Please sign in again.',
   wrong_credentials: 'Invalid email or password. Please try again.',
   wrong_password: 'This is not your current password.',

@@ -15,6 +15,7 @@ import {
   findAccount,
   pendingSignUpOf,
 } from '../../accounts/index.js';
+import { removeKeys } from '../../api-keys/index.js';
 import { deleteAccount, type Auth } from '../../auth/index.js';
 import {
   beginEnding,
@@ -67,6 +68,7 @@ export function createOrganisationDeletion(
         return 'has_ballots';
       }
       deps.failpoint?.('ending: elections marked');
+      await removeKeys(organisation);
       const owner = await findAccount(by);
       await endMemberships(deps, organisation, async (members, name) => {
         const others = members.flatMap(({ account }) => (account === by ? [] : [account]));

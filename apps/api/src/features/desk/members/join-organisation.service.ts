@@ -15,6 +15,7 @@ import {
   findAccount,
   findAccountByEmail,
 } from '../../accounts/index.js';
+import { removeKeys } from '../../api-keys/index.js';
 import {
   assertMailsOut,
   endInvitation,
@@ -123,6 +124,7 @@ export function createJoining(deps: Deps) {
     // A sign-in at the same time may have founded the organisation anew, or it has joined another.
     if (!membership) return join(offer, account);
     deps.failpoint?.('joining: joined');
+    if (givenUp) await removeKeys(givenUp.organisation._id);
     if (await becomeOrganiser(account)) return membership;
     // Whoever deletes its account while joining leaves no member without an account.
     await removeMember(deps, membership.organisation, account);

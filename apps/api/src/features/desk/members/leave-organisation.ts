@@ -1,6 +1,7 @@
 import type { AccountId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { removeKeys } from '../../api-keys/index.js';
 import { electionIdsOfOrganisation } from '../../elections/index.js';
 import {
   beforeGivingUp,
@@ -40,4 +41,5 @@ export async function leaveOrganisation(deps: Deps, account: AccountId): Promise
   else if (by === 'elections') throw new AppError('has_elections');
   // An election was begun, or somebody joined, meanwhile.
   else if (!(await giveUp(deps, unused))) await leaveOrganisation(deps, account);
+  else await removeKeys(unused.organisation._id);
 }

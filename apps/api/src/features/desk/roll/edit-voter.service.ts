@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { randomId } from '../../../platform/random-id.js';
 import { organisationIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../accounts/index.js';
+import { signatureById } from '../../api-keys/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount, endAccessTo } from '../../auth/index.js';
 import type { Ballots } from '../../ballots/index.js';
@@ -67,8 +68,7 @@ export function createEditingVoters(
     async run({ data }) {
       const arriving = await arrivingEntry(data.election, data.standIn);
       if (!arriving) return null;
-      const actor = await findAccount(data.by);
-      const by = actor ? signatureOf(actor) : 'system';
+      const by = await signatureById(data.by);
       await replace(data, arriving, by);
       await follow(data, arriving, by);
       await endArriving(arriving);

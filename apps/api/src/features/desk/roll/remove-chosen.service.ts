@@ -16,7 +16,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { randomId } from '../../../platform/random-id.js';
-import { findAccount } from '../../accounts/index.js';
+import { signatureById } from '../../api-keys/index.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, findElection, statusOf } from '../../elections/index.js';
 import {
@@ -61,8 +61,7 @@ export function createRemovingChosen(
       const { waiting, stayed } = await removalCounts(election, removal);
       const total = progress.total ?? waiting + stayed;
       let { done } = progress;
-      const actor = await findAccount(by);
-      const signature = actor ? signatureOf(actor) : 'system';
+      const signature = await signatureById(by);
       if (progress.message !== COUNTED) {
         await keep({ done, total });
         while (await removeSome(data, signature)) {

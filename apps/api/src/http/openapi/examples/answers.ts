@@ -1,4 +1,11 @@
-import { english, sentence, type DoneCode, type SuccessStatus } from '@hustings/shared';
+import {
+  english,
+  KEY_PREFIX,
+  sentence,
+  type ApiKey,
+  type DoneCode,
+  type SuccessStatus,
+} from '@hustings/shared';
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
 import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
@@ -10,6 +17,13 @@ import { several, type Several } from './several.js';
 
 /** Examples by the status that they answer with. 204 has nothing to show. */
 type Answers = Partial<Record<SuccessStatus, unknown>>;
+
+const apiKey: ApiKey = {
+  ...{ _id: ids.apiKey, name: 'Membership list', role: 'clerk' },
+  ...{ madeAt: dates.signedUp, madeBy: `${people.chair.fullName} (${people.chair.email})` },
+  ...{ expiresAt: '2028-02-20T09:12:00.000Z', lastUsedAt: dates.nominations },
+  ...{ state: 'good', revokedAt: null },
+};
 
 /** An example of every answer of every call, by the call's name. */
 export const answerExamples: Record<string, Answers> = {
@@ -60,6 +74,19 @@ export const answerExamples: Record<string, Answers> = {
     },
   },
   inviteMember: { 202: memberInvitation() },
+  listKeys: { 200: { keys: [apiKey] } },
+  makeKey: { 201: { key: { ...apiKey, lastUsedAt: null }, secret: `${KEY_PREFIX}${TOKEN}` } },
+  listKeyUses: {
+    200: {
+      results: [
+        {
+          ...{ hour: dates.nominations, call: 'GET /api/v1/elections/:electionId/voters' },
+          ...{ election: { _id: ids.election, name: 'Board of the Rowing Club' }, count: 3 },
+        },
+      ],
+      ...{ total: 1, page: 1, limit: 50 },
+    },
+  },
   readOfferedMembership: {
     200: {
       ...{ organisation: membership().name, role: memberInvitation().role },

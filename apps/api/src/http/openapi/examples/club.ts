@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  apiKeyIdSchema,
   boxHeader,
   candidateIdSchema,
   nominationIdSchema,
@@ -35,6 +36,7 @@ export const ids = {
   annulment: '650000000000000000000071',
   import: importIdSchema.parse('650000000000000000000051'),
   removal: '650000000000000000000052',
+  apiKey: apiKeyIdSchema.parse('650000000000000000000081'),
   /** The same election, held again. */
   again: {
     election: '650000000000000000000012',
