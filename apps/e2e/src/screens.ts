@@ -1317,7 +1317,11 @@ export const screens: readonly Screen[] = [
       stranger: 'login',
       organiser: {
         heading: 'Connections',
-        sights: [['link', 'The description of every call']],
+        sights: [
+          ['heading', 'API keys'],
+          ['button', 'Make a key'],
+          ['link', 'The description of every call'],
+        ],
       },
       voter: forOrganisers,
     },

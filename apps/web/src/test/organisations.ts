@@ -1,6 +1,8 @@
 import {
   accountIdSchema,
+  apiKeyIdSchema,
   memberInvitationIdSchema,
+  type ApiKey,
   type Member,
   type MemberInvitation,
   type OrganisationPage,
@@ -44,6 +46,16 @@ export function aMemberInvitation(overrides: Partial<MemberInvitation> = {}): Me
     email: 'ivy@club.example',
     role: 'observer',
     invitedAt: since,
+    ...overrides,
+  };
+}
+
+export function anApiKey(overrides: Partial<ApiKey> = {}): ApiKey {
+  return {
+    _id: apiKeyIdSchema.parse('650000000000000000000081'),
+    ...{ name: 'Membership list', role: 'clerk', madeAt: since, madeBy: 'Olive Owner' },
+    ...{ expiresAt: '2028-03-03T12:00:00.000Z', lastUsedAt: null },
+    ...{ state: 'good', revokedAt: null },
     ...overrides,
   };
 }

@@ -441,6 +441,12 @@ export const catalogue = {
     statuses: { 401: notAllowed, 409: 'byCode' },
     other: error('network error!'),
   },
+  keyMake: { statuses: { 401: notAllowed, 409: 'byCode' }, other: error('network error!') },
+  keyRevoke: {
+    success: success('The key is revoked.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
   invitationWithdraw: {
     success: success('The invitation is withdrawn.'),
     statuses: { 401: notAllowed, 404: 'byCode' },

@@ -11,7 +11,7 @@ import {
   type RemovalStanding,
 } from '@hustings/shared';
 import { z } from 'zod';
-import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';

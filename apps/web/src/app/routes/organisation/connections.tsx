@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Section } from '../../../components/headings/section';
+import { ApiKeysSection } from '../../../features/organisations/components/api-keys-section';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
 
 function ConnectionsRoute() {
@@ -10,6 +11,7 @@ function ConnectionsRoute() {
         description="How your organisation’s other systems, such as its membership software, work with your elections."
       />
       <div className="grid grid-cols-1 gap-10">
+        <ApiKeysSection />
         <Section
           title="For your technician"
           description="Whatever can be done in the browser can be done by a program as well."

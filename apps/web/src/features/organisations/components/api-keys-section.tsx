@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { MadeKey } from '@hustings/shared';
+import { Button } from '../../../components/buttons/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Section } from '../../../components/headings/section';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { apiKeysQuery } from '../api/api-keys';
+import { ApiKeysTable } from './api-keys-table';
+import { MakeKeyDialog } from './make-key-dialog';
+import { NewKeySecret } from './new-key-secret';
+
+/** The keys with which the organisation's own systems make calls: made, shown once, looked after, revoked. */
+export function ApiKeysSection() {
+  const query = useQuery(apiKeysQuery());
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<MadeKey>();
+  const keys = query.data?.keys;
+  const make = (
+    <Button
+      size="small"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onClick={() => setMaking(true)}
+    >
+      Make a key
+    </Button>
+  );
+  return (
+    <Section
+      title="API keys"
+      description="With a key, one of your systems reads elections or keeps a roll in step, as far as the key’s role reaches. No key opens ballots, members or other keys."
+      actions={keys && keys.length > 0 && make}
+    >
+      {made && <NewKeySecret made={made} onKept={() => setMade(undefined)} />}
+      {query.isPending && <SkeletonRows rows={2} label="Loading the keys" />}
+      {query.isLoadingError && (
+        <LoadError
+          area="organisationLoad"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {keys?.length === 0 && (
+        <EmptyState
+          title="No keys yet"
+          message="Make one for each system that is to be connected: then each can be revoked by itself, and audit trails tell them apart."
+          icon={<KeyRound aria-hidden="true" className="size-7" />}
+          action={make}
+        />
+      )}
+      {keys && keys.length > 0 && <ApiKeysTable keys={keys} />}
+      {isMaking && (
+        <MakeKeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(key) => {
+            setMade(key);
+            setMaking(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiKey, KeyUse } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/buttons/button';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Dialog } from '../../../components/overlays/dialog';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { electionDate } from '../../../lib/dates';
+import { keyUsesQuery, USES_SHOWN } from '../api/api-keys';
+
+/** How often a key was brought to which call, hour by hour. */
+export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const query = useQuery(keyUsesQuery(apiKey._id));
+  const { results = [], total = 0 } = query.data ?? {};
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Uses of “${apiKey.name}”`}
+      description="Every call that the key was brought to counts, whether it was answered or refused. What it changed stands in the audit trail of each election as well."
+      done={false}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {query.isPending && <SkeletonRows rows={3} label="Loading the uses" />}
+      {query.isLoadingError && (
+        <LoadError
+          area="organisationLoad"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && results.length === 0 && (
+        <p className="text-ink-soft">This key has not been used yet.</p>
+      )}
+      {results.length > 0 && (
+        <ul className="divide-y divide-rule rounded-md border border-rule">
+          {results.map((use) => (
+            <UseLine key={`${use.hour} ${use.call} ${use.election?._id ?? ''}`} use={use} />
+          ))}
+        </ul>
+      )}
+      {total > USES_SHOWN && (
+        <p className="text-sm text-ink-soft">
+          These are the latest {USES_SHOWN} of {total}.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function UseLine({ use: { hour, call, election, count } }: { use: KeyUse }) {
+  return (
+    <li className="grid gap-0.5 px-4 py-3 text-sm">
+      <span className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
+        <span>{election ? election.name || 'A deleted election' : 'The organisation'}</span>
+        <span className="tabular-nums">{count === 1 ? 'once' : `${count} times`}</span>
+      </span>
+      <code className="text-xs break-all text-ink-soft">{call}</code>
+      <span className="text-xs text-ink-soft">in the hour from {electionDate(hour)}</span>
+    </li>
+  );
+}
