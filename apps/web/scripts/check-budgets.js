@@ -20,10 +20,10 @@ const budgets = [
   },
   {
     name: 'Ballot',
-    kB: 262,
+    kB: 264,
     loads: [...signedIn, 'src/app/layouts/ballot-layout.tsx', `${screen}votes/ballot.tsx`],
   },
-  { name: 'Results', kB: 300, loads: [...dashboard, `${screen}results/election-results.tsx`] },
+  { name: 'Results', kB: 303, loads: [...dashboard, `${screen}results/election-results.tsx`] },
   { name: 'Elections', kB: 298, loads: [...dashboard, `${screen}elections/elections.tsx`] },
 ];
 
