@@ -13,10 +13,12 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { z } from 'zod';
 import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
+import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
 import { actorOf, keyBroughtBy } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
+import { ReadyAnswers } from './ready-answers.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
 /** One request for a call: who asks, and what came in, parsed. */
@@ -44,6 +46,23 @@ export function reply<const Status extends SuccessStatus, Body>(status: Status, 
   return new Reply(status, body) as ReplyOf<Status, Body>;
 }
 
+class Ready<Body = unknown> {
+  constructor(
+    readonly prepared: Prepared<Body>,
+    readonly mayBeKept: boolean,
+  ) {}
+}
+
+/**
+ * An answer that is written out once for all who are told the same, and tagged, so that whoever has it
+ * is told no more than that. The handler has settled who may be told.
+ *
+ * @param mayBeKept Whether browsers may keep it and ask whether it still holds, as strangers may read it.
+ */
+export function ready<Body>(prepared: Prepared<Body>, { mayBeKept }: { mayBeKept: boolean }) {
+  return new Ready(prepared, mayBeKept);
+}
+
 class AlreadySent {
   readonly done = 'already sent';
 }
@@ -58,7 +77,7 @@ type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.Z
 type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
 type Result<C extends Call> =
   | (IsOne<StatusOf<C>> extends true
-      ? BodyOf<C, StatusOf<C>>
+      ? BodyOf<C, StatusOf<C>> | Ready<BodyOf<C, StatusOf<C>>>
       : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
   | (C extends { files: readonly MediaType[] } ? AlreadySent : never);
 
@@ -76,11 +95,14 @@ export function endpoint<C extends Call>(
   handle: (asked: Asked<C>) => Result<C> | Promise<Result<C>>,
 ): Endpoint {
   const listed = errorsOf(call);
+  const readyAnswers = new ReadyAnswers();
   const describedAs: Call = call;
   const answer: RequestHandler = async (req, res) => {
     const asked = await received(call, req, res);
     try {
-      send(call, res, await handle(asked as Asked<C>));
+      const result: unknown = await handle(asked as Asked<C>);
+      if (result instanceof Ready) await sendReady(call, { req, res }, result, readyAnswers);
+      else send(call, res, result);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
@@ -161,6 +183,20 @@ function send(call: Call, res: Response, result: unknown): void {
   res.status(status);
   if (status === 204) res.end();
   else res.json(parsed);
+}
+
+async function sendReady(
+  call: Call,
+  { req, res }: { req: Request; res: Response },
+  { prepared: { key, make }, mayBeKept }: Ready,
+  answers: ReadyAnswers,
+): Promise<void> {
+  // A strong tag is of these very bytes, which nobody on the way is to compress otherwise.
+  res.set('Cache-Control', `${mayBeKept ? 'private, no-cache' : 'no-store'}, no-transform`);
+  await answers.send(req, res, key, () => {
+    const { status, body } = onlyReply(call, make());
+    return JSON.stringify(call.answers[status]?.parse(body));
+  });
 }
 
 function onlyReply({ answers }: Call, body: unknown): Reply {

@@ -40,7 +40,8 @@ export interface Deps {
   limits: Limits;
   streamLimits: StreamLimits;
   timing: Timing;
-  countThread: CountThread;
+  /** Without it, every box is counted where requests are answered. */
+  countThread: CountThread | undefined;
   /** Looks a receiver's name up; absent, the machine's own name servers are asked. Only tests pass one. */
   resolveHost?: ResolveHost;
   /** Called between any two writes that belong together. Only the fault tests pass one. */

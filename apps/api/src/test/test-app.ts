@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
 import { UNLISTED_ERROR } from '../http/endpoint.js';
-import { standardCountThread } from '../features/ballots/index.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import { createJobs } from '../platform/jobs/jobs.js';
@@ -101,7 +100,7 @@ export async function startTestApp(
       beatMs: 100,
       deliveryMs: 5_000,
     },
-    countThread: standardCountThread,
+    countThread: undefined,
     ballotSecret: 'another secret that only tests know, 32',
     accessTokens: createAccessTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),
     streamTokens: createStreamTokens(env.ACCESS_TOKEN_SECRET ?? '', clock),

@@ -104,6 +104,41 @@ test('an annulment stands beside the recorded count, for everybody, with reason,
   expect(await actsOf(poll)).toEqual(['position_annulled']);
 });
 
+test('what was kept ready of a result is told anew once another process has annulled it, or withdrawn that', async () => {
+  const poll = await closedPoll();
+  const other = { app: createApp(anotherProcess(testApp)), deps: testApp.deps };
+  const paths = [
+    `/api/v1/elections/${poll.election._id}/results`,
+    `/api/v1/positions/${poll.positions[0]?._id}/results`,
+  ];
+  let known: string[] = [];
+  /** Expects what is told to be new in both processes, and not to be told twice. */
+  const expectNews = async () => {
+    const news: string[] = [];
+    for (const [index, path] of paths.entries()) {
+      const told = [];
+      for (const process of [testApp, other]) {
+        const asked = asking(process, undefined).get(path);
+        told.push(await asked.set('If-None-Match', known[index] ?? '""').expect(200));
+      }
+      const tag = told[0]?.headers.etag ?? '';
+      expect(told[1]).toMatchObject({ text: told[0]?.text, headers: { etag: tag } });
+      expect(tag).toMatch(/^"[^"]+"$/);
+      for (const process of [testApp, other]) {
+        const again = await asking(process, undefined).get(path).set('If-None-Match', tag);
+        expect([again.status, again.text]).toEqual([304, '']);
+      }
+      news.push(tag);
+    }
+    known = news;
+  };
+  await expectNews();
+  const { body } = await annulling(poll, 'annul', { app: other }).expect(201);
+  await expectNews();
+  await withdrawing(poll, body as Annulment, other).expect(200);
+  await expectNews();
+});
+
 test('of several who annul at once one does, and a withdrawal makes room for another, all on record', async () => {
   const poll = await closedPoll();
   const answers = await Promise.all([annulling(poll), annulling(poll, 'repeat'), annulling(poll)]);

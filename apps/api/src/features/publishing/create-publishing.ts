@@ -10,7 +10,7 @@ import { createStrangerPages } from './stranger-pages.service.js';
 
 interface Below {
   ballots: Pick<Ballots, 'bringUpToDate'>;
-  results: Pick<Results, 'readResults'>;
+  results: Pick<Results, 'preparedResults'>;
 }
 
 /** When and how results become public, and what strangers see of an election. */

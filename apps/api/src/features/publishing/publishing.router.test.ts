@@ -263,3 +263,22 @@ test('a copy of an election is published as that was, but at no moment of its pa
   const copy = { ...poll, election: electionSchema.parse(body) };
   expect(await publishingOf(copy)).toMatchObject({ when: 'byHand', at: null, announce: true });
 });
+
+test('a result that is kept ready is told only to whoever may read it at that moment', async () => {
+  const poll = await closedPoll(() => ({ when: 'byHand' }));
+  const path = pathOf(poll, 'results');
+  const { headers, text } = await asking(testApp, poll.organiser).get(path).expect(200);
+  expect(headers['cache-control']).toBe('no-store, no-transform');
+  const tag = headers['etag'] ?? '';
+  const asked = (by?: Actor) => asking(testApp, by).get(path).set('If-None-Match', tag);
+  await asked(poll.organiser).expect(304);
+  const formerOfficer = { ...poll.organiser, membership: null };
+  for (const by of [undefined, poll.voters[0], anActor(), formerOfficer]) {
+    await asked(by).expect(403, /not_published/);
+  }
+  await publishing(poll).expect(200);
+  expect((await asked().expect(304)).headers['cache-control']).toBe(
+    'private, no-cache, no-transform',
+  );
+  expect((await asking(testApp, undefined).get(path).expect(200)).text).toBe(text);
+});

@@ -9,6 +9,7 @@ import {
   type Results as ShownResults,
 } from '@hustings/shared';
 import { AppError } from '../../platform/errors/app-error.js';
+import { KeptLast } from '../../platform/kept-last.js';
 import { findElection } from '../elections/index.js';
 import type { Results } from '../results/index.js';
 import type { PublicPages } from './public-pages.service.js';
@@ -23,12 +24,17 @@ export interface StrangerPage {
   embedOrigins: readonly string[];
 }
 
+/** Published results that are kept in memory as they are shown. */
+const MOST_KEPT = 100;
+
 export type StrangerPages = ReturnType<typeof createStrangerPages>;
 
 export function createStrangerPages(
   pages: PublicPages,
-  { readResults }: Pick<Results, 'readResults'>,
+  { preparedResults }: Pick<Results, 'preparedResults'>,
 ) {
+  const kept = new KeptLast<ShownResults>(MOST_KEPT);
+
   /** Undefined for whatever a stranger may not know of, whether it is there or not. */
   async function strangerPage(text: string): Promise<StrangerPage | undefined> {
     const id = electionIdSchema.safeParse(text).data;
@@ -37,15 +43,19 @@ export function createStrangerPages(
       const page = (await pages.readPublicPage(id)) as PublicPage;
       const election = await findElection(id);
       const results =
-        page.state === 'published'
-          ? resultsSchema.parse(jsonOf(await readResults(election, undefined)))
-          : undefined;
+        page.state === 'published' ? parsed(await preparedResults(election, undefined)) : undefined;
       const { indexed, embedOrigins } = election.publishing;
       return { id, page, results, indexed: indexed && results !== undefined, embedOrigins };
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return undefined;
       throw error;
     }
+  }
+
+  function parsed({ key, make }: Awaited<ReturnType<typeof preparedResults>>): ShownResults {
+    const results = kept.get(key) ?? resultsSchema.parse(jsonOf(make()));
+    kept.set(key, results);
+    return results;
   }
 
   return { strangerPage };

@@ -23,6 +23,7 @@ export function createResults(deps: Deps, { ballots, roll, revocations }: Needs)
     visibleTally: reading.visibleTally,
     readResultsFile: reading.readResultsFile,
     readResults: reading.readResults,
+    preparedResults: reading.preparedResults,
     advanceLiveCounts: liveCounts.advanceAll,
     /** Ends all that this process sends by itself, as it stops. */
     endStreams: streams.endStreams,

@@ -603,3 +603,25 @@ describe('results of a group', () => {
     expect([400, 422]).toContain(answer.status);
   });
 });
+
+test('a final result is the same in every encoding that a reader takes, each with a tag of its own', async () => {
+  const poll = await openPoll(testApp, {
+    positions: Array.from({ length: 4 }, () => ({ candidates: 3 })),
+  });
+  await castByVoters(testApp, poll, [[[0]]]);
+  closePoll(testApp, poll);
+  await resultsOf(poll);
+  const tags = new Set<string>();
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const asked = () => as(undefined).get(pathOf(poll)).set('Accept-Encoding', encoding);
+    const { headers, body } = await asked().expect(200);
+    expect(headers).toMatchObject({ vary: expect.stringContaining('Accept-Encoding') });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(resultsSchema.parse(body)).toEqual(await resultsOf(poll));
+    const tag = headers['etag'] ?? '';
+    tags.add(tag);
+    const again = await asked().set('If-None-Match', tag).expect(304);
+    expect(again.headers).not.toHaveProperty('content-encoding');
+  }
+  expect(tags.size).toBe(3);
+});

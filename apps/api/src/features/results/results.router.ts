@@ -10,7 +10,7 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { claimsOf } from '../../http/authenticate.js';
-import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
+import { alreadySent, endpoint, ready, routerOf } from '../../http/endpoint.js';
 import { EventStream } from '../../http/event-stream.js';
 import { addressOf } from '../../http/rate-limit.js';
 import { sendDownload } from '../../http/send-download.js';
@@ -19,12 +19,12 @@ import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Viewer } from '../../platform/stream-tokens.js';
 import type { Ballots } from '../ballots/index.js';
-import { findElection } from '../elections/index.js';
+import { findElection, readersOf, type Election } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { listPastResults } from './past-results.service.js';
 import { resultsCsv } from './results-csv.js';
 import { resultsJson } from './results-file.js';
-import type { Reading } from './results.service.js';
+import type { Reader, Reading } from './results.service.js';
 import type { Streams } from './streams.service.js';
 
 type Served = Reading & Pick<Ballots, 'bringUpToDate'> & { streams: Streams };
@@ -33,7 +33,8 @@ export function resultsRouter(
   { streamTokens }: Pick<Deps, 'streamTokens'>,
   served: Served,
 ): Router {
-  const { bringUpToDate, readResults, readResultsFile, readPositionResults, streams } = served;
+  const { bringUpToDate, readResults, preparedResults, readResultsFile } = served;
+  const { preparedPosition, streams } = served;
   const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
   function named(token: string, election: ElectionId): Viewer {
     const verdict = streamTokens.verify(token, election);
@@ -41,9 +42,10 @@ export function resultsRouter(
     throw new AppError(verdict.state === 'expired' ? 'token_expired' : 'not_allowed');
   }
   return routerOf(
-    endpoint(readResultsCall, async ({ params, actor }) =>
-      readResults(await electionNow(params.id), actor),
-    ),
+    endpoint(readResultsCall, async ({ params, actor }) => {
+      const election = await electionNow(params.id);
+      return ready(await preparedResults(election, actor), forReader(election, actor));
+    }),
     endpoint(openResultsStreamCall, async ({ params, req }) => {
       const claims = claimsOf(req);
       if (!claims) throw new AppError('not_allowed');
@@ -73,8 +75,16 @@ export function resultsRouter(
     endpoint(readPositionResultsCall, async ({ params, query, actor }) => {
       const { _id, election } = await findPosition(params.id);
       const reader = withinBallot(actor, election);
-      return readPositionResults(await electionNow(election), _id, query, reader);
+      const current = await electionNow(election);
+      const prepared = await preparedPosition(current, _id, query, reader);
+      return ready(prepared, forReader(current, reader));
     }),
     endpoint(listPastResultsCall, ({ query, actor }) => listPastResults(served, actor, query)),
   );
+}
+
+/** On a computer that others use as well, nothing stays that strangers could not have asked for. */
+function forReader(election: Election, reader: Reader | undefined) {
+  const isForAll = election.countedAt !== null && readersOf(election) === 'everybody';
+  return { mayBeKept: isForAll && !reader };
 }

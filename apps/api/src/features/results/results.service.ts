@@ -19,6 +19,8 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { KeptLast } from '../../platform/kept-last.js';
+import type { Prepared } from '../../platform/prepared.js';
 import { Renewed } from '../../platform/renewed.js';
 import { electionIdOf } from '../../platform/stored-ids.js';
 import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
@@ -41,7 +43,6 @@ import {
   type Election,
 } from '../elections/index.js';
 import { holderOf, holdersByIds } from '../organisations/index.js';
-import { FinalCounts } from './final-counts.js';
 import { resultsFile } from './results-file.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
@@ -53,6 +54,12 @@ export type Reader = Pick<Actor, 'id' | 'membership'>;
 export type ShownResults = z.input<typeof resultsSchema>;
 
 type ShownPosition = ShownResults['positions'][number];
+
+/** What officers have said of a position, for whoever reads it. */
+interface Said {
+  position: PositionId;
+  annulment: ReturnType<typeof presentAnnulment>;
+}
 
 /** What is counted and computed: all but what names the election. */
 type Figures = Omit<ShownResults, 'election'>;
@@ -76,7 +83,12 @@ export interface Shown {
   status: ElectionStatus;
   /** The moment it shows. */
   asOf: Date;
+  /** Of this process: no two things that are shown have the same. */
+  edition: number;
 }
+
+/** Counts that are kept in memory. */
+const MOST_FINAL = 100;
 
 export type Reading = ReturnType<typeof createReading>;
 
@@ -90,7 +102,8 @@ export function createReading(
   /** Of running elections, by election, status and what may be seen. */
   const live = new Renewed<Shown>(deps.timing.liveCountMs);
   /** Of counted elections, which never change. */
-  const final = new FinalCounts<Shown>();
+  const final = new KeptLast<Shown, ElectionId>(MOST_FINAL);
+  let editions = 0;
   const holders = new Renewed<Holder, OrganisationId>(deps.timing.liveCountMs);
 
   /** @throws AppError `not_allowed` where the election hides its counts. */
@@ -98,6 +111,14 @@ export function createReading(
     election: Election,
     reader: Reader | undefined,
   ): Promise<ShownResults> {
+    return (await preparedResults(election, reader)).make();
+  }
+
+  /** The same, for whoever keeps what was made of it: rights are looked at, and nothing is made yet. */
+  async function preparedResults(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<Prepared<ShownResults>> {
     return told(election, await shownTo(election, reader), reader);
   }
 
@@ -116,20 +137,25 @@ export function createReading(
         : await live.renew(keyOf(election, status, visible), () =>
             compute(election, status, visible),
           );
-    return told(election, shown, undefined);
+    return (await told(election, shown, undefined)).make();
   }
 
   async function told(
     election: Election,
-    { figures, count }: Shown,
+    { figures, count, edition }: Shown,
     actor: Reader | undefined,
-  ): Promise<ShownResults> {
+  ): Promise<Prepared<ShownResults>> {
     const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
-    const { positions, ...rest } = figures();
     return {
-      election: named,
-      ...rest,
-      positions: positions.map((position) => ({ ...position, ...said(position._id) })),
+      key: JSON.stringify([edition, named, said]),
+      make() {
+        const { positions, ...rest } = figures();
+        return {
+          election: named,
+          ...rest,
+          positions: positions.map((position) => ({ ...position, ...saidOf(position._id, said) })),
+        };
+      },
     };
   }
 
@@ -137,7 +163,10 @@ export function createReading(
    * What officers have said of results since they were recorded. Never kept with the count, which does
    * not change.
    */
-  async function saidSince(count: RecordedCount | undefined, actor: Reader | undefined) {
+  async function saidSince(
+    count: RecordedCount | undefined,
+    actor: Reader | undefined,
+  ): Promise<Said[]> {
     const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
     const standing = said.filter(({ withdrawn }) => !withdrawn);
     const again = await electionsRepeating(standing.map(({ _id }) => _id));
@@ -148,7 +177,7 @@ export function createReading(
         visible: await visibleTo(election, statusOf(election, now), actor),
       })),
     );
-    const presented = said.map((each) => ({
+    return said.map((each) => ({
       position: each.position,
       annulment: presentAnnulment(
         each,
@@ -159,15 +188,6 @@ export function createReading(
           .map(({ election: { _id, name } }) => ({ _id, name })),
       ),
     }));
-    return (id: PositionId): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> => {
-      const here = presented.flatMap(({ position, annulment }) =>
-        position === id ? [annulment] : [],
-      );
-      return {
-        annulment: here.find(({ withdrawn }) => !withdrawn) ?? null,
-        withdrawnAnnulments: here.filter(({ withdrawn }) => withdrawn),
-      };
-    };
   }
 
   /**
@@ -181,7 +201,7 @@ export function createReading(
   ): Promise<ResultsFile> {
     const shown = await shownTo(election, reader);
     if (!shown.count) throw new AppError('not_counted');
-    return resultsFile(election, await told(election, shown, undefined));
+    return resultsFile(election, (await told(election, shown, undefined)).make());
   }
 
   /**
@@ -190,29 +210,33 @@ export function createReading(
    *
    * @returns `suppressed` where the group is too small, or could be told by subtraction.
    */
-  async function readPositionResults(
+  async function preparedPosition(
     election: Election,
     positionId: PositionId,
     filter: ResultsFilter,
     actor: Reader | undefined,
-  ): Promise<z.input<typeof positionResultsSchema>> {
-    const { votes, count, positions, status, asOf } = await shownTo(election, actor);
+  ): Promise<Prepared<z.input<typeof positionResultsSchema>>> {
+    const { votes, count, positions, status, asOf, edition } = await shownTo(election, actor);
     if (!votes) throw new AppError('not_allowed');
     const position = positions.find(({ _id }) => _id === positionId);
     if (!position) throw new AppError('not_found');
     const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
     const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
-    if (!tally) return { suppressed: true };
+    if (!tally) return { key: 'suppressed', make: () => ({ suppressed: true }) };
+    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
     return {
-      ...presentPosition(
-        position,
-        tally,
-        filtered || !count ? undefined : outcomeIn(count, position, tally),
-      ),
-      ...(await saidSince(count, actor))(position._id),
-      suppressed: false,
-      election: await name(election, actor),
-      ...{ status, final: count !== undefined, asOf },
+      key: JSON.stringify([edition, positionId, filter, named, said]),
+      make: () => ({
+        ...presentPosition(
+          position,
+          tally,
+          filtered || !count ? undefined : outcomeIn(count, position, tally),
+        ),
+        ...saidOf(position._id, said),
+        suppressed: false,
+        election: named,
+        ...{ status, final: count !== undefined, asOf },
+      }),
     };
   }
 
@@ -331,14 +355,32 @@ export function createReading(
       };
     };
     let figures: Figures | undefined;
-    return { figures: () => (figures ??= present()), votes, count, positions, status, asOf };
+    const edition = ++editions;
+    return {
+      figures: () => (figures ??= present()),
+      ...{ votes, count, positions, status, asOf, edition },
+    };
   }
 
   function votesBeforeCount(electionId: ElectionId, status: ElectionStatus): Promise<CountedVotes> {
     return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
   }
 
-  return { readResults, readResultsFile, readAnew, readPositionResults, visibleTally };
+  return {
+    ...{ readResults, preparedResults, readResultsFile, readAnew, preparedPosition, visibleTally },
+  };
+}
+
+/** What was said of one position, and stands or was withdrawn. */
+function saidOf(
+  id: PositionId,
+  said: readonly Said[],
+): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> {
+  const here = said.flatMap(({ position, annulment }) => (position === id ? [annulment] : []));
+  return {
+    annulment: here.find(({ withdrawn }) => !withdrawn) ?? null,
+    withdrawnAnnulments: here.filter(({ withdrawn }) => withdrawn),
+  };
 }
 
 /** What results of a running election are kept by: whatever changes them other than ballots. */

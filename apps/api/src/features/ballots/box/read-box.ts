@@ -20,7 +20,7 @@ export interface BoxReading extends BoxFigures {
 }
 
 interface How {
-  thread: CountThread;
+  thread: CountThread | undefined;
   /** Ends it, by an error. */
   signal: AbortSignal;
   /** Where large boxes wait for their turn; without it they wait for nothing. */
@@ -40,7 +40,8 @@ export async function readBox<Result>(
   use: (reading: BoxReading) => Promise<Result>,
 ): Promise<Result> {
   const { thread, signal, queue } = how;
-  const isLarge = (await countBallots(box.election, thread.from)) >= thread.from;
+  const isLarge =
+    thread !== undefined && (await countBallots(box.election, thread.from)) >= thread.from;
   if (!isLarge) return readInto(askedHere(new BoxCount(box)), box, how, use);
   const readLarge = () =>
     readInto(askedInThread<BoxCount>(thread.program, box, signal), box, how, use);

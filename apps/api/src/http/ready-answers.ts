@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { KeptLast } from '../platform/kept-last.js';
+
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Less is sent as it is. */
+const WORTH_COMPRESSING = 1_024;
+/** More takes many times as long, for little. */
+const BROTLI_QUALITY = 5;
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const encoders = {
+  br: (bytes: Buffer) =>
+    brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes: Buffer) => gzipped(bytes),
+};
+type Encoding = keyof typeof encoders;
+
+/** An answer as it goes over the wire, in each encoding that was asked for. */
+class Written {
+  readonly plain: Buffer;
+  /** Made of the very bytes. */
+  readonly #digest: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+    this.#digest = createHash('sha256').update(this.plain).digest('base64url');
+  }
+
+  /** What it weighs with its encodings, which are shorter. */
+  get weight(): number {
+    return 2 * this.plain.length;
+  }
+
+  /** Strong, so each encoding has its own. */
+  tag(encoding: Encoding | undefined): string {
+    return encoding ? `"${this.#digest}-${encoding}"` : `"${this.#digest}"`;
+  }
+
+  async bytes(encoding: Encoding | undefined): Promise<Buffer> {
+    if (!encoding) return this.plain;
+    const encoded = this.#encoded.get(encoding) ?? encoders[encoding](this.plain);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
+  }
+}
+
+/** Answers that are written out once for all who are told the same. */
+export class ReadyAnswers {
+  readonly #kept = new KeptLast<Written>(MOST_BYTES, ({ weight }) => weight);
+
+  /**
+   * Sends an answer, or that whoever asks has it already. That it may be told is settled before.
+   *
+   * @param key stands for all that the answer is made of.
+   */
+  async send(req: Request, res: Response, key: string, write: () => string): Promise<void> {
+    const written = this.#kept.get(key) ?? new Written(write());
+    this.#kept.set(key, written);
+    const encoding = encodingFor(req, written);
+    res.vary('Accept-Encoding').set('ETag', written.tag(encoding));
+    if (req.fresh) {
+      res.status(304).end();
+      return;
+    }
+    if (encoding) res.set('Content-Encoding', encoding);
+    res.type('json').send(await written.bytes(encoding));
+  }
+}
+
+function encodingFor(req: Request, { plain }: Written): Encoding | undefined {
+  if (plain.length < WORTH_COMPRESSING) return undefined;
+  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+}

@@ -1,0 +1,38 @@
+/** What was asked for last, by key, until it weighs more than it may together. What it keeps it can lose. */
+export class KeptLast<Value, Key = string> {
+  readonly #byKey = new Map<Key, Value>();
+  readonly #most: number;
+  readonly #weigh: (value: Value) => number;
+  #weight = 0;
+
+  /** @param weigh each weighs one where nothing is said; what a value weighs must not change. */
+  constructor(most: number, weigh: (value: Value) => number = () => 1) {
+    this.#most = most;
+    this.#weigh = weigh;
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#byKey.get(key);
+    if (value === undefined) return undefined;
+    this.#byKey.delete(key);
+    this.#byKey.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#forget(key);
+    this.#byKey.set(key, value);
+    this.#weight += this.#weigh(value);
+    for (const longestUnasked of this.#byKey.keys()) {
+      if (this.#weight <= this.#most) return;
+      this.#forget(longestUnasked);
+    }
+  }
+
+  #forget(key: Key): void {
+    const value = this.#byKey.get(key);
+    if (value === undefined) return;
+    this.#byKey.delete(key);
+    this.#weight -= this.#weigh(value);
+  }
+}
