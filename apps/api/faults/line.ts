@@ -85,10 +85,9 @@ export async function openLine(target: () => number, chances: Chances): Promise<
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
-    carry(near, far).catch(() => far.destroy());
-    carry(far, near).catch(() => near.destroy());
+    // What was sent arrives, however late, also where its sender has given up and gone.
+    carry(near, far).catch(() => far.end());
+    carry(far, near).catch(() => near.end());
   });
 
   async function listen(port: number): Promise<void> {

@@ -88,6 +88,7 @@ async function askUntil(end: number, poll: Poll, patienceMs: number) {
     await request(product.app).get('/healthz').expect(200);
     await sleep(200);
   }
+  expect(asked).toBeGreaterThan(0);
   expect(slowestMs).toBeLessThan(patienceMs);
   return { asked, slowestMs };
 }
@@ -127,14 +128,13 @@ async function inTheMiddleOfMuch(strike: () => Promise<void>) {
       );
       await casting;
       await expectNothingLost(product, poll, this.attempts);
-      const inTime = tally.acknowledged;
+      expect(tally.putOff).toBeGreaterThan(0);
       await castAllUntilAnswered(product, poll, this.attempts, tally);
       const { job } = importBegunSchema.parse(begun.body);
       await expectImported(product, owner, filled, job, IMPORTED);
       const invited = await expectInvitedOnce(stage, product, owner, inviting, INVITED);
       await expectSoundEnd(stage, product, poll, this.attempts);
       expect(product.process.isAlive()).toBe(true);
-      expect(inTime).toBeLessThan(tally.tried);
       return invited;
     },
   };
@@ -152,12 +152,11 @@ scenario('the database is killed, is away for a while, and comes back', async ()
     'invitations before': much.leftBefore,
     ...{ 'in the end': invited.arrived, 'of which uncertain': invited.uncertain },
   });
-  expect(much.tally.putOff).toBeGreaterThan(0);
 });
 
 scenario('the database takes what comes and answers nothing for a while', async () => {
   const much = await inTheMiddleOfMuch(async () => {
-    await sleep(stage.chances.between([0, 30]));
+    await sleep(stage.chances.between([0, 10]));
     stage.databaseLine.hold();
   });
   const { asked, slowestMs } = await askUntil(Date.now() + AWAY_MS, much.poll, SILENT_MS);
@@ -170,5 +169,4 @@ scenario('the database takes what comes and answers nothing for a while', async 
     'invitations before': much.leftBefore,
     ...{ 'in the end': invited.arrived, 'of which uncertain': invited.uncertain },
   });
-  expect(asked).toBeGreaterThan(0);
 });

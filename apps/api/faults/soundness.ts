@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@jest/globals';
-import { invitationProgressSchema, openBallotBoxSchema, type Election } from '@hustings/shared';
+import {
+  auditTrailSchema,
+  invitationProgressSchema,
+  openBallotBoxSchema,
+  type Election,
+} from '@hustings/shared';
 import type { Actor } from '../src/platform/access-tokens.js';
 import { asking } from '../src/test/builders/actors.js';
 import type { Poll } from '../src/test/builders/ballots.js';
@@ -121,10 +126,15 @@ export async function expectImported(
     return !['waiting', 'working'].includes(state);
   });
   const standing = await standingOf(product, organiser, election._id, job);
-  expect(standing).toMatchObject({ state: 'done', total: people, errors: 0 });
+  expect(standing).toMatchObject({ state: 'done', total: people, added: people, skipped: 0 });
   const roll = await readRoll(product, organiser, election);
   expect(new Set(roll.map(({ email }) => email)).size).toBe(people);
   expect(roll).toHaveLength(people);
+  const path = `/api/v1/elections/${election._id}/audit`;
+  const audit = await asking(product, organiser).get(path).expect(200);
+  const { entries, intact } = auditTrailSchema.parse(audit.body);
+  expect(intact).toBe(true);
+  expect(entries.filter(({ action }) => action === 'voters_imported')).toHaveLength(1);
 }
 
 /** What became of invitations once none waits any more. */

@@ -10,7 +10,7 @@ import { setStage, type Product, type Stage } from './stage.js';
 const KILLS = 6;
 const VOTERS_A_KILL = 12;
 const LONGEST_DELAY_MS = 40;
-const weather = { delay: [0, 15], cut: 0.002, truncated: 0.001 } as const;
+const weather = { delay: [0, 15], cut: 0.006, truncated: 0.004 } as const;
 
 let stage: Stage;
 let products: Product[];
