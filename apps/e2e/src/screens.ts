@@ -1320,7 +1320,28 @@ export const screens: readonly Screen[] = [
         sights: [
           ['heading', 'API keys'],
           ['button', 'Make a key'],
+          ['heading', 'Webhooks'],
+          ['table', 'The organisation’s webhooks'],
+          ['button', 'Add a webhook'],
           ['link', 'The description of every call'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
+    name: 'webhook',
+    route: '/organisation/webhooks/:webhookId',
+    address: ({ webhook }) => `/organisation/webhooks/${webhook}`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Webhook',
+        sights: [
+          ['table', 'Deliveries'],
+          ['button', 'Send a test'],
+          ['button', 'Options for this webhook'],
+          ['text', 'It answered 404'],
         ],
       },
       voter: forOrganisers,

@@ -36,6 +36,8 @@ export interface Demonstration {
   accounts: { organiser: string; voter: string; newcomer: string; neighbour: string };
   /** Of the voter, on the roll of the open election. */
   registration: string;
+  /** One that was sent a test, which its receiver has not taken. */
+  webhook: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
   /** Unused links, as their e-mails bring them: path and query. */
   links: {
@@ -117,6 +119,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   const membership = await linkTo(product, CLERK, '/organisation/accept');
   const nomination = await nominate(voter, elections.nominations, product);
   const entryCheck = await askToCheck(organiser, elections.nominations, product);
+  const webhook = await addWebhook(organiser, product);
   const passwordReset = await linkTo(product, people.newcomer.email, '/change-password');
 
   return {
@@ -128,6 +131,7 @@ async function furnish(product: Product): Promise<Demonstration> {
       neighbour: neighbourId,
     },
     registration: registration._id,
+    webhook,
     elections,
     links: {
       invitation: invitation.slice(product.url.length),
@@ -152,6 +156,23 @@ async function askToCheck(
   });
   await organiser.post(`${path}/entry-checks`, { to: [_id] });
   return linkTo(product, email, '/check-entry');
+}
+
+/** Where it leads there is no call of ours, and nobody else's. */
+async function addWebhook(organiser: ApiClient, product: Product): Promise<string> {
+  const path = '/api/v1/organisation/webhooks';
+  const { _id } = await organiser.post<{ _id: string }>(path, {
+    url: `${product.url}/api/v1/hooks`,
+    events: ['election.opened', 'results.published'],
+  });
+  await organiser.post(`${path}/${_id}/test`, {});
+  await until('the test is sent', async () => {
+    const { results } = await organiser.get<{ results: { state: string }[] }>(
+      `${path}/${_id}/deliveries`,
+    );
+    return results.every(({ state }) => state === 'failed') || undefined;
+  });
+  return _id;
 }
 
 /** Somebody is nominated, and has not answered. */

@@ -138,6 +138,7 @@ function screensOfOrganisers(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./role-guard')).OwnersGuard }),
       children: [
         { path: routes.connections, lazy: () => import('./routes/organisation/connections') },
+        { path: routes.webhook, lazy: () => import('./routes/organisation/webhook') },
       ],
     },
     {

@@ -6,6 +6,7 @@ import type {
   AccountId,
   ImportId,
   RegistrationId,
+  WebhookId,
 } from '@hustings/shared';
 /** Every address of the product: `routes` as patterns for the router, `paths` to link to. */
 export const routes = {
@@ -60,6 +61,7 @@ export const routes = {
   organisation: '/organisation',
   members: '/organisation/members',
   connections: '/organisation/connections',
+  webhook: '/organisation/webhooks/:webhookId',
   acceptInvitation: '/organisation/accept',
   vote: '/vote',
 } as const;
@@ -129,6 +131,7 @@ export const paths = {
   members: () => '/organisation/members',
   /** What the organisation's other systems need to work with it. */
   connections: () => '/organisation/connections',
+  webhook: (webhookId: WebhookId) => `/organisation/webhooks/${segment(webhookId)}`,
   /** Where the code of a letter is typed. */
   vote: () => '/vote',
   acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,

@@ -5,6 +5,7 @@ import type {
   ImportId,
   PositionId,
   RegistrationId,
+  WebhookId,
 } from '@hustings/shared';
 import { useParams } from 'react-router-dom';
 
@@ -35,6 +36,11 @@ export function useRegistrationId(): RegistrationId {
 export function useAccountId(): AccountId {
   const { userId = '' } = useParams();
   return userId as AccountId;
+}
+
+export function useWebhookId(): WebhookId {
+  const { webhookId = '' } = useParams();
+  return webhookId as WebhookId;
 }
 
 /** The election that a mailed link names behind its `?`; older links name none. */

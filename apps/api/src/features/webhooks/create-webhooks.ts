@@ -3,6 +3,7 @@ import { measureWebhooks } from './measure-webhooks.js';
 import { queueEvents } from './queue-deliveries.service.js';
 import { createSending } from './send-deliveries.js';
 import { registerSwitchedOffMails, tellOfSwitchedOff } from './switch-off.service.js';
+import { registerWebhookMails } from './webhook-mails.js';
 import { webhooksRouter } from './webhooks.router.js';
 import { forgetWebhooksOfNobody } from './webhooks.service.js';
 
@@ -11,6 +12,7 @@ const SWEEP_MS = 60 * 60 * 1_000;
 /** Tells systems of an organisation what happens in its elections. */
 export function createWebhooks(deps: Deps) {
   registerSwitchedOffMails(deps);
+  registerWebhookMails(deps);
   if (deps.metrics) measureWebhooks(deps.metrics);
   const sending = createSending(deps);
   let sweptAt = 0;

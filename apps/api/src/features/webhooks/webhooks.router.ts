@@ -36,7 +36,9 @@ export function webhooksRouter(deps: Deps): Router {
     endpoint(changeWebhookCall, async ({ params, body, actor }) =>
       presentWebhook(await changeWebhook(deps, actor, params.webhookId, body), clock.now()),
     ),
-    endpoint(removeWebhookCall, ({ params, actor }) => removeWebhook(actor, params.webhookId)),
+    endpoint(removeWebhookCall, ({ params, actor }) =>
+      removeWebhook(deps, actor, params.webhookId),
+    ),
     endpoint(replaceWebhookSecretCall, async ({ params, actor }) =>
       presentNewWebhook(await replaceSecret(deps, actor, params.webhookId), clock.now()),
     ),

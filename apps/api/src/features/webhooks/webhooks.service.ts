@@ -15,6 +15,7 @@ import { assertMailsOut, isGivenUp, ofOrganisation } from '../organisations/inde
 import { DeliveryModel, removeDeliveriesOfOrganisation } from './deliveries.model.js';
 import { newSecret } from './signature.js';
 import { giveUpWaiting } from './switch-off.service.js';
+import { tellOwners } from './webhook-mails.js';
 import { webhookOf, WebhookModel, type StoredWebhook } from './webhooks.model.js';
 
 /** For so long a secret that was replaced signs as well, until every receiver knows the new one. */
@@ -49,9 +50,12 @@ export async function addWebhook(
   for (let place = 1; place <= MOST_WEBHOOKS; place++) {
     try {
       const made = (await WebhookModel.create({ ...webhook, place })).toObject();
-      if (!(await isGivenUp(org))) return made;
-      await WebhookModel.deleteOne({ _id: made._id });
-      throw new AppError('not_allowed');
+      if (await isGivenUp(org)) {
+        await WebhookModel.deleteOne({ _id: made._id });
+        throw new AppError('not_allowed');
+      }
+      await tellOwners(deps, actor, org, { act: 'added', url: made.url });
+      return made;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -83,33 +87,37 @@ export async function changeWebhook(
   ).lean<StoredWebhook>();
   const webhook = there(changed);
   if (webhook.off) await giveUpWaiting(id);
+  await tellOwners(deps, actor, own.org, { act: 'changed', url: webhook.url });
   return webhook;
 }
 
 /** @throws AppError `not_found`. */
-export async function removeWebhook(actor: Actor, id: WebhookId): Promise<void> {
-  const { deletedCount } = await WebhookModel.deleteOne(webhookOf(ofOrganisation(actor), id));
-  if (deletedCount === 0) throw notFound();
-  // What a process sends at the moment goes when it would be marked.
+export async function removeWebhook(deps: Deps, actor: Actor, id: WebhookId): Promise<void> {
+  const own = webhookOf(ofOrganisation(actor), id);
+  const { url } = there(await WebhookModel.findOneAndDelete(own).lean<StoredWebhook>());
   await DeliveryModel.deleteMany({ webhook: id });
+  await tellOwners(deps, actor, own.org, { act: 'removed', url });
 }
 
 /** @throws AppError `not_found`. */
 export async function replaceSecret(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   actor: Actor,
   id: WebhookId,
 ): Promise<StoredWebhook> {
   for (;;) {
-    const { _id, secret } = await findWebhook(actor, id);
-    const until = new Date(clock.now().getTime() + OLD_SECRET_MS);
+    const { _id, secret, url } = await findWebhook(actor, id);
+    const until = new Date(deps.clock.now().getTime() + OLD_SECRET_MS);
     const replaced = await WebhookModel.findOneAndUpdate(
       { _id, secret },
       { $set: { secret: newSecret(), oldSecret: { secret, until } } },
       { returnDocument: 'after' },
     ).lean<StoredWebhook>();
     // Otherwise somebody else has replaced it meanwhile.
-    if (replaced) return replaced;
+    if (!replaced) continue;
+    const { org } = ofOrganisation(actor);
+    await tellOwners(deps, actor, org, { act: 'given another secret', url });
+    return replaced;
   }
 }
 

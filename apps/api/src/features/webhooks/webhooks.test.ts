@@ -4,7 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Deliveries, Delivery, NewWebhook, WebhookEvent, Webhooks } from '@hustings/shared';
+import type {
+  Deliveries,
+  Delivery,
+  NewWebhook,
+  Publishing,
+  WebhookEvent,
+  Webhooks,
+} from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { createApp, createFeatures } from '../../app.js';
@@ -67,7 +74,7 @@ async function aReceiver(answer: Answer = thanks) {
   return receiver;
 }
 
-async function added(owner: Actor, url: string, events = ALL): Promise<NewWebhook> {
+async function aNewWebhook(owner: Actor, url: string, events = ALL): Promise<NewWebhook> {
   const answer = await as(owner).post(WEBHOOKS).send({ url, events }).expect(201);
   return answer.body as NewWebhook;
 }
@@ -76,7 +83,7 @@ async function added(owner: Actor, url: string, events = ALL): Promise<NewWebhoo
 async function aWebhook({ answer = thanks, events = ALL } = {}) {
   const owner = anActor();
   const receiver = await aReceiver(answer);
-  return { owner, receiver, webhook: await added(owner, receiver.url, events) };
+  return { owner, receiver, webhook: await aNewWebhook(owner, receiver.url, events) };
 }
 
 /** What a process does by itself: it opens, counts, publishes, and tells. */
@@ -101,8 +108,17 @@ async function only(owner: Actor) {
 const testing = (owner: Actor, { _id }: { _id: string }) =>
   as(owner).post(`${WEBHOOKS}/${_id}/test`).expect(202);
 
-const closing = (poll: Poll) =>
-  as(poll.organiser).post(`/api/v1/elections/${poll.election._id}/close`).expect(200);
+/** Closes a poll, and waits for its count, of which another part of the product may be at work. */
+async function closing({ organiser, election }: Poll): Promise<void> {
+  const path = `/api/v1/elections/${election._id}`;
+  await as(organiser).post(`${path}/close`).expect(200);
+  await until('the count', async () => {
+    await createFeatures(testApp.deps).tick();
+    await testApp.deps.jobs.drain();
+    const { body } = await as(organiser).get(`${path}/publishing`).expect(200);
+    return (body as Publishing).counted;
+  });
+}
 
 /** A process that dies, once, at a step. */
 function dyingAt(step: WebhookStep): Deps {
@@ -193,7 +209,7 @@ describe('a system of the organisation', () => {
     ['Python', 'python3', ['webhook_receiver.py']],
   ] as const)('can check it as the documentation shows in %s', async (_language, command, file) => {
     const owner = anActor();
-    const webhook = await added(owner, 'http://localhost:1/hook', ['election.opened']);
+    const webhook = await aNewWebhook(owner, 'http://localhost:1/hook', ['election.opened']);
     const receiver = spawn(command, file, {
       cwd: resolve(import.meta.dirname, '../../../../../docs/examples'),
       env: { ...process.env, NODE_OPTIONS: '', WEBHOOK_SECRET: webhook.secret, PORT: '0' },
@@ -295,10 +311,14 @@ describe('what is not delivered', () => {
   test('for three days is given up, the webhook is switched off, and the owners hear of it', async () => {
     const owner = await signedUpOrganiser(testApp);
     const officer = await joinedMember(testApp, owner, 'officer');
+    const other = await joinedMember(testApp, owner, 'owner');
     const receiver = await aReceiver();
     // Nobody listens there any more.
     const url = receiver.url.replace(/\d+\/hook$/, '1/hook');
-    const webhook = await added(owner, url, ['election.opened', 'election.closed']);
+    const webhook = await aNewWebhook(owner, url, ['election.opened', 'election.closed']);
+    const added = await lastMailTo(testApp, other.email);
+    expect(added.subject).toBe('A webhook was added');
+    expect(added.text).toContain(`127.0.0.1:1, was added by ${owner.email}.`);
     const poll = await openPoll(testApp, { organiser: owner });
     await tick();
     const begun = testApp.clock.now();
@@ -324,7 +344,8 @@ describe('what is not delivered', () => {
     });
     await tick();
     await testApp.deps.outbox.drain();
-    expect(testApp.mails.filter(({ subject }) => /webhook/.test(subject))).toHaveLength(1);
+    const said = testApp.mails.filter(({ subject }) => subject === 'A webhook was switched off');
+    expect(said.map(({ to }) => to).sort()).toEqual([owner.email, other.email].sort());
     expect(testApp.mails.map(({ to }) => to)).not.toContain(officer.email);
     // By hand it can be tried, once, and switched on when it answers.
     const [delivery] = await deliveries(owner, webhook);
@@ -493,7 +514,7 @@ describe('webhooks', () => {
     await as(owner)
       .delete(`${WEBHOOKS}/${(await only(owner))._id}`)
       .expect(204);
-    await added(owner, url);
+    await aNewWebhook(owner, url);
     const { body } = await as(owner).post(WEBHOOKS).send({ url, events: [] }).expect(422);
     expect(body).toMatchObject({ errors: [{ path: 'events', code: 'no_events' }] });
   });
@@ -533,7 +554,7 @@ describe('webhooks', () => {
 
   test('go with their organisation, and deliveries with their election', async () => {
     const owner = await signedUpOrganiser(testApp);
-    const webhook = await added(owner, (await aReceiver()).url);
+    const webhook = await aNewWebhook(owner, (await aReceiver()).url);
     const poll = await openPoll(testApp, { organiser: owner });
     await tick();
     expect(await deliveries(owner, webhook)).toHaveLength(1);

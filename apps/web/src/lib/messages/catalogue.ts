@@ -447,6 +447,21 @@ export const catalogue = {
     statuses: { 401: notAllowed, 404: 'byCode' },
     other: error('network error!'),
   },
+  webhook: {
+    success: success('The webhook is changed.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  webhookSend: {
+    success: success('It is on its way.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
+  webhookRemove: {
+    success: success('The webhook is removed.'),
+    statuses: { 401: notAllowed, 404: 'byCode' },
+    other: error('network error!'),
+  },
   invitationWithdraw: {
     success: success('The invitation is withdrawn.'),
     statuses: { 401: notAllowed, 404: 'byCode' },

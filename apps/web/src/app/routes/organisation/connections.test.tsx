@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   listKeysCall,
   listKeyUsesCall,
   listMembersCall,
+  listWebhooksCall,
   makeKeyCall,
   revokeKeyCall,
 } from '@hustings/shared';
@@ -16,6 +17,10 @@ import { memberSession } from '../../../test/sessions';
 const address = '/organisation/connections';
 const session = memberSession('owner');
 const secret = 'hst_Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
+
+beforeEach(() => {
+  answer(listWebhooksCall, 200, { webhooks: [] });
+});
 
 test('only owners connect other systems', async () => {
   answer(listMembersCall, 200, { members: [], invitations: [] });

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Section } from '../../../components/headings/section';
 import { ApiKeysSection } from '../../../features/organisations/components/api-keys-section';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
+import { WebhooksSection } from '../../../features/webhooks/components/webhooks-section';
 
 function ConnectionsRoute() {
   return (
@@ -12,6 +13,7 @@ function ConnectionsRoute() {
       />
       <div className="grid grid-cols-1 gap-10">
         <ApiKeysSection />
+        <WebhooksSection />
         <Section
           title="For your technician"
           description="Whatever can be done in the browser can be done by a program as well."

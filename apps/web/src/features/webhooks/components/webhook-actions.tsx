@@ -1,0 +1,142 @@
+import type { NewWebhook, Webhook } from '@hustings/shared';
+import { EllipsisVertical, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { IconButton } from '../../../components/buttons/icon-button';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { DropdownMenu } from '../../../components/overlays/dropdown-menu';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import {
+  useChangeWebhook,
+  useRemoveWebhook,
+  useReplaceSecret,
+  useTestWebhook,
+} from '../api/webhooks';
+import { WebhookDialog } from './webhook-dialog';
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  onReplaced: (webhook: NewWebhook) => void;
+  onRemoved: () => void;
+}
+
+/** What an owner does with a webhook. */
+export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookActionsProps) {
+  const { _id, url, events, on } = webhook;
+  const change = useChangeWebhook(_id);
+  const test = useTestWebhook(_id);
+  const replacement = useReplaceSecret(_id);
+  const removal = useRemoveWebhook(_id);
+  const [asked, setAsked] = useState<'change' | 'replace' | 'remove'>();
+  const close = () => setAsked(undefined);
+  const told = (area: 'webhook' | 'webhookSend') => ({
+    onSuccess: () => toastSuccess(area),
+    onError: (error: Error) => toastError(area, error),
+  });
+  const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Send {...icon} />}
+        loading={test.isPending}
+        onClick={() => test.mutate(undefined, told('webhookSend'))}
+      >
+        Send a test
+      </Button>
+      <DropdownMenu
+        trigger={
+          <IconButton aria-label="Options for this webhook">
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+        items={[
+          {
+            label: 'Change',
+            icon: <Pencil {...icon} />,
+            onSelect: () => {
+              change.reset();
+              setAsked('change');
+            },
+          },
+          {
+            label: on ? 'Switch off' : 'Switch on',
+            icon: <Power {...icon} />,
+            onSelect: () => change.mutate({ url, events, on: !on }, told('webhook')),
+          },
+          {
+            label: 'Replace the secret',
+            icon: <KeyRound {...icon} />,
+            onSelect: () => setAsked('replace'),
+          },
+          {
+            label: 'Remove',
+            icon: <Trash2 {...icon} />,
+            destructive: true,
+            onSelect: () => setAsked('remove'),
+          },
+        ]}
+      />
+      {asked === 'change' && (
+        <WebhookDialog
+          title="Change the webhook"
+          action="Save"
+          webhook={{ url, events }}
+          saving={change}
+          onSave={(changed, onError) =>
+            change.mutate(
+              { ...changed, on },
+              {
+                onSuccess: () => {
+                  toastSuccess('webhook');
+                  close();
+                },
+                onError,
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'replace'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close();
+        }}
+        title="Replace the secret?"
+        description="You get another secret for your system. For 24 hours both sign, and then the new one alone; a secret that was replaced before is not good any more from now on."
+        confirmLabel="Replace"
+        pending={replacement.isPending}
+        done={replacement.isSuccess}
+        onConfirm={() =>
+          replacement.mutate(undefined, {
+            onSuccess: onReplaced,
+            onError: (error) => toastError('webhook', error),
+            onSettled: close,
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close();
+        }}
+        title="Remove the webhook?"
+        description="It goes with its deliveries, and what waits is not sent any more."
+        confirmLabel="Remove"
+        pending={removal.isPending}
+        done={removal.isSuccess}
+        onConfirm={() =>
+          removal.mutate(undefined, {
+            onSuccess: () => {
+              toastSuccess('webhookRemove');
+              onRemoved();
+            },
+            onError: (error) => toastError('webhookRemove', error),
+            onSettled: close,
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { addWebhookSchema, eventTypes, type AddWebhook } from '@hustings/shared';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { Checkbox } from '../../../components/fields/checkbox';
+import { FieldError } from '../../../components/fields/field-error';
+import { TextField } from '../../../components/fields/text-field';
+import { Notice } from '../../../components/feedback/notice';
+import { Dialog } from '../../../components/overlays/dialog';
+import { ApiError } from '../../../lib/api/api-error';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { failureText } from '../../../lib/messages/message-for';
+import { eventHints, eventWords } from '../webhook-words';
+
+interface WebhookDialogProps {
+  title: string;
+  /** What the button says that saves. */
+  action: string;
+  webhook?: AddWebhook;
+  saving: { error: Error | null; isPending: boolean; isSuccess: boolean };
+  onSave: (webhook: AddWebhook, onError: (error: Error) => void) => void;
+  onClose: () => void;
+}
+
+/** Asks where a webhook leads and what it tells. */
+export function WebhookDialog({
+  title,
+  action,
+  webhook = { url: '', events: [...eventTypes] },
+  saving,
+  onSave,
+  onClose,
+}: WebhookDialogProps) {
+  const id = useId();
+  const { register, handleSubmit, setError, formState } = useForm<AddWebhook>({
+    resolver: formResolver(addWebhookSchema),
+    defaultValues: webhook,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    onSave(values, (error) => applyFieldErrors(error, setError, ['url', 'events'])),
+  );
+  const isOfFields = saving.error instanceof ApiError && saving.error.fields.length > 0;
+  const eventsError = errors.events?.message ?? errors.events?.root?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description="Your system gets a small signed message. Nothing about voters stands in it, and no count."
+      done={saving.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={saving.isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 gap-5"
+      >
+        {saving.error && !isOfFields && (
+          <Notice tone="danger" live title="This was not saved">
+            <p>{failureText('webhook', saving.error)}</p>
+          </Notice>
+        )}
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint="Such as https://www.example.org/hooks/elections. It must answer from the internet."
+          {...register('url')}
+          error={errors.url?.message}
+        />
+        <fieldset
+          className="grid gap-3"
+          aria-describedby={eventsError ? `${id}-events` : undefined}
+        >
+          <legend className="mb-2 text-sm font-semibold text-ink">It hears when</legend>
+          {eventTypes.map((type) => (
+            <Checkbox
+              key={type}
+              value={type}
+              label={eventWords[type]}
+              hint={eventHints[type]}
+              {...register('events')}
+            />
+          ))}
+          {eventsError && <FieldError id={`${id}-events`}>{eventsError}</FieldError>}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { MOST_WEBHOOKS, type NewWebhook } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadError } from '../../../components/feedback/load-error';
+import { Section } from '../../../components/headings/section';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { useAddWebhook, webhooksQuery } from '../api/webhooks';
+import { WebhookDialog } from './webhook-dialog';
+import { WebhookSecret } from './webhook-secret';
+import { WebhooksTable } from './webhooks-table';
+
+/** Where systems of the organisation are told what happens in its elections. */
+export function WebhooksSection() {
+  const query = useQuery(webhooksQuery());
+  const adding = useAddWebhook();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<NewWebhook>();
+  const webhooks = query.data?.webhooks;
+  const isFull = webhooks !== undefined && webhooks.length >= MOST_WEBHOOKS;
+  const add = (
+    <Button
+      size="small"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={isFull}
+      onClick={() => {
+        adding.reset();
+        setAdding(true);
+      }}
+    >
+      Add a webhook
+    </Button>
+  );
+  return (
+    <Section
+      title="Webhooks"
+      description="A webhook tells one of your systems that voting has opened or closed, or that results are published."
+      actions={webhooks && webhooks.length > 0 && add}
+    >
+      {made && <WebhookSecret webhook={made} onKept={() => setMade(undefined)} />}
+      {query.isPending && <SkeletonRows rows={2} label="Loading the webhooks" />}
+      {query.isLoadingError && (
+        <LoadError
+          area="organisationLoad"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {webhooks?.length === 0 && (
+        <EmptyState
+          title="No webhooks yet"
+          message="Add one for each system that is to hear of your elections, such as your website."
+          icon={<WebhookIcon aria-hidden="true" className="size-7" />}
+          action={add}
+        />
+      )}
+      {webhooks && webhooks.length > 0 && <WebhooksTable webhooks={webhooks} />}
+      {isFull && (
+        <p className="text-sm text-ink-soft">
+          These are the {MOST_WEBHOOKS} that an organisation may have.
+        </p>
+      )}
+      {isAdding && (
+        <WebhookDialog
+          title="Add a webhook"
+          action="Add it"
+          saving={adding}
+          onSave={(webhook, onError) =>
+            adding.mutate(webhook, {
+              onSuccess: (added) => {
+                setMade(added);
+                setAdding(false);
+              },
+              onError,
+            })
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeliveryFailure, EventType, ToldType } from '@hustings/shared';
+
+export const eventWords: Record<ToldType, string> = {
+  'election.opened': 'Voting has opened',
+  'election.closed': 'Voting has closed',
+  'results.published': 'Results are published',
+  'webhook.test': 'A test',
+};
+
+/** What each is good for, for whoever chooses. */
+export const eventHints: Record<EventType, string> = {
+  'election.opened': 'Also when it opens again after it was taken back.',
+  'election.closed': 'By the clock or by hand; the ballots are being counted.',
+  'results.published': 'To everybody or to the roll, whenever somebody new may read them.',
+};
+
+const failures: Record<Exclude<DeliveryFailure, 'answered'>, string> = {
+  timed_out: 'No answer within ten seconds',
+  refused: 'Nothing listens at this address',
+  name_unknown: 'No machine has this name',
+  private_address: 'The address leads into a private network',
+  not_secure: 'No secure connection: its certificate is not right',
+  broken_off: 'The connection broke off',
+  switched_off: 'The webhook was switched off before it was sent',
+  restored: 'Given up after a backup was restored',
+};
+
+/** How an attempt has ended. */
+export function outcomeWords(failure: DeliveryFailure | null, status: number | null): string {
+  if (failure === null || failure === 'answered') return `It answered ${status}`;
+  return failures[failure];
+}
