@@ -45,6 +45,8 @@ export * from './entry-checks/entry-checks.schema.js';
 export * from './entry-checks/entry-checks.calls.js';
 export * from './imports/imports.schema.js';
 export * from './imports/imports.calls.js';
+export * from './imports/roll-sync.rules.js';
+export * from './imports/roll-sync.schema.js';
 export * from './directory/directory.schema.js';
 export * from './directory/directory.calls.js';
 export * from './ballots/ballots.rules.js';

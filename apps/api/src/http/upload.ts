@@ -1,5 +1,5 @@
 import { uploadFields, uploadMegabytes, type Upload } from '@hustings/shared';
-import type { Request, Response } from 'express';
+import { raw, type Request, type Response } from 'express';
 import multer, { memoryStorage } from 'multer';
 
 export interface UploadedFile {
@@ -26,8 +26,11 @@ const receivers = { image: receiverOf('image'), csv: receiverOf('csv') } satisfi
   ReturnType<multer.Multer['single']>
 >;
 
+/** The file alone, for programs: no form around it. */
+const bareCsv = raw({ type: 'text/csv', limit: uploadMegabytes.csv * MEGABYTE });
+
 /**
- * Reads a multipart request, its fields into `req.body`; a request of another type passes.
+ * Reads a bare CSV file where one may come, or a multipart request, its fields into `req.body`; a request of another type passes.
  *
  * @throws MulterError when something is too large or too many.
  */
@@ -36,11 +39,18 @@ export async function receiveFile(
   req: Request,
   res: Response,
 ): Promise<UploadedFile | undefined> {
+  const isBare = kind === 'csv' && Boolean(req.is('text/csv'));
   await new Promise<void>((resolve, reject) => {
-    receivers[kind](req, res, (error: unknown) => {
+    const receive = isBare ? bareCsv : receivers[kind];
+    void receive(req, res, (error: unknown) => {
       if (error) reject(error instanceof Error ? error : new Error('upload failed'));
       else resolve();
     });
   });
+  if (isBare) {
+    const bare: unknown = req.body;
+    req.body = {};
+    return Buffer.isBuffer(bare) ? { buffer: bare, originalName: '' } : undefined;
+  }
   return req.file && { buffer: req.file.buffer, originalName: req.file.originalname };
 }

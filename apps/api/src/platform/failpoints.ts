@@ -123,6 +123,14 @@ export const importFailpoints = [
   'importing: some taken off',
 ] as const;
 
+/** The same of lists that a roll is made to agree with. */
+export const syncFailpoints = [
+  'syncing: absent claimed',
+  'syncing: absent off',
+  'syncing: removals in the audit trail',
+  'syncing: addresses corrected',
+] as const;
+
 /** The same of corrected addresses. */
 export const correctionFailpoints = [
   'correcting: earlier entry gone',
@@ -167,6 +175,7 @@ export const resetFailpoints = ['resetting: batch queued'] as const;
 
 export type ResetStep = (typeof resetFailpoints)[number];
 export type EntryCheckStep = (typeof entryCheckFailpoints)[number];
+export type SyncStep = (typeof syncFailpoints)[number];
 export type ImportStep = (typeof importFailpoints)[number];
 export type OrganisationStep = (typeof organisationFailpoints)[number];
 export type NominationStep = (typeof nominationFailpoints)[number];
@@ -180,6 +189,7 @@ export type Failpoint =
   | PublishingStep
   | WebhookStep
   | ImportStep
+  | SyncStep
   | InvitationStep
   | EntryCheckStep
   | ResetStep

@@ -45,6 +45,7 @@ export const errorCodes = [
   'letters_gone',
   'unreadable_roll',
   'import_under_way',
+  'removals_unconfirmed',
   'undo_too_late',
   'frozen',
   'end_only_later',

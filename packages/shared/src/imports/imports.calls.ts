@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../calls/call.js';
 import { electionIdSchema, importIdSchema } from '../common/ids.schema.js';
+import { rollSyncSchema, syncRollSchema } from './roll-sync.schema.js';
 import {
   compareRollSchema,
   importBegunSchema,
@@ -81,4 +82,35 @@ export const undoImportCall = call({
   answers: { 202: importBegunSchema },
   errors: ['not_found', 'election_closed', 'import_under_way', 'undo_too_late'],
   summary: 'Takes those off the electoral roll again whom an import has added, before voting opens',
+});
+
+export const syncRollCall = call({
+  method: 'PUT',
+  path: '/api/v1/elections/:electionId/roll',
+  access: 'keepRoll',
+  apiKey: true,
+  params: ofElection,
+  query: syncRollSchema,
+  upload: 'csv',
+  answers: { 200: rollSyncSchema, 202: rollSyncSchema },
+  errors: [
+    'not_found',
+    'election_closed',
+    'unreadable_roll',
+    'import_under_way',
+    'removals_unconfirmed',
+  ],
+  summary:
+    'Makes the electoral roll agree with a list, by member numbers: adds, changes and takes off; with `dryRun`, says what that would do',
+});
+
+export const readRollSyncCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/roll/:job',
+  access: 'keepRoll',
+  apiKey: true,
+  params: ofImport,
+  answers: { 200: rollSyncSchema },
+  errors: ['not_found'],
+  summary: 'Tells how far it is to make an electoral roll agree with a list, or what came of it',
 });

@@ -70,6 +70,8 @@ export const fieldCodes = [
   'group_frozen',
   'unknown_placeholder',
   'address_of_another_line',
+  'address_of_another_voter',
+  'address_stays',
   'number_of_another_line',
   'name_of_another_line',
   'columns_missing',

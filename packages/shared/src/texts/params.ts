@@ -20,6 +20,8 @@ export interface Params {
   seconded_already: { by: 'enough' | 'concerned' } | undefined;
   /** Where it stands, if that helps: the line of the file, counted from 1. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
+  /** How many a list leaves out of how many, where nobody said that so many are to go. */
+  removals_unconfirmed: { removals: number; registered: number };
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };
   number_of_another_line: { line: number };

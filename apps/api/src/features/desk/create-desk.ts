@@ -60,7 +60,8 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
   const letters = createLetters(deps);
   const editing = createEditingVoters(deps, { ...leaving, ...ballots });
   const asking = createAskingForChecks(deps);
-  const imports = createImports(deps, adding);
+  const removing = createRemovingChosen(deps, leaving);
+  const imports = createImports(deps, { ...adding, ...editing, ...removing });
   registerOrganisationDeletedMails(deps);
   registerEntryCheckMails(deps);
   return {
@@ -78,7 +79,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       trialCountsRouter(deps, createTrialCounts(deps, { ballots, deletions })),
       paperRouter(results),
       rollRouter({
-        ...{ ...adding, ...leaving, ...createRemovingChosen(deps, leaving) },
+        ...{ ...adding, ...leaving, ...removing },
         ...editing,
       }),
       entryChecksRouter(deps, {

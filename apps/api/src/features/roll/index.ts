@@ -123,6 +123,12 @@ export {
   removeImported,
   type EntryChange,
 } from './import-entries.service.js';
+export {
+  isOtherAddress,
+  matchListed,
+  notListed,
+  type ListedMatch,
+} from './match-listed.service.js';
 export type { ImportBatch } from './new-roll-entry.js';
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export { insertTrialRoll } from './trial-roll.service.js';

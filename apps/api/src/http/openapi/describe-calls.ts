@@ -176,6 +176,7 @@ function operationOf(name: string, call: Call, schemas: Schemas, error: JsonSche
     ],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.body && { requestBody: requestBodyOf(name, call, call.body, schemas) }),
+    ...(!call.body && call.upload && { requestBody: bareFile }),
     responses: { ...answersOf(name, call, schemas), ...refusalsOf(call, error) },
   };
 }
@@ -188,6 +189,25 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined) {
     required: required.includes(name),
   }));
 }
+
+/** The file alone, which is how programs send it; or the same in a form. */
+const bareFile = {
+  required: true,
+  content: {
+    'text/csv': {
+      schema: { type: 'string' },
+      example: 'Member no.,Name,E-mail\n17,Grace Hopper,grace@club.example\n',
+    },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          [uploadFields.csv]: { type: 'string', contentMediaType: 'application/octet-stream' },
+        },
+      },
+    },
+  },
+};
 
 function requestBodyOf(name: string, { upload }: Call, body: z.ZodType, { bodies }: Schemas) {
   const schema = bodies.linkTo(body, `${capitalised(name)}Body`);

@@ -43,6 +43,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   letters_gone: 409,
   unreadable_roll: 422,
   import_under_way: 409,
+  removals_unconfirmed: 409,
   undo_too_late: 409,
   frozen: 409,
   end_only_later: 409,

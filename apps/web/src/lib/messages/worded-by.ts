@@ -47,6 +47,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   letters_gone: 'code',
   unreadable_roll: 'always code',
   import_under_way: 'always code',
+  removals_unconfirmed: 'always code',
   undo_too_late: 'always code',
   frozen: 'always code',
   end_only_later: 'always code',

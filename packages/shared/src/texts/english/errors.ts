@@ -127,6 +127,8 @@ export const errors: Texts<ErrorCode> = {
       : 'This file cannot be read as a list of voters.',
   import_under_way: () =>
     'Voters are being imported into this electoral roll already. Please wait until that is done.',
+  removals_unconfirmed: ({ removals, registered }) =>
+    `${removals} of the ${registered} people on the electoral roll are missing in this list. If they are to be taken off, send it again with removals=${removals}.`,
   undo_too_late: 'Voting has opened, so this import can no longer be undone.',
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',

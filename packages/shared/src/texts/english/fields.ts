@@ -92,6 +92,9 @@ export const fields: Texts<FieldCode> = {
   group_frozen: 'Voting has opened, so nobody changes group any more.',
   address_of_another_line: ({ line }) =>
     `Line ${line} has this address with another name. Each voter needs an address of their own.`,
+  address_of_another_voter: 'Somebody else on the electoral roll has this address.',
+  address_stays:
+    'Voting is open, so the address stays: this voter has voted, or nobody is shown who has.',
   number_of_another_line: ({ line }) =>
     `Line ${line} has this member number already, with another name.`,
   name_of_another_line: ({ line }) =>

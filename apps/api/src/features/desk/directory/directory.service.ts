@@ -53,6 +53,7 @@ async function* rowsOf(
   for await (const some of peopleMeant(org, people)) {
     yield some.map(({ fullName, email, memberNo, ageGroup, region }) => ({
       line: 0,
+      cells: [],
       is: 'voter' as const,
       voter: {
         ...{ fullName, email },

@@ -112,7 +112,7 @@ export function createDecidingCorrections(
     if (!(await beginAcceptingAddress(deps, asked))) return 'changed';
     let standIn;
     try {
-      standIn = await correctAddress(actor, election, asked._id, { email, fullName });
+      standIn = await correctAddress(actor.id, election, asked._id, { email, fullName });
     } catch (error) {
       await endAcceptingAddress(asked);
       const because = error instanceof AppError ? refusals[error.code] : undefined;

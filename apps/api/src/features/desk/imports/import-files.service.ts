@@ -70,12 +70,12 @@ async function* wrongRowsOf(file: RollFile): AsyncGenerator<WrongRow> {
   }
 }
 
-async function* storedWrongRows({ _id }: StoredImport): AsyncGenerator<WrongRow> {
-  for (let seq = 0; ; seq++) {
-    const part = await ImportPartModel.findOne({ import: _id, of: 'wrong', seq }).lean();
-    if (!part?.wrong) return;
-    yield* part.wrong;
-  }
+/** In the order of the file; then those that could not be done though they could be read. */
+export async function* storedWrongRows({
+  _id,
+}: Pick<StoredImport, '_id'>): AsyncGenerator<WrongRow> {
+  const parts = ImportPartModel.find({ import: _id, of: 'wrong' }).sort({ seq: 1 }).lean();
+  for await (const { wrong = [] } of parts.cursor({ batchSize: 1 })) yield* wrong;
 }
 
 async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<CsvRow> {

@@ -3,14 +3,21 @@ import {
   auditTrailSchema,
   importBegunSchema,
   type Election,
+  rollEntrySchema,
   type ImportId,
 } from '@hustings/shared';
 import type { mongo } from 'mongoose';
-import { importFailpoints, type ImportStep } from '../../../platform/failpoints.js';
+import {
+  importFailpoints,
+  syncFailpoints,
+  type ImportStep,
+  type SyncStep,
+} from '../../../platform/failpoints.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { standingOf, standingOnceOver, uploading } from '../../../test/builders/imports.js';
 import { addedVoter } from '../../../test/builders/voters.js';
+import { until } from '../../../test/waiting.js';
 import {
   launch,
   setStage,
@@ -174,4 +181,50 @@ describe('a process that is killed in the middle of an import', () => {
     expect(await whatThereIs(election)).toEqual(whole);
     await uploading(product, organiser, election._id, file).expect(202);
   });
+});
+
+describe('a process that is killed while a roll becomes a list', () => {
+  /** Longer than a list that nobody reads any more is waited for. */
+  const GIVEN_UP = { seconds: 61 };
+
+  const listed = ({ _id }: Election, ...people: [memberNo: string, name: string][]) =>
+    asking(product, organiser)
+      .put(`/api/v1/elections/${_id}/roll`)
+      .query({ invite: false })
+      .type('text/csv')
+      .send(
+        [
+          'Member no.,Name,E-mail',
+          ...people.map(([memberNo, name]) => `${memberNo},${name},${name}@${_id}.example`),
+        ].join('\n'),
+      );
+
+  test.each<SyncStep>(syncFailpoints)(
+    'at “%s”: the roll is the list in the end, and nothing happens twice',
+    async (step) => {
+      const election = await savedElection(product, organiser);
+      await listed(election, ['1', 'one'], ['2', 'two'], ['3', 'three']).expect(200);
+      const send = () => listed(election, ['1', 'first'], ['2', 'two'], ['4', 'four']);
+      product.arm('kill', step);
+      await send().then(
+        () => undefined,
+        () => undefined,
+      );
+      await product.died();
+      product = await launch(stage);
+      stage.clock.advance(GIVEN_UP);
+      await until('the list to be taken once more', async () => (await send()).status === 200);
+      const again = await send().expect(200);
+      expect(again.body).toMatchObject({ state: 'unchanged', unchanged: 3 });
+      const { body } = await asking(product, organiser)
+        .get(`/api/v1/elections/${election._id}/voters`)
+        .expect(200);
+      const roll = rollEntrySchema.array().parse(body);
+      expect(roll.map(({ memberNo, email }) => `${memberNo} ${email.split('@')[0]}`)).toEqual([
+        ...['1 first', '4 four', '2 two'],
+      ]);
+      const { acts } = await whatThereIs(election);
+      expect(acts.slice(1)).toEqual([['voters_imported', { added: 1, updated: 1 }]]);
+    },
+  );
 });

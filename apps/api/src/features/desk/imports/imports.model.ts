@@ -7,6 +7,20 @@ const DAY_MS = 24 * 60 * 60_000;
 export const KEEP_ROWS_MS = 2 * DAY_MS;
 export const KEEP_IMPORT_MS = 30 * DAY_MS;
 
+/** What a roll is made to agree with a list by, beside adding and changing. */
+export interface StoredSync {
+  /** Whose doing it is: a member's account, or a key. */
+  by: Types.ObjectId;
+  rows: number;
+  unchanged: number;
+  /** Who is not in the list and claimed to be taken off; and who cannot be. */
+  absent: number;
+  staying: number;
+  /** Who was taken off of those, and who stayed at the end; until then it goes on. */
+  removed?: number;
+  stayed?: number;
+}
+
 /** One import of a file into a roll. */
 export interface StoredImport {
   _id: Types.ObjectId;
@@ -38,6 +52,7 @@ export interface StoredImport {
   /** Who was to be taken off again when undoing it began; and who was taken off since. */
   undoing: number;
   removed: number;
+  sync?: StoredSync;
   failure?: { code: ErrorCode; params?: TextParams };
   /** When the database may forget it, by its own clock. */
   deleteAt: Date;
@@ -49,6 +64,9 @@ export interface WrongRow {
   problems: FieldProblem[];
 }
 
+/** With the line that names it, where that may be told later. */
+export type StoredVoter = ReadVoter & { line?: number };
+
 /** Some rows of a file: people to import, or what was wrong with the others. */
 export interface StoredPart {
   _id: Types.ObjectId;
@@ -56,7 +74,7 @@ export interface StoredPart {
   election: Types.ObjectId;
   of: 'voters' | 'wrong';
   seq: number;
-  voters?: ReadVoter[];
+  voters?: StoredVoter[];
   wrong?: WrongRow[];
   /** How many entries its import changes, counted before it does: afterwards nobody could. */
   updated?: number;
@@ -84,6 +102,7 @@ const importSchema = new Schema<StoredImport>(
     late: { type: Number, default: 0 },
     undoing: { type: Number, default: 0 },
     removed: { type: Number, default: 0 },
+    sync: Schema.Types.Mixed,
     failure: Schema.Types.Mixed,
     deleteAt: { type: Date, required: true },
   },

@@ -15,7 +15,7 @@ export function presentImport(stored: StoredImport, election: Election, now: Dat
     ...{ done, total, added, updated },
     skipped: stored.done - added - updated,
     ...{ duplicates, errors: wrong, late, invited: invite },
-    canUndo: isOver && added > 0 && !hasVotingOpened(election, now),
+    canUndo: isOver && added > 0 && !stored.sync && !hasVotingOpened(election, now),
     ...(failure && {
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },
     }),

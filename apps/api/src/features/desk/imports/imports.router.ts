@@ -4,6 +4,8 @@ import {
   importVotersCall,
   listImportsCall,
   readImportCall,
+  readRollSyncCall,
+  syncRollCall,
   undoImportCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
@@ -17,9 +19,20 @@ import type { Imports } from './imports.service.js';
 import { previewImport } from './preview-import.service.js';
 import { rowsOf } from './store-rows.service.js';
 import { assertImportable, readRoll } from './read-roll.js';
+import { createSyncing } from './sync/sync-roll.service.js';
 
 export function importsRouter(deps: Deps, imports: Imports): Router {
+  const { syncRoll, readRollSync } = createSyncing(deps, imports);
   return routerOf(
+    endpoint(syncRollCall, async ({ params, query, actor, file }) => {
+      const sync = await syncRoll(actor, params.electionId, file, query);
+      return sync.state === 'working' || sync.state === 'waiting'
+        ? reply(202, sync)
+        : reply(200, sync);
+    }),
+    endpoint(readRollSyncCall, ({ params, actor }) =>
+      readRollSync(actor, params.electionId, params.job),
+    ),
     endpoint(importVotersCall, async ({ params, body, actor, file }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);
       assertRollOpen(statusOf(election, deps.clock.now()));

@@ -17,8 +17,10 @@ import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { randomId } from '../../../platform/random-id.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, type Election } from '../../elections/index.js';
-import { countImported, hasVotingOpened, removeImported } from '../../roll/index.js';
+import { countImported, forgetRemoval, hasVotingOpened, removeImported } from '../../roll/index.js';
 import type { Adding } from '../roll/add-voters.service.js';
+import type { EditingVoters } from '../roll/edit-voter.service.js';
+import type { RemovingChosen } from '../roll/remove-chosen.service.js';
 import { createPartImport, forgetVoters, nextPart } from './import-parts.service.js';
 import { presentImport } from './imports.presenter.js';
 import {
@@ -31,6 +33,7 @@ import {
 } from './imports.model.js';
 import type { ReadRow } from './reading/voter-rows.js';
 import { keepParts, removeImport } from './remove-imports.service.js';
+import { createTakingOff, removalOf } from './sync/take-off-absent.js';
 import { STEP_MS, storeRows } from './store-rows.service.js';
 
 const MOST_LISTED = 10;
@@ -41,8 +44,14 @@ type JobData = z.infer<typeof jobSchema>;
 export type Imports = ReturnType<typeof createImports>;
 
 /** Imports of files into rolls: one at a time for each, in the background, and undone before voting opens. */
-export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
-  const importPart = createPartImport(deps, adding);
+export function createImports(
+  deps: Deps,
+  changing: Pick<Adding, 'putOnRoll'> &
+    Pick<EditingVoters, 'correctAddress'> &
+    Pick<RemovingChosen, 'removeClaimed'>,
+) {
+  const importPart = createPartImport(deps, changing);
+  const takeOffAbsent = createTakingOff(deps, changing);
 
   const importing = deps.jobs.define<JobData, null>('importVoters', {
     schema: jobSchema,
@@ -52,6 +61,7 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
         { $set: { state: 'working', deleteAt: inMs(KEEP_IMPORT_MS) } },
       );
       try {
+        await takeOffAbsent(data);
         for (;;) {
           const stored = await workedOn(data);
           const part = stored && (await nextPart(stored));
@@ -122,6 +132,7 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
       });
       deps.failpoint?.('importing: in the audit trail');
     }
+    if (stored.sync) await forgetRemoval(data.election, removalOf(data.import));
     await forgetVoters(stored);
     await keepParts(data.import);
     await ImportModel.updateOne(
@@ -178,8 +189,13 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
       await removeImport(stored._id);
       throw error;
     }
-    await importing.begin({ about: id, data: { election: id, import: job }, key: job });
+    await beginStored(id, job);
     return { job };
+  }
+
+  /** Works through what is stored of an import. */
+  function beginStored(election: ElectionId, job: ImportId) {
+    return importing.begin({ about: election, data: { election, import: job }, key: job });
   }
 
   /** The unique index lets one import of an election be under way. */
@@ -295,7 +311,10 @@ export function createImports(deps: Deps, adding: Pick<Adding, 'putOnRoll'>) {
     return latest.map((stored) => presentImport(stored, election, deps.clock.now()));
   }
 
-  return { beginImport, undoImport, readImport, listImports, importFor };
+  return {
+    ...{ beginImport, undoImport, readImport, listImports, importFor },
+    ...{ claimRoll, beginStored },
+  };
 }
 
 function failureOf({ code, params }: AppError) {

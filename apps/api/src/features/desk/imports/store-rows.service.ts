@@ -36,6 +36,7 @@ export async function storeRows(
   deps: Pick<Deps, 'clock'>,
   { _id, election }: Pick<StoredImport, '_id' | 'election'>,
   steps: AsyncIterable<ReadRow[]>,
+  { withLines = false } = {},
 ): Promise<void> {
   const counts = { total: 0, duplicates: 0, wrong: 0 };
   const kept = { voters: [], wrong: [] } as Required<PartRows>;
@@ -54,7 +55,8 @@ export async function storeRows(
   };
   for await (const rows of steps) {
     for (const row of rows) {
-      if (row.is === 'voter') kept.voters.push(row.voter);
+      if (row.is === 'voter')
+        kept.voters.push(withLines ? { ...row.voter, line: row.line } : row.voter);
       else if (row.is === 'duplicate') counts.duplicates += 1;
       else {
         kept.wrong.push(withoutState(row));
@@ -78,10 +80,11 @@ function withoutState({ line, cells, problems }: Extract<ReadRow, { is: 'wrong' 
   return { line, cells, problems };
 }
 
-async function goOnReading(
+/** Says that the process which reads is alive. @throws AppError `unavailable` where it was given up. */
+export async function goOnReading(
   { clock }: Pick<Deps, 'clock'>,
   _id: Types.ObjectId,
-  counts: Pick<StoredImport, 'total' | 'duplicates' | 'wrong'>,
+  counts: Partial<Pick<StoredImport, 'total' | 'duplicates' | 'wrong'>> = {},
 ): Promise<void> {
   const readUntil = new Date(clock.now().getTime() + STEP_MS);
   const { matchedCount } = await ImportModel.updateOne(

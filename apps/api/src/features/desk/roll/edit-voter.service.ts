@@ -2,6 +2,7 @@ import {
   accountIdSchema,
   electionIdSchema,
   registrationIdSchema,
+  type AccountId,
   type EditEntry,
   type ElectionId,
   type RegistrationId,
@@ -167,19 +168,20 @@ export function createEditingVoters(
       });
     }
     const isOther = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
-    const now = isOther ? await correctAddress(actor, election, id, { email }) : id;
+    const now = isOther ? await correctAddress(actor.id, election, id, { email }) : id;
     const edited = await storedEntryOn(election._id, now);
     if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
     return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
   }
 
   /**
+   * @param by whose doing it is: a member's account, or a key.
    * @param fullName is given with the address, where the name was wrong too.
    * @returns the new entry's id.
    * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`.
    */
   async function correctAddress(
-    actor: Actor,
+    by: AccountId,
     election: Election,
     id: RegistrationId,
     { email, fullName }: { email: string; fullName?: string | undefined },
@@ -191,7 +193,7 @@ export function createEditingVoters(
     if (taken.size > 0) throw new AppError('voter_taken');
     const prepared = await standInFor(election, entry, email);
     const standIn = registrationIdOf(prepared._id);
-    const data: Correction = { election: election._id, entry: id, standIn, by: actor.id };
+    const data: Correction = { election: election._id, entry: id, standIn, by };
     let isTaken = false;
     const underWay = await corrections.begin(
       { about: election._id, data, key: String(randomId()) },

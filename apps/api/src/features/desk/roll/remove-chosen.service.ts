@@ -90,8 +90,22 @@ export function createRemovingChosen(
     return Math.max(total - waiting - stayed, 0);
   }
 
+  /**
+   * Takes off whom a removal has claimed, where they may be; the others stay. It may be called again
+   * after a crash.
+   */
+  async function removeClaimed(
+    about: Pick<JobData, 'election' | 'removal'>,
+    by: string,
+  ): Promise<void> {
+    while (await removeSome(about, by));
+  }
+
   /** @returns false when nobody is left to look at. */
-  async function removeSome({ election, removal }: JobData, by: string): Promise<boolean> {
+  async function removeSome(
+    { election, removal }: Pick<JobData, 'election' | 'removal'>,
+    by: string,
+  ): Promise<boolean> {
     const removed = await removeBeforeOpening(deps, election, removal);
     if (removed !== undefined) {
       if (removed > 0) return true;
@@ -164,5 +178,5 @@ export function createRemovingChosen(
     };
   }
 
-  return { removeChosen, readRemoval };
+  return { removeChosen, readRemoval, removeClaimed };
 }

@@ -8,8 +8,21 @@ const standing = {
 };
 const begun = { job: ids.import };
 
+const synced = {
+  ...{ state: 'done', job: ids.import, rows: 150, added: 2, updated: 1, unchanged: 145 },
+  ...{ removed: 3, stayed: 1, duplicates: 1, problems: 1 },
+  errors: [
+    {
+      ...{ line: 17, path: 'email', code: 'not_an_email' },
+      message: sentence(english, 'not_an_email'),
+    },
+  ],
+};
+
 /** Examples of what answers calls about imports, by the call's name and the status. */
 export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown>>> = {
+  syncRoll: { 200: synced, 202: { ...synced, state: 'working', removed: 0 } },
+  readRollSync: { 200: synced },
   importVoters: {
     200: {
       ...{ rows: 150, valid: 148, toAdd: 145, onRoll: 3, changed: 1, duplicates: 1, invalid: 1 },

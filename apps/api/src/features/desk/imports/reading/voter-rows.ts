@@ -12,11 +12,11 @@ import type { RollFile } from './roll-file.js';
 /** Somebody as a file has them, checked as whoever is added by hand. */
 export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'>;
 
-export type ReadRow = { line: number } & (
+export type ReadRow = { line: number; cells: string[] } & (
   | { is: 'voter'; voter: ReadVoter }
   /** Somebody whom an earlier row has named. */
   | { is: 'duplicate' }
-  | { is: 'wrong'; cells: string[]; problems: FieldProblem[] }
+  | { is: 'wrong'; problems: FieldProblem[] }
 );
 
 /** Characters of a cell: more than any field takes, and no more than patterns are quick with. */
@@ -32,7 +32,7 @@ export function* voterRows(file: RollFile): Generator<ReadRow> {
     const parsed = rowSchema.safeParse(written, { reportInput: true });
     if (!parsed.success) {
       const problems = parsed.error.issues.map(fieldProblemOf);
-      yield { line, is: 'wrong', cells, problems };
+      yield { line, cells, is: 'wrong', problems };
       continue;
     }
     const voter = withoutNothing(parsed.data);
@@ -41,11 +41,11 @@ export function* voterRows(file: RollFile): Generator<ReadRow> {
     const earlier = seen.get(identity);
     if (!earlier) {
       seen.set(standingAlone(identity), { line, name: standingAlone(name) });
-      yield { line, is: 'voter', voter };
+      yield { line, cells, is: 'voter', voter };
     } else if (earlier.name === name && (voter.email !== '' || voter.memberNo)) {
-      yield { line, is: 'duplicate' };
+      yield { line, cells, is: 'duplicate' };
     } else {
-      yield { line, is: 'wrong', cells, problems: [nobodyElse(voter, earlier.line)] };
+      yield { line, cells, is: 'wrong', problems: [nobodyElse(voter, earlier.line)] };
     }
   }
 }
@@ -61,18 +61,33 @@ function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem 
 type Written = Partial<Record<ImportField, string>> & { fullName: string; email: string };
 
 function writtenIn(cells: readonly string[], columns: RollFile['columns']): Written {
-  const of = (field: ImportField) => {
-    const column = columns.indexOf(field);
-    return column < 0
-      ? ''
-      : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
-  };
+  const of = (field: ImportField) => writtenAs(field, cells, columns);
   return {
     fullName: of('fullName') || `${of('firstName')} ${of('lastName')}`.trim(),
     email: addressIn(of('email')),
     memberNo: of('memberNo'),
     ageGroup: ageGroupIn(of('ageGroup')),
     region: regionIn(of('region')),
+  };
+}
+
+function writtenAs(field: ImportField, cells: readonly string[], columns: RollFile['columns']) {
+  const column = columns.indexOf(field);
+  return column < 0
+    ? ''
+    : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
+}
+
+/** Whom a row names, as far as that can be read, whatever else is wrong with it. */
+export function namedIn(
+  cells: readonly string[],
+  columns: RollFile['columns'],
+): { memberNo: string; email: string } {
+  return {
+    memberNo: writtenAs('memberNo', cells, columns).trim(),
+    email: addressIn(writtenAs('email', cells, columns))
+      .trim()
+      .toLowerCase(),
   };
 }
 
