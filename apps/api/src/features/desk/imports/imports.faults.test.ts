@@ -225,6 +225,13 @@ describe('a process that is killed while a roll becomes a list', () => {
       ]);
       const { acts } = await whatThereIs(election);
       expect(acts.slice(1)).toEqual([['voters_imported', { added: 1, updated: 1 }]]);
+      const trail = await asking(product, organiser)
+        .get(`/api/v1/elections/${election._id}/audit`)
+        .expect(200);
+      const actions = auditTrailSchema.parse(trail.body).entries.map(({ action }) => action);
+      for (const action of ['voters_removed', 'voter_address_corrected']) {
+        expect(actions.filter((each) => each === action)).toEqual([action]);
+      }
     },
   );
 });

@@ -173,8 +173,7 @@ export function createSyncing(
     job: ImportId,
   ): Promise<RollSync> {
     const { stored } = await importFor(actor, electionId, job);
-    if (!stored.sync) throw new AppError('not_found', { params: { what: 'import' } });
-    return presentSync(stored, stored.sync);
+    return presentSync(stored);
   }
 
   return { syncRoll, readRollSync };

@@ -261,7 +261,9 @@ test('of lists that come at once one is worked on, and the roll is one of them w
     Array.from({ length: 30 }, (_, each) => `${each},List ${list},m${each}@l${list}.example,`),
   );
   const answers = await Promise.all(lists.map((rows) => syncing(organiser, election, rows)));
-  const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code));
+  const codes = answers.map(({ status, body }) =>
+    status === 200 ? 'done' : (body as { code: string }).code,
+  );
   expect(codes).toContain('done');
   expect(codes.filter((code) => code !== 'done' && code !== 'import_under_way')).toEqual([]);
   await until('the last list to be worked through', async () => {

@@ -21,8 +21,9 @@ const states: Record<StoredImport['state'], RollSync['state']> = {
   undone: 'done',
 };
 
-export async function presentSync(stored: StoredImport, sync: StoredSync): Promise<RollSync> {
-  const { state, added, updated, duplicates, wrong, failure } = stored;
+/** An import from a file is told likewise: it takes nobody off. */
+export async function presentSync(stored: StoredImport): Promise<RollSync> {
+  const { sync = ofFile(stored), state, added, updated, duplicates, wrong, failure } = stored;
   const errors: RowError[] = [];
   for await (const { line, problems } of storedWrongRows(stored)) {
     if (errors.length >= MOST_ERRORS) break;
@@ -37,6 +38,13 @@ export async function presentSync(stored: StoredImport, sync: StoredSync): Promi
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },
     }),
   };
+}
+
+function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport) {
+  return {
+    ...{ rows: total + duplicates + wrong, unchanged: done - added - updated },
+    ...{ staying: 0, removed: 0, stayed: 0 },
+  } satisfies Partial<StoredSync>;
 }
 
 export function worded(line: number, problem: FieldProblem): RowError {
