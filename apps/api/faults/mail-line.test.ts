@@ -15,6 +15,8 @@ import { setStage, type Product, type Stage } from './stage.js';
 const INVITED = 80;
 /** Of half a second each. */
 const MOMENTS_OF_STORM = 16;
+/** On a machine that is so busy that nothing has happened by then. */
+const LONGEST_STORM = 120;
 
 interface Inviting {
   stage: Stage;
@@ -75,12 +77,15 @@ for (const { name, weather, fault } of weathers) {
       const struckBefore = stage.mailLine.struck[fault];
       stage.mailLine.weather = weather;
       await invite(inviting, 'all');
-      for (let moment = 0; moment < MOMENTS_OF_STORM; moment++) {
+      const strikes = () => stage.mailLine.struck[fault] - struckBefore;
+      for (let moment = 0; moment < LONGEST_STORM; moment++) {
+        const hasShown = strikes() > 0 && stage.mail.taken.length > 0;
+        if (hasShown && moment >= MOMENTS_OF_STORM) break;
         if ((await progressOf(inviting)).queued === 0) break;
         await stage.clock.passQuickly();
       }
       stage.mailLine.weather = {};
-      const struck = stage.mailLine.struck[fault] - struckBefore;
+      const struck = strikes();
       const inTheStorm = stage.mail.taken.length;
       const { arrived, uncertain } = await expectInvitedOnce(
         ...([stage, product, owner, election, INVITED] as const),
