@@ -41,7 +41,7 @@ export async function watchingMemory<Result>(
 }
 
 /** Undefined where the system has no /proc. */
-function memoryOf(pid: number): Memory | undefined {
+export function memoryOf(pid: number): Memory | undefined {
   let status: string;
   try {
     status = readFileSync(`/proc/${pid}/status`, 'utf8');

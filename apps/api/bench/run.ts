@@ -1,4 +1,6 @@
+import type { Deps } from '../src/platform/deps.js';
 import { createDeps } from '../src/start-server.js';
+import { patientLimits } from '../src/test/patient-limits.js';
 import type { Bench, Row } from './bench.js';
 import { freshDatabase } from './database.js';
 import { fillBox } from './filling.js';
@@ -13,12 +15,13 @@ import { download } from './rows/download.js';
 import { importing } from './rows/import.js';
 import { invitations } from './rows/invitations.js';
 import { liveResults } from './rows/live-results.js';
+import { overload } from './rows/overload.js';
 import { roll } from './rows/roll.js';
 import { streams } from './rows/stream.js';
 
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
-  ...[importing, invitations, roll, casting, latency],
+  ...[importing, invitations, roll, casting, latency, overload],
   ...[liveResults, streams, counting, closedResults, download],
 ];
 const STANDARD_SIZES = '0,100000,1000000';
@@ -38,7 +41,10 @@ if (rows.length === 0 || sizes.some((size) => !Number.isSafeInteger(size) || siz
 const database = await freshDatabase(process.env.MONGODB_URI || undefined);
 const mail = await startMailSink();
 try {
-  const deps = await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' });
+  const deps: Deps = {
+    ...(await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' })),
+    loadLimits: patientLimits,
+  };
   const poll = await database.connected(() => openPoll(deps, 'An election to measure'));
   const bench: Bench = { database, mail, deps, poll };
   const figures: Figure[] = [];

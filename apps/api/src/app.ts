@@ -21,6 +21,7 @@ import { createResults } from './features/results/index.js';
 import { createRoll } from './features/roll/index.js';
 import { createWebhooks } from './features/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
+import { createAdmission } from './http/admission.js';
 import { authenticate } from './http/authenticate.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
@@ -123,6 +124,8 @@ export function createApp(
   app.set('trust proxy', deps.env.TRUST_PROXY);
   app.set('query parser', 'simple');
 
+  const admission = createAdmission(deps);
+  app.use(admission.turnAway);
   app.use(requestLog(deps.logger));
   if (deps.metrics) app.use(requestMetrics(deps.metrics));
   app.use(
@@ -156,6 +159,7 @@ export function createApp(
   });
   // Room for ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
+  app.use(admission.letIn);
   app.use(cookieParser());
   const { accounts, organisations, auth, apiKeys, paper, roll, nominations } = features;
   const {

@@ -12,7 +12,7 @@ import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
-import { standardLimits, standardStreamLimits } from './platform/limits.js';
+import { standardLimits, standardLoadLimits, standardStreamLimits } from './platform/limits.js';
 import { keptSecret } from './platform/kept-secret.js';
 import { createLogger } from './platform/logger.js';
 import { createMailOutbox } from './platform/mail/database-mail-outbox.js';
@@ -62,7 +62,6 @@ export async function startWith(deps: Deps): Promise<RunningServer> {
   const features = createFeatures(deps);
   const app = createApp(deps, features);
   const server = closableServer(app);
-  server.server.keepAliveTimeout = 65_000;
   const address = await listen(server.server, { port: env.PORT, host: env.HOST });
   const watching = await startWatching(deps);
   say(`It answers at ${env.PUBLIC_URL}.`);
@@ -114,6 +113,7 @@ export async function createDeps(
     ballotSecret: await keptSecret(BALLOT_SECRET, DATA_DIR, 'ballot-secret'),
     limits: standardLimits,
     streamLimits: standardStreamLimits,
+    loadLimits: standardLoadLimits,
     timing: standardTiming,
     countThread: standardCountThread,
     accessTokens: createAccessTokens(secret, clock),

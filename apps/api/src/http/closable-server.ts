@@ -3,6 +3,26 @@ import type { AddressInfo, Socket } from 'node:net';
 
 const LOOK_MS = 50;
 
+/** What keeps slow and idle clients from taking what others need. */
+export interface ConnectionLimits {
+  /** Streams of results hold one each: see `platform/limits.ts`. */
+  most: number;
+  /** Milliseconds in which the head of a request must be there. */
+  headersMs: number;
+  /** Milliseconds in which all of it must be: a file of 30 MB over a slow line. */
+  requestMs: number;
+  /** Milliseconds between two looks at who is too slow. */
+  lookMs: number;
+}
+
+const standardConnectionLimits: ConnectionLimits = {
+  ...{ most: 10_000, headersMs: 20_000, requestMs: 300_000, lookMs: 2_000 },
+};
+/** Connections that the system keeps until they are taken; it may allow fewer. */
+const BACKLOG = 4_096;
+/** Longer than a proxy keeps its own, so that none is closed as a request comes on it. */
+const KEPT_ALIVE_MS = 65_000;
+
 export interface ClosableServer {
   server: Server;
   /**
@@ -13,8 +33,14 @@ export interface ClosableServer {
 }
 
 /** A server that lets requests finish when it is closed, and waits for nothing else. */
-export function closableServer(listener: RequestListener): ClosableServer {
-  const server = createServer(listener);
+export function closableServer(
+  listener: RequestListener,
+  { most, headersMs, requestMs, lookMs }: ConnectionLimits = standardConnectionLimits,
+): ClosableServer {
+  const slow = { headersTimeout: headersMs, requestTimeout: requestMs };
+  const server = createServer({ ...slow, connectionsCheckingInterval: lookMs }, listener);
+  server.maxConnections = most;
+  server.keepAliveTimeout = KEPT_ALIVE_MS;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -47,7 +73,7 @@ export async function listen(
 ): Promise<AddressInfo> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(place, resolve);
+    server.listen({ ...place, backlog: BACKLOG }, resolve);
   });
   return server.address() as AddressInfo;
 }

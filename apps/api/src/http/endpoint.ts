@@ -15,6 +15,7 @@ import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
+import { keepingPlace } from './admission.js';
 import { actorOf, keyBroughtBy } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
@@ -97,7 +98,7 @@ export function endpoint<C extends Call>(
   const listed = errorsOf(call);
   const readyAnswers = new ReadyAnswers();
   const describedAs: Call = call;
-  const answer: RequestHandler = async (req, res) => {
+  const answer = async (req: Request, res: Response) => {
     const asked = await received(call, req, res);
     try {
       const result: unknown = await handle(asked as Asked<C>);
@@ -114,13 +115,15 @@ export function endpoint<C extends Call>(
     }
   };
   const span = { name: `${call.method} ${call.path}`, kind: 'request' } as const;
-  const handler: RequestHandler = async (req, res, next) => {
+  const handler: RequestHandler = async (req, res) => {
     noteCall(res, call);
-    // When a ballot was cast is told to nobody.
-    if (describedAs === castBallotCall) return answer(req, res, next);
-    await traced(span, async (note) => {
-      await answer(req, res, next);
-      note({ 'http.response.status_code': res.statusCode });
+    await keepingPlace(res, async () => {
+      // When a ballot was cast is told to nobody.
+      if (describedAs === castBallotCall) return answer(req, res);
+      await traced(span, async (note) => {
+        await answer(req, res);
+        note({ 'http.response.status_code': res.statusCode });
+      });
     });
   };
   return Object.assign(handler, { described: call });

@@ -9,11 +9,13 @@ import type { ErrorRequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { isDatabaseAway } from '../platform/database-away.js';
 import { AppError } from '../platform/errors/app-error.js';
+import { noteTurnedAway } from './admission.js';
 
 /** Turns whatever was thrown into the one error format; what nobody foresaw is a 500, logged whole. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
-  if (error.status >= 500) req.log.error({ err: thrown }, sentence(english, error.code));
+  if (error.code === 'busy') noteTurnedAway(res);
+  else if (error.status >= 500) req.log.error({ err: thrown }, sentence(english, error.code));
   if (res.headersSent) {
     next(thrown);
     return;

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { OpenStream } from '../platform/open-stream.js';
+import { giveBackPlace } from './admission.js';
 
 /** So many beats a reader may leave unread. */
 const MOST_UNREAD_BEATS = 2;
@@ -24,6 +25,7 @@ export class EventStream implements OpenStream {
       onClosed();
       return;
     }
+    giveBackPlace(res);
     res.once('close', onClosed);
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',

@@ -4,6 +4,7 @@ import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Environment } from '../config/env.js';
 import { AppError } from '../platform/errors/app-error.js';
 import type { Metrics, ShownMetrics } from '../platform/metrics/metrics.js';
+import { wasTurnedAway } from './admission.js';
 import { closableServer, listen, type ClosableServer } from './closable-server.js';
 
 /** Says which call a request turned out to be for. */
@@ -11,11 +12,12 @@ export function noteCall(res: Response, call: Call): void {
   res.locals['call'] = call;
 }
 
-/** Counts and times every request by its call, never by its address, which holds ids. */
+/** Counts and times every request that was let in by its call, never by its address, which holds ids. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   return (_req, res, next) => {
     const begun = performance.now();
     res.once('finish', () => {
+      if (wasTurnedAway(res)) return;
       const call = res.locals['call'] as Call | undefined;
       const answered = {
         call: call ? `${call.method} ${call.path}` : 'other',

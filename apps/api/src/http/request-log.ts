@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp, type ReqId } from 'pino-http';
+import { wasTurnedAway } from './admission.js';
 
 const SAFE_ID = /^[\w-]{8,64}$/;
 
 /**
  * One line per request, with the id that the answer carries in `X-Request-Id`. Paths are logged
- * without their query, which may hold a token; nothing logged joins a voter to a ballot.
+ * without their query, which may hold a token; nothing logged joins a voter to a ballot. Those that are
+ * turned away share a line each second, see `admission.ts`.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
@@ -27,7 +29,10 @@ export function requestLog(logger: Logger): RequestHandler {
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_req, res) => {
+      if (wasTurnedAway(res)) return 'silent';
+      return res.statusCode >= 500 ? 'error' : 'info';
+    },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
   });
 }

@@ -1,9 +1,15 @@
 import { extname } from 'node:path';
 import type { Response } from 'express';
 import type { Download } from '../platform/download.js';
+import { beginTransfer } from './admission.js';
 
-/** Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone. */
+/**
+ * Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone.
+ *
+ * @throws AppError as `beginTransfer` does.
+ */
 export async function sendDownload(res: Response, download: Download): Promise<void> {
+  beginTransfer(res);
   let isGone = res.closed;
   let goOn: () => void = () => undefined;
   // One for the whole download: `compression` hands it to a stream of its own, from which `once` takes nothing off.

@@ -1,6 +1,7 @@
 import { uploadFields, uploadMegabytes, type Upload } from '@hustings/shared';
 import { raw, type Request, type Response } from 'express';
 import multer, { memoryStorage } from 'multer';
+import { beginTransfer } from './admission.js';
 
 export interface UploadedFile {
   buffer: Buffer;
@@ -32,7 +33,7 @@ const bareCsv = raw({ type: 'text/csv', limit: uploadMegabytes.csv * MEGABYTE })
 /**
  * Reads a bare CSV file where one may come, or a multipart request, its fields into `req.body`; a request of another type passes.
  *
- * @throws MulterError when something is too large or too many.
+ * @throws AppError as `beginTransfer` does; MulterError when something is too large or too many.
  */
 export async function receiveFile(
   kind: Upload,
@@ -40,6 +41,7 @@ export async function receiveFile(
   res: Response,
 ): Promise<UploadedFile | undefined> {
   const isBare = kind === 'csv' && Boolean(req.is('text/csv'));
+  if (isBare || req.is('multipart/form-data')) beginTransfer(res);
   await new Promise<void>((resolve, reject) => {
     const receive = isBare ? bareCsv : receivers[kind];
     void receive(req, res, (error: unknown) => {

@@ -8,7 +8,7 @@ import type { LocalOutbox } from './mail/local-outbox.js';
 import type { MailOutbox } from './mail/mail-outbox.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
-import type { Limits, StreamLimits } from './limits.js';
+import type { Limits, LoadLimits, PlaceLimits } from './limits.js';
 import type { StreamTokens } from './stream-tokens.js';
 import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
@@ -38,7 +38,8 @@ export interface Deps {
   /** What is measured for whoever watches this process; absent where nobody may. */
   metrics?: Metrics | undefined;
   limits: Limits;
-  streamLimits: StreamLimits;
+  streamLimits: PlaceLimits;
+  loadLimits: LoadLimits;
   timing: Timing;
   /** Without it, every box is counted where requests are answered. */
   countThread: CountThread | undefined;

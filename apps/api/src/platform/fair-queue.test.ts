@@ -60,15 +60,45 @@ describe('a fair queue', () => {
   });
 
   test('when all is full, takes the place of the last in the longest lane', async () => {
-    const { begun, run, end } = workshop(new FairQueue({ atOnce: 1, ofLane: 9, ofAll: 3 }));
+    const queue = new FairQueue({ atOnce: 1, ofLane: 9, ofAll: 3 });
+    const { begun, run, end } = workshop(queue);
     void run('a', 'a1');
     void run('a', 'a2');
     void run('a', 'a3');
     const last = run('a', 'a4');
     void run('b', 'b1');
-    expect(await last).toBe('too_many_requests');
-    expect(await run('a', 'a5')).toBe('unavailable');
+    expect(await last).toBe('busy');
+    expect(queue.takes('a')).toBe(false);
+    expect(await run('a', 'a5')).toBe('busy');
+    expect(queue.takes('c')).toBe(true);
     for (const name of ['a1', 'a2', 'b1']) await end(name);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  test('sends away who has waited too long, or has gone, and nobody else', async () => {
+    const queue = new FairQueue({ atOnce: 1, ofAll: 9, patienceMs: 20 });
+    const { begun, run, end } = workshop(queue);
+    void run('a', 'a1');
+    let go = (): void => undefined;
+    const gone = queue.enter('b', (leave) => (go = leave));
+    const late = run('a', 'a2');
+    go();
+    await expect(gone).rejects.toMatchObject({ code: 'busy' });
+    expect(queue.waiting).toBe(1);
+    expect(await late).toBe('busy');
+    void run('a', 'a3');
+    await end('a1');
+    expect(begun).toEqual(['a1', 'a3']);
+  });
+
+  test('lets more in when there have come to be more places', async () => {
+    let atOnce = 1;
+    const queue = new FairQueue({ atOnce: () => atOnce, ofAll: 9 });
+    const { begun, run, end } = workshop(queue);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+    atOnce = 3;
+    queue.serve();
+    await end('');
+    expect(begun).toEqual(['a1', 'a2', 'a3']);
   });
 });

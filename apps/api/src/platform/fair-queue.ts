@@ -1,12 +1,20 @@
+import { busy } from './errors/busy.js';
 import { AppError } from './errors/app-error.js';
 
+type Amount = number | (() => number);
+
 export interface QueueSize {
-  /** Pieces of work that run at once. */
-  atOnce: number;
+  /** Pieces of work that run at once; asked each time where it depends on what else there is. */
+  atOnce: Amount;
   /** How many may wait in one lane, and in all of them. */
-  ofLane: number;
-  ofAll: number;
+  ofLane?: number;
+  ofAll: Amount;
+  /** Milliseconds after which whoever still waits is sent away. */
+  patienceMs?: number;
 }
+
+/** What is done when whoever waits goes away by itself. */
+export type WhenGone = (leaveTheQueue: () => void) => void;
 
 interface Waiting {
   start: () => void;
@@ -28,50 +36,120 @@ export class FairQueue {
     this.#size = size;
   }
 
-  /**
-   * @throws AppError `too_many_requests` when too many wait in this lane, `unavailable` when too many
-   *   wait in all.
-   */
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** @throws AppError as `enter` does. */
   async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#size.atOnce) this.#running += 1;
-    else await this.#turnIn(lane);
+    if (!this.enterAtOnce()) await this.enter(lane);
     try {
       return await work();
     } finally {
-      const next = this.#next();
-      if (next) next.start();
-      else this.#running -= 1;
+      this.leave();
     }
   }
 
-  async #turnIn(lane: string): Promise<void> {
+  /** Takes a place, if there is a free one: `leave` gives it back. */
+  enterAtOnce(): boolean {
+    if (!this.#isFree()) return false;
+    this.#running += 1;
+    return true;
+  }
+
+  /** Whether somebody who comes now would be let in, or let wait. */
+  takes(lane: string): boolean {
+    if (this.#isFree()) return true;
+    const { length } = this.#lanes.get(lane) ?? [];
+    if (length >= (this.#size.ofLane ?? Infinity)) return false;
+    return this.#waiting < amountOf(this.#size.ofAll) || this.#longerThan(length + 1) !== undefined;
+  }
+
+  /**
+   * Waits for a place, which `leave` gives back.
+   *
+   * @throws AppError `too_many_requests` when too many wait in this lane, `busy` when too many wait in
+   *   all or the wait is too long.
+   */
+  async enter(lane: string, whenGone?: WhenGone): Promise<void> {
     const queue = this.#lanes.get(lane) ?? [];
-    if (queue.length >= this.#size.ofLane) {
+    if (queue.length >= (this.#size.ofLane ?? Infinity)) {
       throw new AppError('too_many_requests', { retryAfter: 5 });
     }
-    if (this.#waiting >= this.#size.ofAll && !this.#makeRoomBeside(queue.length)) {
-      throw new AppError('unavailable', { retryAfter: 5 });
-    }
+    if (this.#waiting >= amountOf(this.#size.ofAll) && !this.#makeRoomBeside(queue.length))
+      throw busy();
     this.#lanes.set(lane, queue);
     this.#waiting += 1;
+    const { patienceMs } = this.#size;
     await new Promise<void>((resolve, reject) => {
-      queue.push({
-        start: resolve,
-        giveUp: () => reject(new AppError('too_many_requests', { retryAfter: 5 })),
-      });
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(late);
+          resolve();
+        },
+        giveUp: () => {
+          clearTimeout(late);
+          reject(busy());
+        },
+      };
+      const drop = () => {
+        if (this.#takeOut(lane, waiting)) waiting.giveUp();
+      };
+      const late = patienceMs === undefined ? undefined : setTimeout(drop, patienceMs);
+      queue.push(waiting);
+      whenGone?.(drop);
     });
+  }
+
+  leave(): void {
+    this.#running -= 1;
+    this.serve();
+  }
+
+  /** Lets in who waits, as far as there are places: also for when there have come to be more. */
+  serve(): void {
+    while (this.#waiting > 0 && this.#isFree()) {
+      const next = this.#next();
+      if (!next) return;
+      this.#running += 1;
+      next.start();
+    }
+  }
+
+  #isFree(): boolean {
+    return this.#running < amountOf(this.#size.atOnce);
+  }
+
+  #longerThan(waiting: number): string | undefined {
+    let longest: string | undefined;
+    let length = waiting;
+    for (const [lane, queue] of this.#lanes) {
+      if (queue.length > length) [longest, length] = [lane, queue.length];
+    }
+    return longest;
   }
 
   /** Sends away the last of the longest lane, if that is longer than one with so many and one more. */
   #makeRoomBeside(waiting: number): boolean {
-    let longest: [string, Waiting[]] | undefined;
-    for (const each of this.#lanes) {
-      if (each[1].length > (longest?.[1].length ?? waiting + 1)) longest = each;
-    }
-    const last = longest?.[1].pop();
+    const longest = this.#longerThan(waiting + 1);
+    const last = longest === undefined ? undefined : this.#lanes.get(longest)?.pop();
     if (!last) return false;
     this.#waiting -= 1;
     last.giveUp();
+    return true;
+  }
+
+  #takeOut(lane: string, waiting: Waiting): boolean {
+    const queue = this.#lanes.get(lane) ?? [];
+    const place = queue.indexOf(waiting);
+    if (place < 0) return false;
+    queue.splice(place, 1);
+    if (queue.length === 0) this.#lanes.delete(lane);
+    this.#waiting -= 1;
     return true;
   }
 
@@ -86,4 +164,8 @@ export class FairQueue {
     if (next) this.#waiting -= 1;
     return next;
   }
+}
+
+function amountOf(amount: Amount): number {
+  return typeof amount === 'number' ? amount : amount();
 }

@@ -90,12 +90,41 @@ export const standardLimits = {
 
 export type Limits = Record<keyof typeof standardLimits, Limit>;
 
-/** How many streams of results may be open at once. Whoever comes after that asks now and then instead. */
-export interface StreamLimits {
-  /** Each takes a connection and some twenty kilobytes. */
+/** Of what goes on for long: how many at once in one process. */
+export interface PlaceLimits {
   perProcess: number;
   /** An assembly in one hall has one address; nobody takes all of them. */
   perAddress: number;
 }
 
-export const standardStreamLimits: StreamLimits = { perProcess: 4_000, perAddress: 1_500 };
+/** Streams of results, each a connection and some twenty kilobytes. Whoever finds no place asks now and then instead. */
+export const standardStreamLimits: PlaceLimits = { perProcess: 4_000, perAddress: 1_500 };
+
+/** How many requests one process works at, and how many wait: see `http/admission.ts`. */
+export interface LoadLimits {
+  /** At work at once of what belongs to casting a ballot, and as many waiting: fewer where that is slow. */
+  voting: { atOnce: number; atLeast: number };
+  /** Of what checks or makes a password, which has a queue of its own behind this one. */
+  passwords: { atOnce: number; ofAll: number };
+  /** Of the web app’s own files and of pictures, which cost little. */
+  pages: { atOnce: number; ofAll: number };
+  /** Of everything else: these less what is at work for voting, or just the least while a voter waits. */
+  others: { atOnce: number; atLeast: number; ofAll: number };
+  /** Uploads and downloads. */
+  transfers: PlaceLimits;
+  /** Milliseconds that work for voting should take. Who waits takes about as long again. */
+  swiftMs: number;
+  /** Milliseconds that a request waits at most, in front and once more for its round of votes. */
+  patienceMs: number;
+}
+
+export const standardLoadLimits: LoadLimits = {
+  // As many as a round of votes holds: see `platform/rounds.ts`.
+  voting: { atOnce: 250, atLeast: 24 },
+  passwords: { atOnce: 250, ofAll: 50 },
+  pages: { atOnce: 32, ofAll: 500 },
+  others: { atOnce: 64, atLeast: 2, ofAll: 200 },
+  transfers: { perProcess: 64, perAddress: 32 },
+  swiftMs: 400,
+  patienceMs: 1_000,
+};

@@ -19,7 +19,7 @@ function workIn(rounds: Rounds) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who comes while a round is under way begins when all of it have ended, well or not', async () => {
-  const { begun, join, names } = workIn(new Rounds());
+  const { begun, join, names } = workIn(new Rounds(60_000));
   const first = [join('a'), join('b')];
   await turn();
   expect(names()).toBe('ab');
@@ -41,7 +41,7 @@ test('who comes while a round is under way begins when all of it have ended, wel
 });
 
 test('a round is of two hundred and fifty at most, those who came first', async () => {
-  const { begun, join } = workIn(new Rounds());
+  const { begun, join } = workIn(new Rounds(60_000));
   const all = Array.from({ length: 260 }, (_, each) => join(String(each)));
   await turn();
   expect(begun.map(({ name }) => name)).toEqual(
@@ -52,4 +52,18 @@ test('a round is of two hundred and fifty at most, those who came first', async 
   expect(begun).toHaveLength(10);
   for (const { end } of begun) end();
   await Promise.all(all);
+});
+
+test('who waits for too long is sent away before anything is done, and the next round is of the others', async () => {
+  const { begun, join, names } = workIn(new Rounds(20));
+  const first = join('a');
+  await turn();
+  await expect(join('b')).rejects.toMatchObject({ code: 'busy' });
+  const later = join('c');
+  begun[0]?.end();
+  await first;
+  await turn();
+  expect(names()).toBe('ac');
+  begun[1]?.end();
+  expect(await later).toBe('c');
 });

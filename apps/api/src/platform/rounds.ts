@@ -1,5 +1,7 @@
+import { busy } from './errors/busy.js';
+
 /** What is asked of the database for each round stays small, however many come. */
-const MOST_IN_A_ROUND = 250;
+export const MOST_IN_A_ROUND = 250;
 
 interface Line {
   waiting: (() => void)[];
@@ -8,14 +10,31 @@ interface Line {
 
 /**
  * Lets work with the same key go in rounds: all who come while a round is under way wait for its end,
- * and then begin together, in one turn of the event loop. Who comes when none is waits for nobody.
+ * and then begin together, in one turn of the event loop. Who comes when none is waits for nobody, and
+ * nobody waits for longer than `patienceMs`: who is sent away then has not begun.
  */
 export class Rounds<Key extends string = string> {
   readonly #lines = new Map<Key, Line>();
+  readonly #patienceMs: number;
 
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /** @throws AppError `busy`, with nothing done, where the wait is too long. */
   async join<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(key) ?? this.#begin(key);
-    await new Promise<void>((start) => line.waiting.push(start));
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(late);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(start), 1);
+        reject(busy());
+      }, this.#patienceMs);
+      line.waiting.push(start);
+    });
     try {
       return await work();
     } finally {

@@ -18,6 +18,7 @@ import {
 import { runWorkers } from '../run-workers.js';
 import { createDeps, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
+import { patientLimits } from './patient-limits.js';
 
 /**
  * The product as the fault tests run it, in a process of its own: the time stands in a file, and
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
     return;
   }
   const deps = await createDeps(process.env, clock);
-  await startWith({ ...deps, failpoint });
+  await startWith({ ...deps, failpoint, loadLimits: patientLimits });
   const { name } = mongoose.connection;
   const [host] = mongoose.connection.getClient().options.hosts;
   const address = host?.socketPath ? encodeURIComponent(host.socketPath) : String(host);

@@ -12,6 +12,7 @@ import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
 import { ChangedMemberships, RevokedTokens } from '../platform/revoked-tokens.js';
 import { createStreamTokens } from '../platform/stream-tokens.js';
+import { patientLimits } from './patient-limits.js';
 import { TestClock } from './test-clock.js';
 import { connectTestDatabase, dropTestDatabase } from './test-database.js';
 
@@ -90,6 +91,7 @@ export async function startTestApp(
     env,
     limits: limitsForTests,
     streamLimits: standardStreamLimits,
+    loadLimits: patientLimits,
     clock,
     logger,
     timing: {

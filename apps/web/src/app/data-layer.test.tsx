@@ -33,6 +33,15 @@ test('a renewal that fails leaves what is shown and toasts nothing', async () =>
   expect(screen.getByRole('button', { name: 'Close early' })).toBeVisible();
 });
 
+test('what finds the server busy is asked for again by itself', async () => {
+  const turnedAway = answerError(listElectionsCall, 503, 'busy');
+  renderAt('/elections', { session: organiserSession() });
+  await waitFor(() => expect(turnedAway.length).toBeGreaterThan(0));
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
+  expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
+  expect(toasts()).toHaveLength(0);
+});
+
 test('a session that cannot be renewed is said on the page, and can be tried again', async () => {
   localStorage.setItem('persist', 'true');
   answerError(refreshCall, 503, 'unavailable');

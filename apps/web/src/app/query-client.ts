@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { whenBusy } from '../lib/api/when-busy';
 import { toastError } from '../lib/toasts/toast-message';
 
 export function createQueryClient(): QueryClient {
@@ -15,11 +16,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // The API client retries once where the specification says so; nothing retries on top.
-        retry: false,
+        // Beside that the API client retries once where the specification says so, and nothing else does.
+        ...whenBusy,
         staleTime: 10_000,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', ...whenBusy },
     },
   });
 }

@@ -80,6 +80,7 @@ const errorsOfEveryCall: readonly ErrorCode[] = [
   'too_large',
   'wrong_media_type',
   'unavailable',
+  'busy',
   'internal',
 ];
 
@@ -90,12 +91,14 @@ export function errorsOf({
   body,
   upload,
   apiKey,
+  files,
   errors = [],
 }: Call): Set<ErrorCode> {
   const takesAnything = params !== undefined || query !== undefined || body !== undefined;
   return new Set([
     ...errorsOfEveryCall,
     ...(apiKey ? (['key_unusable', 'too_many_requests'] as const) : (['key_not_taken'] as const)),
+    ...(upload || files ? (['too_many_requests'] as const) : []),
     ...(takesAnything ? (['invalid'] as const) : []),
     ...(upload === 'image' ? (['not_an_image'] as const) : []),
     ...errors,

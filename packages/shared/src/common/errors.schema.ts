@@ -82,6 +82,7 @@ export const errorCodes = [
   'not_on_roll',
   'must_change_password',
   'unavailable',
+  'busy',
   'internal',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);

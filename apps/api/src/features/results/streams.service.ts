@@ -23,7 +23,7 @@ import {
 } from '../elections/index.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
 import type { Reading } from './results.service.js';
-import { StreamPlaces } from './stream-places.js';
+import { Places } from '../../platform/places.js';
 import { WatchedElection, type Seen, type Watching } from './watched-election.js';
 
 /** As long as an access token: whoever's session has ended watches no longer than it could ask. */
@@ -55,7 +55,7 @@ export type Streams = ReturnType<typeof createStreams>;
 
 /** Results as one process sends them to those who watch. */
 export function createStreams(deps: Deps, { roll, ballots, reading, revocations }: Needs) {
-  const places = new StreamPlaces(deps.streamLimits);
+  const places = new Places(deps.streamLimits);
   const elections = new Map<ElectionId, WatchedElection>();
   const watch = {
     ...{ deps, review },

@@ -79,5 +79,6 @@ export const errorStatuses: Record<ErrorCode, number> = {
   not_on_roll: 403,
   must_change_password: 403,
   unavailable: 503,
+  busy: 503,
   internal: 500,
 };

@@ -27,6 +27,8 @@ export interface Metrics extends ShownMetrics {
   observe(answered: Answered): void;
   /** The same of a ballot that came into a box: shown in steps and late, so that nobody sees when one came. */
   observeCast(answered: Answered): void;
+  /** A request that was turned away, as more came than could be served. */
+  countTurnedAway(kind: string): void;
   /** Something to be looked up whenever somebody asks. */
   gauge(name: string, help: string, labels: readonly string[], look: Look): void;
 }
@@ -49,6 +51,10 @@ export function createMetrics(): Metrics {
     ...{ name: 'hustings_request_seconds', help: 'How long requests took, by call.' },
     ...{ labelNames: ['call'], buckets: SECONDS, registers: [register] },
   });
+  const turnedAway = new Counter({
+    ...{ name: 'hustings_requests_turned_away_total', labelNames: ['kind'], registers: [register] },
+    help: 'Requests answered with 503 as more came than could be served, by kind.',
+  });
   const failedLooks = new Counter({
     name: 'hustings_lookups_failed_total',
     help: 'Times that a value could not be looked up, as the database was away.',
@@ -67,6 +73,7 @@ export function createMetrics(): Metrics {
       casts.push(answered);
       if (casts.length >= 2 * LIVE_STEP) casts.splice(0, LIVE_STEP).forEach(observe);
     },
+    countTurnedAway: (kind) => turnedAway.inc({ kind }),
     gauge(name, help, labels, look) {
       const gauge: Gauge = new Gauge({
         ...{ name, help, labelNames: [...labels], registers: [register] },

@@ -6,6 +6,7 @@ import {
   type AccountId,
 } from '@hustings/shared';
 import { useRef, useState } from 'react';
+import { hasCode } from '../../lib/api/api-error';
 import { failureText } from '../../lib/messages/message-for';
 import { newNonce } from '../../lib/nonce';
 import { trackingCodeFor } from '../../lib/tracking-code';
@@ -35,7 +36,9 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     return phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot());
   });
   const latest = useRef(state);
-  const { mutateAsync } = useCastBallot(electionId);
+  const { mutateAsync, isPending, failureReason } = useCastBallot(electionId);
+  /** It was not taken yet, and is sent again by itself. */
+  const isHeldUp = isPending && hasCode(failureReason, 'busy');
 
   function tell(event: BallotEvent): void {
     latest.current = nextPhase(latest.current, event);
@@ -77,5 +80,5 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     writeReceipt(accountId, electionId, undefined);
   }
 
-  return { state, tell, send, forgetReceipt };
+  return { state, isHeldUp, tell, send, forgetReceipt };
 }

@@ -84,5 +84,6 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   not_on_roll: 'always code',
   must_change_password: 'always code',
   unavailable: 'area',
+  busy: 'always code',
   internal: 'area',
 };

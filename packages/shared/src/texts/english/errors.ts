@@ -199,6 +199,7 @@ export const errors: Texts<ErrorCode> = {
   nonce_used: 'This ballot could not be told apart from another one. Please cast it again.',
   not_on_roll: 'You are not on the electoral roll of this election.',
   must_change_password: 'Please choose a password of your own before you vote.',
+  busy: 'A great many people are here at the moment. Please try again in a few seconds.',
   unavailable: 'The service cannot answer at the moment. Please try again in a minute.',
   internal: 'Something went wrong on our side. It has been recorded; please try again.',
 };

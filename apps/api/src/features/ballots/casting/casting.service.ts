@@ -52,7 +52,7 @@ interface Voted {
 /** Casting, as one process does it. What it keeps in memory it can lose. */
 export function createCasting(deps: Deps, papers: OpenPapers) {
   // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
-  const rounds = new Rounds<ElectionId>();
+  const rounds = new Rounds<ElectionId>(deps.loadLimits.patienceMs);
   const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
   const elections = new Gathered<void, Election, ElectionId>();
   const boxes = new Gathered<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
@@ -65,7 +65,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
    *
    * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
    * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
-   *   `invalid`, `not_found`, or `unavailable`, in which case the same ballot can be sent again.
+   *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
    */
   async function castBallot(
     electionId: ElectionId,

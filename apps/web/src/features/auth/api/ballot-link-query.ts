@@ -12,7 +12,6 @@ export function ballotLinkQuery(token: string) {
       startSession(session);
       return session;
     },
-    retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

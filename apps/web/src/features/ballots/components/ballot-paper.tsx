@@ -28,7 +28,7 @@ interface BallotPaperProps {
 /** Voting, from the first sheet to the receipt. */
 export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
   const paper = useQuery(ballotQuery(electionId, listed));
-  const { state, tell, send, forgetReceipt } = useBallot(accountId, electionId);
+  const { state, isHeldUp, tell, send, forgetReceipt } = useBallot(accountId, electionId);
   const navigate = useNavigate();
   const isForThisAlone = useSession()?.election !== undefined;
 
@@ -91,6 +91,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
         election={election}
         positions={positions}
         state={state}
+        isHeldUp={isHeldUp}
         onEvent={tell}
         onCast={() => void cast()}
       />

@@ -10,7 +10,7 @@ import { AboutElection } from './about-election';
 import { BallotProgress } from './ballot-progress';
 import { BallotReview } from './ballot-review';
 import { CastDialog } from './cast-dialog';
-import { CastProblem } from './cast-problem';
+import { CastProblem, HeldUp } from './cast-problem';
 import { MarkingStep } from './marking-step';
 
 interface BallotSheetsProps {
@@ -18,6 +18,8 @@ interface BallotSheetsProps {
   positions: Ballot['positions'];
   /** Whatever but the ends, which have screens of their own. */
   state: Extract<BallotPhase, { marks: unknown }>;
+  /** It was sent and not taken yet, and is sent again by itself. */
+  isHeldUp?: boolean;
   onEvent: (event: BallotEvent) => void;
   onCast: () => void;
 }
@@ -26,7 +28,14 @@ interface BallotSheetsProps {
  * The paper, a sheet for each position and one to review them all. The step stands in the address, so
  * that the browser's way back is the way back through the ballot.
  */
-export function BallotSheets({ election, positions, state, onEvent, onCast }: BallotSheetsProps) {
+export function BallotSheets({
+  election,
+  positions,
+  state,
+  isHeldUp,
+  onEvent,
+  onCast,
+}: BallotSheetsProps) {
   const [params] = useSearchParams();
   const choices = standingChoices(state.marks.choices, { positions });
   const isLocked = state.phase === 'unsure';
@@ -49,7 +58,7 @@ export function BallotSheets({ election, positions, state, onEvent, onCast }: Ba
         </p>
       </aside>
       <div className="grid content-start gap-5">
-        <CastProblem state={state} />
+        {isHeldUp ? <HeldUp /> : <CastProblem state={state} />}
         <p className="text-sm text-ink-soft lg:hidden">
           Voting closes on {electionDateInZone(election.endDate)}.
         </p>

@@ -28,6 +28,18 @@ export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: un
   }
 }
 
+/** For while it waits to be sent again. */
+export function HeldUp() {
+  return (
+    <Notice live title="Many people are voting at this moment">
+      <p>
+        Your ballot is kept on this device and is sent again by itself in a few seconds, until it is
+        in the box. It is the same ballot each time, so it counts once. Please leave this page open.
+      </p>
+    </Notice>
+  );
+}
+
 const titles: Record<Refusal['kind'], string> = {
   refused: 'Your ballot was not accepted',
   nonce_used: 'Your ballot has to be sent once more',

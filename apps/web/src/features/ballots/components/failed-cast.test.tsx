@@ -173,3 +173,15 @@ test('while voting is paused it says so, takes no ballot and keeps the marks', a
   await submit(again.user);
   await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
 });
+
+test('a ballot that finds the server busy is sent again by itself, the very same one', async () => {
+  answer(readBallotCall, 200, aBallot());
+  const turnedAway = answerError(castBallotCall, 503, 'busy');
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  expect(await screen.findByText('Many people are voting at this moment')).toBeVisible();
+  const seen = acceptBallots();
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(seen).toHaveLength(1);
+  expect(turnedAway[0]?.body).toEqual(seen[0]);
+});

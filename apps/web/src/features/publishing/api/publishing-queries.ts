@@ -28,7 +28,6 @@ export function publicPageQuery(id: ElectionId) {
   return queryOptions({
     queryKey: keys.page(id),
     queryFn: ({ signal }) => send(readPublicPageCall, { params: { id }, signal }),
-    retry: false,
     // That there is nothing to tell is no failure.
     meta: {},
   });

@@ -1,27 +1,27 @@
-import { AppError } from '../../platform/errors/app-error.js';
-import type { StreamLimits } from '../../platform/limits.js';
+import { AppError } from './errors/app-error.js';
+import type { PlaceLimits } from './limits.js';
 
 /** Seconds after which whoever found no place may ask again. */
 const RETRY_AFTER = 60;
 
-/** How many streams this process holds, in all and for each network address. */
-export class StreamPlaces {
-  readonly #limits: StreamLimits;
+/** For what goes on for long, as streams and downloads do: how many there are, in all and for each network address. */
+export class Places {
+  readonly #limits: PlaceLimits;
   readonly #byAddress = new Map<string, number>();
   #taken = 0;
 
-  constructor(limits: StreamLimits) {
+  constructor(limits: PlaceLimits) {
     this.#limits = limits;
   }
 
   /**
    * @returns What gives the place back; a second time it does nothing.
-   * @throws AppError `unavailable` where all places are taken, `too_many_requests` where this address
+   * @throws AppError `busy` where all places are taken, `too_many_requests` where this address
    *   has had its share.
    */
   take(address: string): () => void {
     if (this.#taken >= this.#limits.perProcess) {
-      throw new AppError('unavailable', { retryAfter: RETRY_AFTER });
+      throw new AppError('busy', { retryAfter: RETRY_AFTER });
     }
     const ofAddress = this.#byAddress.get(address) ?? 0;
     if (ofAddress >= this.#limits.perAddress) {

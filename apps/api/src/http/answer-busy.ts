@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { english, sentence, type ErrorBody } from '@hustings/shared';
+import type { Request, Response } from 'express';
+import { secondsUntilBack } from '../platform/errors/busy.js';
+
+const said = sentence(english, 'busy');
+const body = JSON.stringify({ message: said, code: 'busy' } satisfies ErrorBody);
+const length = String(Buffer.byteLength(body));
+
+/** What a browser shows that wanted a whole page; it asks again by itself. */
+const page = (seconds: number) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${seconds}">
+<title>One moment, please</title>
+</head>
+<body>
+<h1>One moment, please</h1>
+<p>${said}</p>
+<p>This page tries again by itself.</p>
+</body>
+</html>
+`;
+
+/** Says 503 `busy`, as the error handler would, but out of what is ready and by Node's own means. */
+export function answerBusy(req: Request, res: Response): void {
+  const seconds = secondsUntilBack();
+  const headers = {
+    'Retry-After': String(seconds),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': String(res.getHeader('X-Request-Id') ?? randomUUID()),
+  };
+  if (req.method === 'GET' && req.headers.accept?.startsWith('text/html')) {
+    res.writeHead(503, {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    res.end(page(seconds));
+    return;
+  }
+  const type = 'application/json; charset=utf-8';
+  res.writeHead(503, { ...headers, 'Content-Type': type, 'Content-Length': length });
+  res.end(body);
+}
