@@ -18,6 +18,7 @@ import {
 import { OPERATOR } from '../../platform/access-tokens.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { withProduct, type Product } from '../with-product.js';
+import { recountFile } from './recount-file.js';
 
 /** What is about elections. */
 export function addElectionCommands(
@@ -43,11 +44,18 @@ export function addElectionCommands(
       ends(await withProduct(surroundings, (product) => list(product, organisation)));
     });
   onElection('close', 'closes voting at once and has it counted', close);
-  onElection(
-    'recount',
-    'counts the box of a counted election again and compares; of a file, docs/check_ballot_box.py does',
-    recount,
-  );
+  program
+    .command('recount')
+    .description('counts a box again and compares: of a counted election, or of a downloaded file')
+    .argument('<election or file>', 'its id, or the JSON file of its box, which needs no database')
+    .action(async (named: string) => {
+      const { success, data } = electionIdSchema.safeParse(named);
+      ends(
+        success
+          ? await withProduct(surroundings, (product) => recount(product, data))
+          : await recountFile(surroundings, named),
+      );
+    });
   onElection(
     'audit',
     'checks that nothing in an audit trail was changed or taken out',

@@ -1,6 +1,5 @@
-import { readCodeBeginning } from '@hustings/shared';
-import { recountBox, type Recount } from '../recount/recount';
-import { reportChecks } from '../recount/report-checks';
+import { readCodeBeginning, reportChecks, type Recount } from '@hustings/shared';
+import { countBoxFile } from '../recount/count-box-file';
 
 /** What the stand-alone page does. It becomes part of the page: see scripts/build-checker.js. */
 
@@ -30,7 +29,7 @@ function show({ recount, codes }: Checked): void {
     : element('p', 'This box does not match what was recorded.', 'bad');
   verdict.id = 'verdict';
   byId('report').replaceChildren(
-    element('h2', recount.election),
+    element('h2', recount.name),
     verdict,
     ...codeFound(codes),
     checkList(recount),
@@ -102,13 +101,12 @@ async function check(file: File): Promise<void> {
   last = undefined;
   try {
     const codes = new Set<string>();
-    const recount = await recountBox(
-      file,
-      (read, total) => {
+    const recount = await countBoxFile(file, {
+      onProgress(read, total) {
         progress.value = total === 0 ? 1 : read / total;
       },
-      (code) => codes.add(code),
-    );
+      onCode: (code) => codes.add(code),
+    });
     last = { recount, codes };
     byId('status').textContent = '';
     show(last);

@@ -16,7 +16,7 @@ import { renderAt } from '../../../test/render-at';
 import { aResultBy, someResults } from '../../../test/results';
 import { server } from '../../../test/server';
 import { voterSession } from '../../../test/sessions';
-import { recountBox } from '../recount/recount';
+import { countBoxFile } from '../recount/count-box-file';
 
 const address = `/elections/${electionId}/ballot-box`;
 const adaOnly = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
@@ -26,7 +26,9 @@ const votes = [adaOnly, adaOnly, []];
 class CountingInThePage extends EventTarget {
   postMessage(file: Blob) {
     const say = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
-    recountBox(file, (read, total) => say({ kind: 'progress', read, total })).then(
+    countBoxFile(file, {
+      onProgress: (read, total) => say({ kind: 'progress', read, total }),
+    }).then(
       (recount) => say({ kind: 'done', recount }),
       (error: Error) => say({ kind: 'failed', reason: error.message }),
     );

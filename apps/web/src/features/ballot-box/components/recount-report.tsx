@@ -1,8 +1,6 @@
-import { counted } from '@hustings/shared';
+import { counted, reportChecks, type Recount } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
-import type { Recount } from '../recount/recount';
-import { reportChecks } from '../recount/report-checks';
 import { RecountCheck } from './recount-check';
 
 /** What the recount found, check by check. */

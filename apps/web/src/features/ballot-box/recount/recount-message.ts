@@ -1,4 +1,4 @@
-import type { Recount } from './recount';
+import type { Recount } from '@hustings/shared';
 
 /** What the worker says to the page. */
 export type FromRecountWorker =

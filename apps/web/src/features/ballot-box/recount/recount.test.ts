@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { methodNames } from '@hustings/shared';
+import { methodNames, reportChecks, type Recount } from '@hustings/shared';
 import { candidateIn, chair, committee } from '../../../test/ballots';
 import { aBox, streamed } from '../../../test/boxes';
 import { aPositionBy, ballotsOf, votesBy } from '../../../test/every-method';
 import { boxesWrongInOneThing, methodBoxesWrongInOneThing } from '../../../test/wrong-boxes';
-import { reportChecks } from './report-checks';
-import { recountBox, type Recount } from './recount';
+import { countBoxFile } from './count-box-file';
 
 const [ada, grace] = [candidateIn(chair, 0), candidateIn(chair, 1)];
 const [alan, emmy] = [candidateIn(committee, 0), candidateIn(committee, 1)];
@@ -20,7 +19,7 @@ const votes = [
 ];
 
 const candidatesIn = (result: Recount) => result.positions.flatMap((each) => each.candidates);
-const recount = (text: string) => recountBox(new Blob([text]), () => undefined);
+const recount = (text: string) => countBoxFile(new Blob([text]));
 
 /** Which of the checks failed, by the beginning of its sentence. */
 const wrongIn = (result: Recount) =>
@@ -182,6 +181,8 @@ test('a large box reports how far it is', async () => {
   const many = Array.from({ length: 2_000 }, () => votes[1] ?? []);
   const text = streamed(aBox('codes', many).file);
   const reports: number[] = [];
-  await recountBox(new Blob([text]), (read, total) => reports.push(read / total));
+  await countBoxFile(new Blob([text]), {
+    onProgress: (read, total) => reports.push(read / total),
+  });
   expect(reports.at(-1)).toBe(1);
 });

@@ -1,10 +1,12 @@
-import { recountBox } from './recount';
+import { countBoxFile } from './count-box-file';
 import type { FromRecountWorker } from './recount-message';
 
 // Apart from the page, so that it stays usable while a large box is counted.
 addEventListener('message', (event: MessageEvent<Blob>) => {
   const say = (message: FromRecountWorker) => postMessage(message);
-  recountBox(event.data, (read, total) => say({ kind: 'progress', read, total })).then(
+  countBoxFile(event.data, {
+    onProgress: (read, total) => say({ kind: 'progress', read, total }),
+  }).then(
     (recount) => say({ kind: 'done', recount }),
     (error: unknown) =>
       say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),

@@ -1,8 +1,7 @@
-import { readBallotBoxCall, type ElectionId } from '@hustings/shared';
+import { readBallotBoxCall, type ElectionId, type Recount } from '@hustings/shared';
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '../../../lib/api/client';
 import { failureText } from '../../../lib/messages/message-for';
-import type { Recount } from './recount';
 import type { FromRecountWorker } from './recount-message';
 
 type RecountState =

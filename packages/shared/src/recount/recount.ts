@@ -1,28 +1,26 @@
+import { methodsOn, voteText, type Choice } from '../ballots/ballots.rules.js';
 import {
-  addToProfiles,
-  assertNever,
   ballotsBoxLine,
   boxHeader,
+  canonicalBallot,
   codesBoxLine,
-  emptyProfiles,
-  methodOf,
-  methodsOn,
-  voteText,
-  type Choice,
-} from '@hustings/shared';
-import { trackingCodeFor } from '../../../lib/tracking-code';
-import { readBoxHead, type BoxHead } from './box-head';
-import { BoxHash } from './box-hash';
-import { NOT_A_BOX, readBoxFile, type BoxEntry } from './read-box-file';
-import { agrees, recountPosition, toCount, type RecountedPosition } from './recounted-position';
-import { choiceChecker } from './valid-choice';
-import { VotesByPosition } from './votes-by-position';
+  trackingCodeOf,
+} from '../ballots/tracking-codes.rules.js';
+import { assertNever } from '../common/assert-never.js';
+import { methodOf } from '../methods/methods.js';
+import { addToProfiles, emptyProfiles } from '../results/results.rules.js';
+import { readBoxHead, type BoxHead } from './box-head.js';
+import { BoxHash, sha256Of, type NewSha256 } from './box-hash.js';
+import { NOT_A_BOX, readBoxFile, type BoxEntry, type BoxFile } from './read-box-file.js';
+import { agrees, recountPosition, toCount, type RecountedPosition } from './recounted-position.js';
+import { choiceChecker } from './valid-choice.js';
+import { VotesByPosition } from './votes-by-position.js';
 
 /** What a recount found. `matches` only if everything does. */
 export interface Recount {
   matches: boolean;
-  /** Its name. */
-  election: string;
+  /** Of the election. */
+  name: string;
   recordedBallots: number;
   ballots: number;
   codes: number;
@@ -39,23 +37,26 @@ export interface Recount {
   positions: RecountedPosition[];
 }
 
-/** How far it is: bytes read of the bytes there are. */
-type OnProgress = (read: number, total: number) => void;
+interface RecountMeans {
+  newSha256: NewSha256;
+  /** How far it is: bytes read of the bytes there are. */
+  onProgress?: (read: number, total: number) => void;
+  /** Called with every tracking code in the box. */
+  onCode?: (code: string) => void;
+}
 
-type BoxCount = Omit<Recount, 'matches' | 'election' | 'recordedBallots' | 'recordedDigest'>;
+type BoxCount = Omit<Recount, 'matches' | 'name' | 'recordedBallots' | 'recordedDigest'>;
 
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
  * far as they can be checked, the candidates' sums and what they come to. What is kept of the votes is
  * how many ballots say what. docs/secrecy.md has the recipe.
  *
- * @param onCode Called with every tracking code in the box.
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function recountBox(
-  file: Blob,
-  onProgress: OnProgress,
-  onCode?: (code: string) => void,
+  file: BoxFile,
+  { newSha256, onProgress = () => undefined, onCode = () => undefined }: RecountMeans,
 ): Promise<Recount> {
   let head: BoxHead | undefined;
   let counting: ReturnType<typeof countBox> | undefined;
@@ -63,7 +64,7 @@ export async function recountBox(
     onHead(raw) {
       head = readBoxHead(raw);
       if (!head) throw new Error(NOT_A_BOX);
-      counting = countBox(head, onCode);
+      counting = countBox(head, newSha256, onCode);
     },
     onEntry(entry) {
       try {
@@ -79,7 +80,7 @@ export async function recountBox(
   const counted = counting.end();
   return {
     ...counted,
-    election: head.election.name,
+    name: head.election.name,
     recordedBallots: head.count,
     recordedDigest: head.digest,
     matches:
@@ -95,7 +96,7 @@ export async function recountBox(
 }
 
 /** Takes the entries of a box one by one. */
-function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
+function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) => void) {
   const { version, positions } = head;
   const electionId = head.election._id;
   const methods = methodsOn({ positions });
@@ -107,7 +108,7 @@ function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
       toCount: toCount(position, head),
     })),
   );
-  const hash = new BoxHash();
+  const hash = new BoxHash(newSha256);
   const apart = new VotesByPosition(
     positions.map(({ _id }) => _id),
     (id) => hash.add(codesBoxLine(id)),
@@ -124,7 +125,7 @@ function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
 
   function takeCode(code: string) {
     codes += 1;
-    onCode?.(code);
+    onCode(code);
     if (code <= lastCode) codesRepeated += 1;
     lastCode = code;
   }
@@ -172,7 +173,8 @@ function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
         const { trackingCode, nonce, choices } = entry.item;
         takeCode(trackingCode);
         const vote = takeVote(choices);
-        if (trackingCodeFor(version, electionId, nonce, vote) !== trackingCode) codesWrong += 1;
+        const text = canonicalBallot(version, electionId, nonce, vote);
+        if (trackingCodeOf(sha256Of(newSha256, text)) !== trackingCode) codesWrong += 1;
         hash.add(ballotsBoxLine(trackingCode, nonce, vote));
         return;
       }
@@ -191,7 +193,7 @@ function countBox(head: BoxHead, onCode: ((code: string) => void) | undefined) {
       codesWrong: head.kind === 'ballots' ? codesWrong : null,
       positions: positions.map((position) => {
         const profile = profiles.get(position._id) ?? new Map<string, number>();
-        return recountPosition(position, head, profile, digest);
+        return recountPosition(position, head, profile, digest, newSha256);
       }),
     };
   }

@@ -1,18 +1,12 @@
-import {
-  methodNames,
-  motionMajorities,
-  type BallotVersion,
-  type BoxKind,
-  type ElectionId,
-  type MethodName,
-  type MotionMajority,
-  type PositionId,
-} from '@hustings/shared';
+import type { BallotVersion, BoxKind } from '../ballots/tracking-codes.rules.js';
+import type { ElectionId, PositionId } from '../common/ids.schema.js';
+import { methodNames, type MethodName } from '../methods/method-names.js';
+import { motionMajorities, type MotionMajority } from '../methods/motion/motion-settings.js';
 
 /** What a file says of its box before the lists: of version 1 and 2 alike. */
 export interface BoxHead {
   version: BallotVersion;
-  election: { _id: ElectionId; name: string };
+  election: NamedElection;
   kind: BoxKind;
   /** Ballots in the box. */
   count: number;
@@ -20,6 +14,11 @@ export interface BoxHead {
   /** Entries on the roll; version 1 does not say. */
   registered: number;
   positions: PositionInBox[];
+}
+
+interface NamedElection {
+  _id: ElectionId;
+  name: string;
 }
 
 export interface PositionInBox {

@@ -1,15 +1,13 @@
-import {
-  MOST_STARS,
-  motionAnswers,
-  type Choice,
-  type MethodOutcome,
-  type PositionToCount,
-  type SealedMethod,
-} from '@hustings/shared';
-import { areTexts, isOneOf, isRecord } from './box-head';
+import type { PositionId } from '../common/ids.schema.js';
+import type { Choice } from '../ballots/ballots.rules.js';
+import type { MethodOutcome } from '../methods/methods.js';
+import { motionAnswers } from '../methods/motion/motion-settings.js';
+import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js';
+import { MOST_STARS } from '../methods/votes/scores.js';
+import { areTexts, isOneOf, isRecord } from './box-head.js';
 
 interface PositionToCheck {
-  id: string;
+  id: PositionId;
   method: SealedMethod<MethodOutcome>;
   toCount: PositionToCount;
 }

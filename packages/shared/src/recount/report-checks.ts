@@ -1,6 +1,6 @@
-import { counted } from '@hustings/shared';
-import type { Recount } from './recount';
-import type { RecountedPosition } from './recounted-position';
+import { counted } from '../common/counted.rules.js';
+import type { Recount } from './recount.js';
+import type { RecountedPosition } from './recounted-position.js';
 
 /** One thing that was checked, in a sentence. */
 export interface ReportCheck {

@@ -1,23 +1,25 @@
+import type { PositionId } from '../common/ids.schema.js';
+
 /**
  * The order of a box that keeps codes and votes apart: position after position by their ids, and in
  * each every ballot's vote, sorted by its text.
  */
 export class VotesByPosition {
-  readonly #ids: string[];
+  readonly #ids: PositionId[];
   readonly #votes: Map<string, number>;
-  readonly #onPosition: (id: string) => void;
+  readonly #onPosition: (id: PositionId) => void;
   #at = -1;
   #last = '';
 
   /** @param onPosition Called with every position in turn, before its votes. */
-  constructor(ids: readonly string[], onPosition: (id: string) => void) {
+  constructor(ids: readonly PositionId[], onPosition: (id: PositionId) => void) {
     this.#ids = [...ids].sort();
     this.#votes = new Map(this.#ids.map((id) => [id, 0]));
     this.#onPosition = onPosition;
   }
 
   /** Whether the vote stands where it belongs. */
-  take(position: string, vote: string): boolean {
+  take(position: PositionId, vote: string): boolean {
     const place = this.#ids.indexOf(position);
     if (place > this.#at) this.#goTo(place);
     const isInPlace = place === this.#at && vote >= this.#last;
@@ -38,7 +40,8 @@ export class VotesByPosition {
   #goTo(place: number): void {
     while (this.#at < place) {
       this.#at += 1;
-      this.#onPosition(this.#ids[this.#at] ?? '');
+      const next = this.#ids[this.#at];
+      if (next !== undefined) this.#onPosition(next);
     }
     this.#last = '';
   }

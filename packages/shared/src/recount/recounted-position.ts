@@ -1,7 +1,9 @@
-import { lotText, methodOf, type MethodOutcome, type VoteProfile } from '@hustings/shared';
-import type { BoxHead, PositionInBox } from './box-head';
-import { sha256Hex } from './box-hash';
-import { firstDifference, type Difference } from './first-difference';
+import { lotText } from '../methods/lot.js';
+import type { VoteProfile } from '../methods/method.js';
+import { methodOf, type MethodOutcome } from '../methods/methods.js';
+import type { BoxHead, PositionInBox } from './box-head.js';
+import { inHex, sha256Of, type NewSha256 } from './box-hash.js';
+import { firstDifference, type Difference } from './first-difference.js';
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -48,6 +50,7 @@ export function recountPosition(
   head: BoxHead,
   profile: VoteProfile,
   digest: string,
+  newSha256: NewSha256,
 ): RecountedPosition {
   const method = methodOf(position.method);
   const sums = new Map<string, number>();
@@ -69,7 +72,7 @@ export function recountPosition(
 
   function outcomeBeside(recorded: unknown): RecountedOutcome {
     const lot = (stage: number, candidate: string) =>
-      sha256Hex(lotText(digest, position._id, stage, candidate));
+      inHex(sha256Of(newSha256, lotText(digest, position._id, stage, candidate)));
     const recounted = method.outcomeOf(toCount(position, head), profile, lot);
     const difference = firstDifference(recorded, recounted);
     const names = new Map(position.candidates.map(({ _id, fullName }) => [_id, fullName]));
@@ -82,12 +85,14 @@ export function recountPosition(
 }
 
 /** What the box says of a candidate; of a motion, where nobody stands, of an answer to it. */
-function recordedOf({ candidates, recorded: all }: PositionInBox, id: string) {
-  const candidate = candidates.find(({ _id }) => _id === id);
+function recordedOf({ candidates, recorded: all }: PositionInBox, option: string) {
+  const candidate = candidates.find(({ _id }) => _id === option);
   if (candidate) return { candidate: candidate.fullName, recorded: candidate.votes };
-  const recorded = Object.entries(all?.outcome ?? {}).find(([key]) => key === id)?.[1] as unknown;
+  const recorded = Object.entries(all?.outcome ?? {}).find(
+    ([key]) => key === option,
+  )?.[1] as unknown;
   return {
-    candidate: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
+    candidate: `${option.slice(0, 1).toUpperCase()}${option.slice(1)}`,
     recorded: typeof recorded === 'number' ? recorded : 0,
   };
 }
@@ -100,7 +105,7 @@ function stagesOf(outcome: object): number | undefined {
 
 function outcomeInWords(outcome: MethodOutcome, names: ReadonlyMap<string, string>): string {
   if ('carried' in outcome) return outcome.carried ? 'carried' : 'not carried';
-  const named = (ids: readonly string[]) => listed.format(ids.map((id) => names.get(id) ?? id));
+  const named = (them: readonly string[]) => listed.format(them.map((id) => names.get(id) ?? id));
   const { elected, tied } = outcome;
   return [
     elected.length > 0 ? `${named(elected)} elected` : tied.length > 0 ? '' : 'nobody elected',

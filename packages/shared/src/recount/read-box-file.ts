@@ -1,9 +1,18 @@
-import type { BallotBoxFile, Choice } from '@hustings/shared';
+import type { Choice } from '../ballots/ballots.rules.js';
+import type { BallotBoxFile } from '../ballots/ballots.schema.js';
 
 export type BoxEntry =
   | { list: 'trackingCodes'; item: string }
   | { list: 'votes'; item: readonly Choice[] }
   | { list: 'ballots'; item: NonNullable<BallotBoxFile['ballots']>[number] };
+
+/** A file that is read piece by piece, in a browser or not. */
+export interface BoxFile {
+  /** In bytes. */
+  size: number;
+  /** What comes next of its text, and how many bytes have been read with it. */
+  pieces(): AsyncIterable<{ text: string; read: number }>;
+}
 
 interface BoxReader {
   /** Everything before the lists; comes first. */
@@ -24,12 +33,9 @@ export const NOT_A_BOX = 'This file is not a ballot box of this product.';
  *
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
-export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> {
-  const decoder = new TextDecoder();
-  const stream = file.stream().getReader();
+export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
   let list: BoxEntry['list'] | undefined;
   let rest = '';
-  let read = 0;
   let reported = 0;
   /** Equal votes stand one after the other, and are read once. */
   let last: { text: string; item: unknown } | undefined;
@@ -52,18 +58,16 @@ export async function readBoxFile(file: Blob, reader: BoxReader): Promise<void> 
     reader.onEntry({ list, item: last.item } as BoxEntry);
   }
 
-  for (;;) {
-    const { done, value } = await stream.read();
-    if (value) read += value.byteLength;
-    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    rest = done ? '' : (lines.pop() ?? '');
+  for await (const { text, read } of file.pieces()) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
     for (const line of lines) if (line) takeLine(line);
-    if (read - reported >= PROGRESS_BYTES || done) {
-      reported = read;
-      reader.onProgress(read, file.size);
-    }
-    if (done) return;
+    if (read - reported < PROGRESS_BYTES) continue;
+    reported = read;
+    reader.onProgress(read, file.size);
   }
+  if (rest) takeLine(rest);
+  reader.onProgress(file.size, file.size);
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import {
+  recountBox,
+  reportChecks,
+  type BoxFile,
+  type Recount,
+  type Sha256,
+} from '@hustings/shared';
+import { CommandError, pathFrom, type Outcome, type Surroundings } from '../console.js';
+
+/** Counts a downloaded box again, from nothing but the file, as pages do in the browser. */
+export async function recountFile(surroundings: Surroundings, path: string): Promise<Outcome> {
+  const recount = await counted(pathFrom(surroundings, path));
+  const { name, matches, positions } = recount;
+  return {
+    lines: [
+      name,
+      ...reportChecks(recount).map(
+        ({ ok, text, detail }) =>
+          `${ok ? 'yes' : 'NO '}  ${text}${detail === undefined ? '' : ` (${detail})`}`,
+      ),
+      ...positions.map(
+        ({ position, outcome }) => `${position}: ${outcome?.words ?? 'see the votes'}`,
+      ),
+      matches ? 'Everything agrees.' : 'This box does not agree with what was recorded.',
+    ],
+    json: recount,
+    isWrong: !matches,
+  };
+}
+
+async function counted(path: string): Promise<Recount> {
+  try {
+    return await recountBox(await boxFileAt(path), { newSha256 });
+  } catch (error) {
+    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function boxFileAt(path: string): Promise<BoxFile> {
+  const { size } = await stat(path);
+  return {
+    size,
+    async *pieces() {
+      const stream = createReadStream(path, 'utf8');
+      for await (const text of stream as AsyncIterable<string>)
+        yield { text, read: stream.bytesRead };
+    },
+  };
+}
+
+function newSha256(): Sha256 {
+  const hash = createHash('sha256');
+  return { update: (text) => void hash.update(text), digest: () => hash.digest() };
+}
