@@ -15,16 +15,16 @@ const budgets = [
   { name: 'Landing page', kB: 120, loads: [] },
   {
     name: 'Sign-in',
-    kB: 225,
+    kB: 207,
     loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}account/login.tsx`],
   },
   {
     name: 'Ballot',
-    kB: 264,
+    kB: 257,
     loads: [...signedIn, 'src/app/layouts/ballot-layout.tsx', `${screen}votes/ballot.tsx`],
   },
-  { name: 'Results', kB: 303, loads: [...dashboard, `${screen}results/election-results.tsx`] },
-  { name: 'Elections', kB: 298, loads: [...dashboard, `${screen}elections/elections.tsx`] },
+  { name: 'Results', kB: 297, loads: [...dashboard, `${screen}results/election-results.tsx`] },
+  { name: 'Elections', kB: 291, loads: [...dashboard, `${screen}elections/elections.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);
