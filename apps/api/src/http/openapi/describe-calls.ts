@@ -150,7 +150,7 @@ function webhooksOf(event: JsonSchema) {
 const RECEIVING =
   'Signed as Standard Webhooks says. It may come more than once, always with the same `webhook-id`, and in any order. Answer within ten seconds; a redirection is not followed.';
 
-const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token. An organisation’s own systems bring an API key in its place, to the calls that say so.
+const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token. An organisation’s own systems bring an API key in its place, to the calls that say so; \`docs/connecting.md\` of the source shows a technician how, step by step.
 
 Whatever is refused is answered in one form, \`ErrorBody\`. Decide by its \`code\`: its \`message\` is a sentence for people and may change.`;
 

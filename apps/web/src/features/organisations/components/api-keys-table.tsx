@@ -49,7 +49,7 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (key) => (
-        <span className="-my-1 flex flex-wrap gap-2 sm:justify-end">
+        <span className="-my-1 flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
           <Button
             variant="secondary"
             size="small"
