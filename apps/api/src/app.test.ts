@@ -51,6 +51,8 @@ const aboutOneself: Record<string, string> = {
   'delete /api/v1/organisation': 'deletes one’s own',
   'get /api/v1/organisation/members': 'lists those of one’s own',
   'post /api/v1/organisation/members': 'invites to one’s own',
+  'get /api/v1/organisation/webhooks': 'lists those of one’s own',
+  'post /api/v1/organisation/webhooks': 'adds one to one’s own',
   'get /api/v1/organisation/keys': 'lists those of one’s own',
   'post /api/v1/organisation/keys': 'makes one of one’s own',
   'post /api/v1/organisation/invitations/accept': 'accepts what was mailed to one’s own address',
@@ -192,7 +194,7 @@ function pathIn(call: Call, organisation: Organisation, replace: Record<string, 
 function idOf(organisation: Organisation, before: string, parameter: string): string {
   const { organiser, invitation, election, position, candidate, voter, imported, removal, resets } =
     organisation;
-  const { nomination, letters, annulment, apiKey } = organisation;
+  const { nomination, letters, annulment, apiKey, webhook, delivery } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
     ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
@@ -200,7 +202,7 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
     ...{ accountId: organiser.id, invitations: invitation._id },
     ...{ job: imported, removal, resets, letters, nominations: nomination },
     annulments: annulment,
-    keys: apiKey.key._id,
+    ...{ keys: apiKey.key._id, webhookId: webhook, deliveryId: delivery },
     ...{ voters: voter.registration, profile: voter.registration },
   };
   const id = known[parameter] ?? known[before];

@@ -11,7 +11,7 @@ import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { leadsInside } from '../../platform/post-outside.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
-import { assertMailsOut, isGivenUp, ofOrganisation } from '../organisations/index.js';
+import { assertMailsOut, assertMay, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { DeliveryModel, removeDeliveriesOfOrganisation } from './deliveries.model.js';
 import { newSecret } from './signature.js';
 import { giveUpWaiting } from './switch-off.service.js';
@@ -26,9 +26,11 @@ export async function listWebhooks(actor: Actor): Promise<StoredWebhook[]> {
   return WebhookModel.find(ofOrganisation(actor)).sort({ _id: 1 }).lean();
 }
 
-/** @throws AppError `not_found`, also for another organisation's. */
+/** @throws AppError `not_found`; `not_allowed` of another organisation's. */
 export async function findWebhook(actor: Actor, id: WebhookId): Promise<StoredWebhook> {
-  return there(await WebhookModel.findOne(webhookOf(ofOrganisation(actor), id)).lean());
+  const webhook = there(await WebhookModel.findById(id).lean());
+  assertMay(actor, 'manageOrganisation', { org: organisationIdOf(webhook.org) });
+  return webhook;
 }
 
 /**
@@ -63,13 +65,14 @@ export async function addWebhook(
   throw new AppError('too_many_webhooks');
 }
 
-/** @throws AppError `not_found`, `invalid`. */
+/** @throws AppError `not_found`, `not_allowed`, `invalid`. */
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
   id: WebhookId,
   { url, events, on }: ChangeWebhook,
 ): Promise<StoredWebhook> {
+  await findWebhook(actor, id);
   const own = webhookOf(ofOrganisation(actor), id);
   const changes = { url: addressIn(deps, url), events };
   if (on) {
@@ -93,6 +96,7 @@ export async function changeWebhook(
 
 /** @throws AppError `not_found`. */
 export async function removeWebhook(deps: Deps, actor: Actor, id: WebhookId): Promise<void> {
+  await findWebhook(actor, id);
   const own = webhookOf(ofOrganisation(actor), id);
   const { url } = there(await WebhookModel.findOneAndDelete(own).lean<StoredWebhook>());
   await DeliveryModel.deleteMany({ webhook: id });

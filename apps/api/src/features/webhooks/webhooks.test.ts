@@ -491,7 +491,7 @@ describe('webhooks', () => {
         as(actor).post(`${one}/deliveries/${delivery}/send`).expect(status),
       ]);
     const stranger = await aWebhook();
-    await reach(stranger.owner, 404);
+    await reach(stranger.owner, 401);
     const across = `${WEBHOOKS}/${stranger.webhook._id}/deliveries/${delivery}/send`;
     await as(stranger.owner).post(across).expect(404);
     const { org } = rollOf(owner);

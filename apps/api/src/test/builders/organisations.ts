@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
+  deliverySchema,
+  newWebhookSchema,
+  pageOf,
   passwordResetsBegunSchema,
   removalBegunSchema,
   type AnnulmentId,
   type Candidate,
+  type DeliveryId,
   type Election,
   type ImportId,
   type LettersId,
@@ -13,6 +17,7 @@ import {
   type PasswordResetsId,
   type Position,
   type RemovalId,
+  type WebhookId,
 } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
@@ -50,6 +55,9 @@ export interface Organisation {
   removal: RemovalId;
   /** Password resets sent to nobody. */
   resets: PasswordResetsId;
+  webhook: WebhookId;
+  /** A test of the webhook, which nobody has sent. */
+  delivery: DeliveryId;
 }
 
 export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
@@ -75,7 +83,18 @@ export async function anOrganisation(testApp: TestApp): Promise<Organisation> {
   const { resets } = passwordResetsBegunSchema.parse(resetting.body);
   const letters = await madeLetters(testApp, organiser, election._id, [voter.registration]);
   const paper = { election, position, candidate, nomination, annulment };
-  return { organiser, apiKey, invitation, voter, ...paper, imported, removal, resets, letters };
+  const hooks = '/api/v1/organisation/webhooks';
+  const addedHook = await asking(testApp, organiser)
+    .post(hooks)
+    .send({ url: 'https://systems.example/hook', events: ['election.opened'] })
+    .expect(201);
+  const { _id: webhook } = newWebhookSchema.parse(addedHook.body);
+  await asking(testApp, organiser).post(`${hooks}/${webhook}/test`);
+  const told = await asking(testApp, organiser).get(`${hooks}/${webhook}/deliveries`).expect(200);
+  const [tested] = pageOf(deliverySchema).parse(told.body).results;
+  if (!tested) throw new Error('a webhook was tested, and nothing waits for it');
+  const system = { apiKey, webhook, delivery: tested._id };
+  return { ...system, organiser, invitation, voter, ...paper, imported, removal, resets, letters };
 }
 
 export interface Sample {
@@ -118,6 +137,12 @@ export function samplesOf(
     'get /api/v1/organisation/invitations/accept': { query: { token: link.token } },
     'post /api/v1/organisation/invitations/accept': { body: { token: link.token } },
     'post /api/v1/organisation/keys': { body: { name: fullName, role: 'clerk', days: 30 } },
+    'post /api/v1/organisation/webhooks': {
+      body: { url: 'https://systems.example/other', events: ['election.closed'] },
+    },
+    'put /api/v1/organisation/webhooks/:webhookId': {
+      body: { url: 'https://systems.example/hook', events: ['election.closed'], on: false },
+    },
     'put /api/v1/organisation/members/:accountId': { body: { role: 'owner' } },
     'get /api/v1/elections': { query: { org: organiser.id } },
     'post /api/v1/elections': { body: electionInput(testApp) },
