@@ -43,7 +43,13 @@ while (sync.state === 'waiting' || sync.state === 'working') {
   sync = await call(`${roll}/${sync.job}`);
 }
 const { state, added, updated, removed, stayed, problems, errors } = sync;
-console.log(`${state}: ${added} added, ${updated} changed, ${removed} taken off, ${stayed} stayed`);
-for (const { line, path, message } of errors) console.error(`line ${line}, ${path}: ${message}`);
-if (problems > errors.length) console.error(`and ${problems - errors.length} rows more`);
+process.stdout.write(
+  `${state}: ${added} added, ${updated} changed, ${removed} taken off, ${stayed} stayed\n`,
+);
+for (const { line, path, message } of errors) {
+  process.stderr.write(`line ${line}, ${path}: ${message}\n`);
+}
+if (problems > errors.length) {
+  process.stderr.write(`and ${problems - errors.length} rows more\n`);
+}
 if (state === 'failed') process.exitCode = 1;

@@ -14,7 +14,7 @@ import { useTestApp } from '../../../../test/test-app.js';
 
 const testApp = useTestApp();
 const examples = resolve(import.meta.dirname, '../../../../../../../docs/examples');
-const server = createServer((request, response) => testApp.app(request, response));
+const server = createServer((request, response) => void testApp.app(request, response));
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let folder = '';
 
