@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
-import { submitLogin } from './support/sign-in';
 import { expectToast } from './support/toasts';
+import { startAuditor } from './support/lighthouse';
+import { signIn, submitLogin } from './support/sign-in';
 import { test } from './support/test';
 
 test('marks survive a reload on this device alone, and are gone once they are cast', async ({
@@ -159,4 +160,39 @@ test('the password that the organiser was shown opens no ballot; a link of its o
   await signIn({ ...voter, password: own });
   await page.goto(`/votes/${election}`);
   await expect(page.getByRole('radio', { name: 'Vote for Ada Marsh' })).toBeAttached();
+});
+
+test('Lighthouse finds no fault with the landing page, nor with a ballot as its voter opens it', async ({
+  association,
+}) => {
+  const { election, voter } = await association.openElection('Quince jury', { voter: 'Una Swift' });
+  const { url } = association.product;
+  const auditor = await startAuditor(url);
+  try {
+    // How fast they are depends on the machine: see `npm run lighthouse`.
+    const ofEveryPage = ['accessibility', 'best-practices'];
+    const weight = ['cumulative-layout-shift', 'total-byte-weight', 'network-requests'];
+    const landing = await auditor.audit(`${url}/`, {
+      onlyCategories: [...ofEveryPage, 'seo'],
+      onlyAudits: weight,
+    });
+    expect(landing.faults).toEqual([]);
+    expect(landing.scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    expect(landing.measured('cumulative-layout-shift')).toBeLessThan(0.1);
+    expect(landing.measured('total-byte-weight')).toBeLessThan(180_000);
+    expect(landing.requests).toBeLessThanOrEqual(12);
+
+    await signIn(auditor.page, voter, { remember: true });
+    const ballot = await auditor.audit(`${url}/votes/${election}`, {
+      onlyCategories: ofEveryPage,
+      onlyAudits: weight,
+    });
+    expect(ballot.faults).toEqual([]);
+    expect(ballot.scores).toEqual({ accessibility: 100, 'best-practices': 100 });
+    expect(ballot.measured('cumulative-layout-shift')).toBeLessThan(0.1);
+    expect(ballot.measured('total-byte-weight')).toBeLessThan(380_000);
+    expect(ballot.requests).toBeLessThanOrEqual(80);
+  } finally {
+    await auditor.close();
+  }
 });

@@ -4,6 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { firstRoutes, loadScreens, withScreens } from './app/first-visit';
 import './styles/main.css';
 
+// zod, which comes later, would try whether it may compile: our content security policy forbids that, and
+// the browser would report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id root.');
 

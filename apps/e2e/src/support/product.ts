@@ -50,7 +50,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
-/**
- * The query cache, and what the address holds of searches and filters: for every screen but the landing
- * page, which does without their weight.
- */
+/** The query cache: for every screen but the landing page, which does without its weight. */
 function DataLayer() {
   const [queryClient] = useState(createQueryClient);
 
@@ -24,9 +20,7 @@ function DataLayer() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <NuqsAdapter defaultOptions={{ shallow: false }}>
-        <Outlet />
-      </NuqsAdapter>
+      <Outlet />
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,16 @@
 import type { ElectionId, PositionId } from '@hustings/shared';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
-import { PublishedDoor } from './published-door';
 import { ReceiptDoor } from './receipt-door';
+
+// Whoever is signed in does without.
+const PublishedDoor = lazy(async () => ({
+  default: (await import('./published-door')).PublishedDoor,
+}));
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
 function Guard() {
@@ -25,7 +30,12 @@ function Guard() {
   const voted = matchPath(routes.ballot, location.pathname)?.params.electionId;
   if (voted) return <ReceiptDoor electionId={voted as ElectionId} login={login} />;
   const of = isLeaving ? undefined : resultsAt(location.pathname);
-  return of ? <PublishedDoor of={of} login={login} /> : login;
+  if (!of) return login;
+  return (
+    <Suspense fallback={<SkeletonPage label="Loading the results" />}>
+      <PublishedDoor of={of} login={login} />
+    </Suspense>
+  );
 }
 
 /** Whether a screen is about the one ballot that somebody is signed in for. */

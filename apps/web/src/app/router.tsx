@@ -43,26 +43,7 @@ function screensWithData(): RouteObject[] {
             },
           ]),
         },
-        {
-          lazy: () => import('./layouts/open-layout'),
-          children: failingInside([
-            { path: routes.help, lazy: () => import('./routes/help') },
-            { path: routes.helpForOrganisers, lazy: () => import('./routes/help-organisers') },
-            {
-              path: routes.publishedResults,
-              lazy: () => import('./routes/results/published-results'),
-            },
-            {
-              path: routes.nominate,
-              lazy: () => import('./routes/elections/election/nominate'),
-            },
-            { path: routes.nominationLink, lazy: () => import('./routes/nomination-link') },
-            {
-              path: routes.ballotBox,
-              lazy: () => import('./routes/elections/election/ballot-box'),
-            },
-          ]),
-        },
+        { lazy: () => import('./address-layer'), children: screensForAnybody() },
         {
           lazy: () => import('./layouts/hall-layout'),
           children: failingInside([
@@ -75,23 +56,59 @@ function screensWithData(): RouteObject[] {
   ];
 }
 
+function screensForAnybody(): RouteObject[] {
+  return [
+    {
+      lazy: () => import('./layouts/open-layout'),
+      children: failingInside([
+        { path: routes.help, lazy: () => import('./routes/help') },
+        { path: routes.helpForOrganisers, lazy: () => import('./routes/help-organisers') },
+        {
+          path: routes.publishedResults,
+          lazy: () => import('./routes/results/published-results'),
+        },
+        {
+          path: routes.nominate,
+          lazy: () => import('./routes/elections/election/nominate'),
+        },
+        { path: routes.nominationLink, lazy: () => import('./routes/nomination-link') },
+        {
+          path: routes.ballotBox,
+          lazy: () => import('./routes/elections/election/ballot-box'),
+        },
+      ]),
+    },
+  ];
+}
+
 function screensOfAccounts(): RouteObject[] {
   return [
     {
-      lazy: () => import('./layouts/dashboard-layout'),
-      children: failingInside([
-        { path: routes.dashboard, lazy: () => import('./routes/dashboard/dashboard') },
-        { path: routes.profile, lazy: () => import('./routes/profile') },
-        { path: routes.elections, lazy: () => import('./routes/elections/elections') },
-        { path: routes.candidate, lazy: () => import('./routes/candidates/candidate') },
-        { path: routes.results, lazy: () => import('./routes/results/results') },
-        { path: routes.electionResults, lazy: () => import('./routes/results/election-results') },
-        { path: routes.positionResults, lazy: () => import('./routes/results/position-results') },
-        { path: routes.resetPasswords, lazy: () => import('./routes/reset-passwords') },
-        { path: routes.resetElectionPasswords, lazy: () => import('./routes/reset-passwords') },
-        { path: routes.votes, lazy: () => import('./routes/votes/votes') },
-        { lazy: () => import('./organiser-guard'), children: screensOfOrganisers() },
-      ]),
+      lazy: () => import('./address-layer'),
+      children: [
+        {
+          lazy: () => import('./layouts/dashboard-layout'),
+          children: failingInside([
+            { path: routes.dashboard, lazy: () => import('./routes/dashboard/dashboard') },
+            { path: routes.profile, lazy: () => import('./routes/profile') },
+            { path: routes.elections, lazy: () => import('./routes/elections/elections') },
+            { path: routes.candidate, lazy: () => import('./routes/candidates/candidate') },
+            { path: routes.results, lazy: () => import('./routes/results/results') },
+            {
+              path: routes.electionResults,
+              lazy: () => import('./routes/results/election-results'),
+            },
+            {
+              path: routes.positionResults,
+              lazy: () => import('./routes/results/position-results'),
+            },
+            { path: routes.resetPasswords, lazy: () => import('./routes/reset-passwords') },
+            { path: routes.resetElectionPasswords, lazy: () => import('./routes/reset-passwords') },
+            { path: routes.votes, lazy: () => import('./routes/votes/votes') },
+            { lazy: () => import('./organiser-guard'), children: screensOfOrganisers() },
+          ]),
+        },
+      ],
     },
     {
       lazy: () => import('./layouts/ballot-layout'),

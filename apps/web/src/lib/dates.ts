@@ -1,8 +1,14 @@
-import { format, formatDistanceToNow, set } from 'date-fns';
+import { numeral } from './numerals';
+
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
 /** An election's date in the reader's own zone: `March 4th, 2027 9:00 AM`. */
 export function electionDate(iso: string): string {
-  return format(iso, 'MMMM do, yyyy h:mm a');
+  const date = new Date(iso);
+  const day = `${monthOf.format(date)} ${numeral(date.getDate())}, ${date.getFullYear()}`;
+  const hours = date.getHours();
+  const time = `${hours % 12 || 12}:${twoDigits(date.getMinutes())}`;
+  return `${day} ${time} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The same with the zone named: `March 4th, 2027 9:00 AM (Central European Time)`. */
@@ -12,12 +18,8 @@ export function electionDateInZone(iso: string): string {
 
 /** The day of a last update: `04 March 2027`. */
 export function lastUpdateDate(iso: string): string {
-  return format(iso, 'dd MMMM yyyy');
-}
-
-/** How long ago: `3 days ago`. */
-export function timeAgo(iso: string): string {
-  return formatDistanceToNow(iso, { addSuffix: true });
+  const date = new Date(iso);
+  return `${twoDigits(date.getDate())} ${monthOf.format(date)} ${date.getFullYear()}`;
 }
 
 /** The reader's zone as people call it on that day, summer time included. */
@@ -35,10 +37,18 @@ export function readerTimeZone(): string {
 
 /** What the date picker and the calls take: `03/04/2027 9:00`, wall-clock time. */
 export function pickerText(date: Date): string {
-  return format(date, 'MM/dd/yyyy H:mm');
+  const day = `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}`;
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${day}/${year} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
 /** The full hour of a day, on the reader's clock. */
 export function atHour(day: Date, hours: number): Date {
-  return set(day, { hours, minutes: 0, seconds: 0, milliseconds: 0 });
+  const at = new Date(day);
+  at.setHours(hours, 0, 0, 0);
+  return at;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

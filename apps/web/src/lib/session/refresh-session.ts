@@ -16,7 +16,7 @@ export function refreshSession(): Promise<RefreshOutcome> {
 async function refresh(): Promise<RefreshOutcome> {
   try {
     // Loaded when needed: calls bring zod, which the landing page does without.
-    const { pathOf, refreshCall } = await import('@hustings/shared');
+    const { pathOf, refreshCall } = await import('./session-calls');
     const response = await fetch(new URL(pathOf(refreshCall), window.location.origin), {
       method: refreshCall.method,
       credentials: 'include',

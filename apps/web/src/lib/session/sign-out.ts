@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
 async function endOnServer(): Promise<boolean> {
   try {
     // Loaded when needed, as in `refreshSession`.
-    const { logoutCall, pathOf } = await import('@hustings/shared');
+    const { logoutCall, pathOf } = await import('./session-calls');
     const address = new URL(pathOf(logoutCall), window.location.origin);
     const { method } = logoutCall;
     return (await fetch(address, { method, credentials: 'include' })).ok;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-query';
 import { BallotPaper } from '../../../features/ballots/components/ballot-paper';
 import { electionQuery } from '../../../features/elections/api/election-queries';
-import { resultsKeys } from '../../../features/results/api/results-queries';
+import { resultsKeys } from '../../../features/results/api/results-keys';
 import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { useElectionId } from '../../../lib/route-ids';

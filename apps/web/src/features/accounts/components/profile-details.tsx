@@ -6,7 +6,8 @@ import { DetailList, type Detail } from '../../../components/tables/detail-list'
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { Photo } from '../../../components/surfaces/photo';
 import { useMay } from '../../../lib/session/use-may';
-import { electionDateInZone, lastUpdateDate, timeAgo } from '../../../lib/dates';
+import { electionDateInZone, lastUpdateDate } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
 

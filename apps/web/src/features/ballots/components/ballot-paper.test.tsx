@@ -99,7 +99,7 @@ test('a position can be left empty, and the ballot says so before it is cast', a
   expect(await screen.findAllByText('Left empty: you abstain')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Submit Vote' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('you abstain everywhere');
-  await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+  await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
   await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
   expect(seen[0]?.choices).toEqual([]);
 });
@@ -127,7 +127,8 @@ test('the review leads back to a sheet, and a change holds', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Vote for Grace Hopper' }));
   const steps = screen.getByRole('navigation', { name: 'Steps of the ballot' });
   await user.click(within(steps).getByRole('link', { name: /Review and cast/ }));
-  expect(await screen.findByText('Grace Hopper')).toBeVisible();
+  await screen.findByRole('heading', { name: 'Your ballot' });
+  expect(screen.getByText('Grace Hopper')).toBeVisible();
 });
 
 test('a ballot of many positions says how many are marked, and lists them', async () => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { Ballot } from '@hustings/shared';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { electionDateInZone } from '../../../lib/dates';
 import type { BallotEvent, BallotPhase } from '../ballot-phases';
@@ -9,9 +10,11 @@ import { choicesToCast, standingChoices } from '../unsent-ballot';
 import { AboutElection } from './about-election';
 import { BallotProgress } from './ballot-progress';
 import { BallotReview } from './ballot-review';
-import { CastDialog } from './cast-dialog';
 import { CastProblem, HeldUp } from './cast-problem';
 import { MarkingStep } from './marking-step';
+
+// Comes as soon as the ballot can be seen and marked, long before it is asked for.
+const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog')).CastDialog }));
 
 interface BallotSheetsProps {
   election: Ballot['election'];
@@ -82,13 +85,15 @@ export function BallotSheets({
           />
         )}
       </div>
-      <CastDialog
-        open={state.phase === 'reviewing'}
-        onGoBack={() => onEvent({ type: 'wentBack' })}
-        empty={empty.map((each) => each.position)}
-        saysNothing={saysNothing}
-        onConfirm={onCast}
-      />
+      <Suspense fallback={null}>
+        <CastDialog
+          open={state.phase === 'reviewing'}
+          onGoBack={() => onEvent({ type: 'wentBack' })}
+          empty={empty.map((each) => each.position)}
+          saysNothing={saysNothing}
+          onConfirm={onCast}
+        />
+      </Suspense>
     </div>
   );
 }

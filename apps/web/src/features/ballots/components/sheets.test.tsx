@@ -206,7 +206,7 @@ test('to abstain from a motion is said as such, and nothing is sent of it', asyn
   expect(await screen.findByText('You abstain')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Submit Vote' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('you abstain everywhere');
-  await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+  await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
   await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
   expect(seen[0]?.choices).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ElectionSummary } from '@hustings/shared';
-import { timeAgo } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { Countdown } from './countdown';
 
 interface ElectionCountdownProps {

@@ -14,7 +14,7 @@ export function ElectionDetails({ election }: { election: Election }) {
         <img
           src={election.posterUrl}
           alt=""
-          className="max-h-72 w-full rounded-md border border-rule object-cover"
+          className="aspect-video max-h-72 w-full rounded-md border border-rule object-cover"
         />
       )}
       <p className="max-w-text text-base whitespace-pre-line text-ink">{election.description}</p>

@@ -1,6 +1,7 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { readerTimeZone, timeAgo } from '../../../lib/dates';
+import { readerTimeZone } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { paths } from '../../../lib/paths';
 import type { NextDate } from '../next-dates';
 

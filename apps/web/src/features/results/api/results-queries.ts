@@ -13,15 +13,7 @@ import { queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query
 import { send } from '../../../lib/api/client';
 import { isLive } from '../live/live-store';
 import { isWithheld } from './is-withheld';
-
-export const resultsKeys = {
-  all: ['results'] as const,
-  election: (electionId: ElectionId | null) => ['results', 'election', electionId] as const,
-  past: (page: number) => ['results', 'past', page] as const,
-  positions: ['results', 'position'] as const,
-  position: (positionId: PositionId, filter: ResultsFilter) =>
-    ['results', 'position', positionId, filter] as const,
-};
+import { resultsKeys } from './results-keys';
 
 /** All ballots together, as against those of a group. */
 export const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };

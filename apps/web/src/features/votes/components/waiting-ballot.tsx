@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { LinkButton } from '../../../components/buttons/link-button';
-import { electionDateInZone, timeAgo } from '../../../lib/dates';
+import { electionDateInZone } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { paths } from '../../../lib/paths';
 import type { ElectionToVote } from '../votes-groups';
 

@@ -3,7 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { Badge } from '../../../components/surfaces/badge';
 import { Table, type TableColumn } from '../../../components/tables/table';
-import { electionDate, timeAgo } from '../../../lib/dates';
+import { electionDate } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useSendAgain } from '../api/webhooks';
 import { eventWords, outcomeWords } from '../webhook-words';
@@ -102,7 +103,6 @@ function SendAgainButton({ webhookId, delivery }: SendAgainButtonProps) {
       <Button
         variant="secondary"
         size="small"
-        className="whitespace-nowrap"
         aria-label={`${label}: ${eventWords[type]}${election ? `, ${election.name}` : ''}`}
         loading={sending.isPending}
         icon={<RotateCw aria-hidden="true" className="size-4" />}

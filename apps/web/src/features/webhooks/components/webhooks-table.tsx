@@ -1,7 +1,7 @@
 import type { Webhook } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { Table, type TableColumn } from '../../../components/tables/table';
-import { timeAgo } from '../../../lib/dates';
+import { timeAgo } from '../../../lib/time-ago';
 import { paths } from '../../../lib/paths';
 import { eventWords, outcomeWords } from '../webhook-words';
 import { WebhookState } from './webhook-state';

@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks';
+import { startAssociation } from './support/association';
+import { startAuditor, type Auditor } from './support/lighthouse';
+import { signIn } from './support/sign-in';
+
+/**
+ * `npm run lighthouse`: what Lighthouse gives the landing page and a voter's ballot, and how long the
+ * ballot takes on a slow line. The figures of docs/measurements.md: they depend on what else the machine does.
+ */
+const RUNS = Number(process.argv[2] ?? 3);
+/** As browsers' own tools have it. */
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+
+const association = await startAssociation();
+const { url } = association.product;
+const auditor = await startAuditor(url);
+try {
+  const { election, voter } = await association.openElection('Slow line', { voter: 'Ines Late' });
+  await audit('Landing page', '/');
+  await signIn(auditor.page, voter, { remember: true });
+  await audit('Ballot', `/votes/${election}`);
+  for (let run = 0; run < RUNS; run += 1) {
+    const seconds = await secondsUntilUsable(auditor, `/votes/${election}`);
+    say(`Ballot on slow 3G: can be marked after ${seconds.toFixed(1)} s`);
+  }
+} finally {
+  await auditor.close();
+  await association.stop();
+}
+
+async function audit(name: string, path: string): Promise<void> {
+  for (let run = 0; run < RUNS; run += 1) {
+    const { scores, measured, requests, faults } = await auditor.audit(`${url}${path}`);
+    const largest = measured('largest-contentful-paint') / 1000;
+    const kB = measured('total-byte-weight') / 1000;
+    say(
+      `${name}: ${JSON.stringify(scores)}, largest paint ${largest.toFixed(1)} s, blocked ${measured('total-blocking-time').toFixed(0)} ms, layout shift ${measured('cumulative-layout-shift').toFixed(3)}, ${requests} requests, ${kB.toFixed(0)} kB`,
+    );
+    for (const fault of faults) say(`  ${fault}`);
+  }
+}
+
+/** With nothing in the cache, until the first choice can be marked. */
+async function secondsUntilUsable({ page }: Auditor, path: string): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  await client.send('Network.emulateNetworkConditions', SLOW_3G);
+  const from = performance.now();
+  await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
+  await page.getByRole('radio').first().waitFor({ timeout: 60_000 });
+  const seconds = (performance.now() - from) / 1000;
+  await client.detach();
+  await page.goto('about:blank');
+  return seconds;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
