@@ -80,7 +80,11 @@ export function removeDeliveriesOfOrganisation(org: OrganisationId): Promise<unk
 /** Gives up those that waited in a backup before it was restored; by hand, each can be sent again. */
 export async function discardHeldDeliveries(since: Date): Promise<number> {
   const { modifiedCount } = await DeliveryModel.updateMany(
-    { state: 'waiting', queuedAt: { $lte: since } },
+    {
+      state: 'waiting',
+      // What has happened before may have been queued only afterwards.
+      $or: [{ queuedAt: { $lte: since } }, { at: { $lte: since }, once: false }],
+    },
     { $set: { state: 'failed', failure: 'restored', claim: null } },
   );
   return modifiedCount;

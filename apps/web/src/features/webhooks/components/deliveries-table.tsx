@@ -103,6 +103,7 @@ function SendAgainButton({ webhookId, delivery }: SendAgainButtonProps) {
       <Button
         variant="secondary"
         size="small"
+        className="whitespace-nowrap"
         aria-label={`${label}: ${eventWords[type]}${election ? `, ${election.name}` : ''}`}
         loading={sending.isPending}
         icon={<RotateCw aria-hidden="true" className="size-4" />}
