@@ -6,6 +6,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +42,12 @@ type Outcome = { value: unknown } | { error: Error };
  * pages, which every later commit goes through: a single one of 10,000 documents slows all others down for good.
  */
 export const transactionDocuments = 512;
+
+/**
+ * Free bytes on the disk below which nothing is written. Where LMDB itself finds the disk full, lmdb 3.5.6 words that
+ * in a buffer which is too short (mdb.c, `malloc(100)`), and the process may end.
+ */
+const RESERVE = 32 * 1024 * 1024;
 
 /** Where a store is written anew; what a kill leaves there is removed by the next attempt. */
 const rewriting = 'rewriting';
@@ -153,6 +160,11 @@ export class Store {
     const more = this.queue.findIndex((item) => (weight += item.weight) > transactionDocuments);
     const batch = this.queue.splice(0, more === -1 ? Infinity : Math.max(1, more));
     if (this.queue.length > 0) setImmediate(() => this.flush());
+    if (!this.hasRoom()) {
+      const error = new MongoError(14031, 'The disk is full: less than 32 MB are free.');
+      for (const item of batch) item.settle({ error });
+      return;
+    }
     try {
       this.commit(batch);
     } catch {
@@ -165,6 +177,11 @@ export class Store {
         }
       }
     }
+  }
+
+  private hasRoom(): boolean {
+    const { bavail, bsize } = statfsSync(this.folder);
+    return bavail * bsize >= RESERVE;
   }
 
   private commit(batch: typeof this.queue): void {
