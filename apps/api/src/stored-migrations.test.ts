@@ -19,6 +19,7 @@ import type { Deps } from './platform/deps.js';
 import { createDeps, startWith, type RunningServer } from './start-server.js';
 import { migrations } from './stored-migrations.js';
 import { TestClock } from './test/test-clock.js';
+import { until } from './test/waiting.js';
 
 /**
  * The demonstration as commit b2d568e wrote it on 22 November 2026, before organisations had members, with
@@ -177,7 +178,12 @@ onThisMachine(
     expect(status).toBe(201);
 
     clock.set('2026-11-29T08:00:01Z');
-    const [, answer] = await ask(`/api/v1/elections/${open}/results`);
+    const results = `/api/v1/elections/${open}/results`;
+    await until('the count', async () => {
+      const [read, answer] = await ask(results);
+      return read === 200 && resultsSchema.parse(answer).final;
+    });
+    const [, answer] = await ask(results);
     expect(resultsSchema.parse(answer)).toMatchObject({ final: true, ballots: 123 });
     expect(await recountStored(deps, open!)).toMatchObject({
       agrees: true,
