@@ -18,11 +18,22 @@ const ABSTAIN_PERCENT = 10;
 
 /** What one voter marks at random. */
 export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
-  return positions.flatMap(({ _id, candidates }) => {
+  return positions.flatMap(({ _id, method, candidates }): Choice[] => {
     if (randomInt(100) < ABSTAIN_PERCENT) return [];
+    if (method !== 'plurality') {
+      const ranked = shuffled(candidates).slice(0, 1 + randomInt(candidates.length));
+      return [{ position: _id, ranking: ranked.map((candidate) => [candidate]) }];
+    }
     const place = randomInt(candidates.length);
     return [{ position: _id, candidates: candidates.slice(place, place + 1) }];
   });
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 /**

@@ -27,15 +27,20 @@ import type { Deps } from '../src/platform/deps.js';
 import { aPhoto } from '../src/test/builders/images.js';
 
 const DAY_MS = 86_400_000;
-const POSITIONS = 5;
-const CANDIDATES = 4;
+
+/** What is measured: five positions of four candidates, or by `BENCH_METHOD` one of twelve, marked or ranked. */
+const methods = ['plurality', 'irv', 'stv', 'condorcet'] as const;
+const method = methods.find((each) => each === process.env.BENCH_METHOD);
+const shape = method
+  ? { positions: 1, candidates: 12, method }
+  : { positions: 5, candidates: 4, method: methods[0] };
 
 /** An election in which voting is open, with what it takes to put ballots in its box. */
 export interface Poll {
   election: Election;
   organiser: Actor;
   key: Buffer;
-  positions: { _id: PositionId; method: 'plurality'; candidates: CandidateId[] }[];
+  positions: { _id: PositionId; method: (typeof methods)[number]; candidates: CandidateId[] }[];
   /** Ballots in the box. */
   stored: number;
 }
@@ -62,7 +67,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   // Mails to everybody on the roll would be sent beside the casts that are measured.
   await setNotices(election._id, { on: false, text: '' });
   const positions: Poll['positions'] = [];
-  for (let each = 1; each <= POSITIONS; each++) {
+  for (let each = 1; each <= shape.positions; each++) {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
   // Voting opens only where somebody is on the roll.
@@ -100,10 +105,13 @@ async function aPosition(
   const { _id } = await createPosition(
     deps,
     organiser,
-    createPositionSchema.parse({ position, description: 'Leads.', election }),
+    createPositionSchema.parse({
+      ...{ position, description: 'Leads.', election },
+      method: shape.method,
+    }),
   );
   const candidates: CandidateId[] = [];
-  for (let each = 1; each <= CANDIDATES; each++) {
+  for (let each = 1; each <= shape.candidates; each++) {
     const input = { fullName: `Candidate ${each}`, election, position: _id };
     const candidate = await createCandidate(
       deps,
@@ -113,5 +121,5 @@ async function aPosition(
     );
     candidates.push(candidate._id);
   }
-  return { _id, method: 'plurality', candidates };
+  return { _id, method: shape.method, candidates };
 }
