@@ -165,7 +165,9 @@ test('the password that the organiser was shown opens no ballot; a link of its o
 test('Lighthouse finds no fault with the landing page, nor with a ballot as its voter opens it', async ({
   association,
 }) => {
-  const { election, voter } = await association.openElection('Quince jury', { voter: 'Una Swift' });
+  const { election, voter } = await association.openElection('Quince jury', {
+    voter: 'Xenia Swift',
+  });
   const { url } = association.product;
   const auditor = await startAuditor(url);
   try {
