@@ -12,7 +12,8 @@ import { startMailSink, type MailSink } from '../src/test/mail-sink.js';
 import { until } from '../src/test/waiting.js';
 import { builtProduct } from './built-product.js';
 import { openLine, type Line } from './line.js';
-import { freePort, startNode, type RunningProcess } from './processes.js';
+import { freePort } from '../src/test/free-port.js';
+import { startNode, type RunningProcess } from './processes.js';
 import { chancesOf, type Chances } from './scenario.js';
 import { StageClock } from './stage-clock.js';
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -10,6 +9,7 @@ import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
 import { ensureBallotKey } from './features/ballots/opening/ballot-key.js';
 import { startServer, type RunningServer } from './start-server.js';
+import { freePort } from './test/free-port.js';
 
 let dataDir: string;
 let variables: NodeJS.ProcessEnv;
@@ -37,15 +37,6 @@ async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const server = await startServer({ ...variables, ...more });
   running.push(server);
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function register(email: string): Promise<Response> {

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { endianness, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +18,7 @@ import { createDeps, startWith, type RunningServer } from './start-server.js';
 import { migrations } from './stored-migrations.js';
 import { TestClock } from './test/test-clock.js';
 import { until } from './test/waiting.js';
+import { freePort } from './test/free-port.js';
 
 /**
  * The demonstration as commit b2d568e wrote it on 22 November 2026, before organisations had members, with
@@ -67,15 +66,6 @@ async function start(): Promise<void> {
   const settings = { NODE_ENV: 'test', DATA_DIR: folder, PORT: String(port), ...quiet };
   deps = await createDeps(settings, clock);
   server = await startWith(deps);
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0);
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
-  return port;
 }
 
 interface SignedIn {

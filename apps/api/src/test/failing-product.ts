@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import type { Asked } from './builders/actors.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { TestClock } from './test-clock.js';
 import { until } from './waiting.js';
+import { freePort } from './free-port.js';
 
 const SECRET = 'a secret that only tests know, 32 bytes';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -211,13 +211,4 @@ async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { choosing, closePoll, openPoll } from '../../test/builders/ballots.js';
-import {
-  freePort,
-  launch,
-  setStage,
-  type FailingProduct,
-  type Stage,
-} from '../../test/failing-product.js';
+import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
 import { attemptBy, expectSound, isCounted, tryToCast } from '../../test/sound-election.js';
+import { freePort } from '../../test/free-port.js';
 import { until } from '../../test/waiting.js';
 
 const PROCESSES = 2;
