@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createFeatures } from '../../app.js';
+import { migrationsIn } from '../../platform/migrations.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
   castByVoters,
@@ -193,6 +194,18 @@ test('every test that docs/secrecy.md names for a promise is there', async () =>
     const source = await readFile(new URL(path, root), 'utf8');
     expect({ name, path, isThere: source.includes(name) }).toEqual({ name, path, isThere: true });
   }
+});
+
+test('docs/secrecy.md says of every collection what it holds, and of no other', async () => {
+  const page = await readFile(new URL('../../../../../docs/secrecy.md', import.meta.url), 'utf8');
+  const [, stored = ''] = page.split('\n## What is stored\n');
+  const [tables = ''] = stored.split('\n- **');
+  const firstCells = tables.split('\n').map((line) => /^\| ([^|]+)/.exec(line)?.[1] ?? '');
+  const named = firstCells.flatMap((cell) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  const models = Object.values(mongoose.models).map(({ collection }) => collection.collectionName);
+  expect([...new Set(named)].sort()).toEqual([...new Set([...models, migrationsIn])].sort());
 });
 
 /** By the recipe in docs/secrecy.md. */
