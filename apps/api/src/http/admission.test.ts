@@ -69,6 +69,12 @@ function read(product: Process, { organiser, election: { _id } }: Poll) {
   const asked = asking(product, organiser).get(`/api/v1/candidates/elections/${_id}`);
   return asked.then(({ status }) => status);
 }
+/** The line of the log with the id that an answer carries. */
+async function loggedOf({ headers }: request.Response) {
+  const line = () => testApp.log.find(({ id }) => id === headers['x-request-id']);
+  await until('the line of the log', () => line() !== undefined);
+  return line();
+}
 const ballotOf = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
 const inBoxOf = ({ election: { _id } }: Poll) => BallotModel.countDocuments({ election: _id });
 
@@ -95,6 +101,7 @@ test('more than can be served is turned away at once, told when to come back, an
   expect(page.text).toMatch(/http-equiv="refresh" content="[1-4]".*This page tries again/s);
   await request(product.app).get('/healthz').expect(200);
   await request(product.app).get('/readyz').expect(200);
+  expect(await loggedOf(refused)).toHaveProperty('turnedAway.others');
   const series = 'hustings_requests_turned_away_total{kind="others"}';
   expect(await product.shows(`${series} 2`)).toBe(true);
 
@@ -207,6 +214,7 @@ test('a ballot that waits too long for its round is refused before it is stored,
   const ballot = ballotOf(poll);
   const refused = await casting(product, poll, second, ballot).expect(503);
   expect(refused.body.code).toBe('busy');
+  expect(await loggedOf(refused)).toHaveProperty('turnedAway', { voting: 1 });
   letGo();
   expect((await cast).status).toBe(201);
   expect(await inBoxOf(poll)).toBe(1);

@@ -1,3 +1,4 @@
+import { randomUUID, type UUID } from 'node:crypto';
 import {
   beginSampleCall,
   castBallotCall,
@@ -55,7 +56,15 @@ interface Arrival {
   isAtWork: boolean;
   /** Changes its place for one among uploads and downloads. */
   beginTransfer: () => void;
-  noteTurnedAway: () => void;
+  /** @returns What its answer has as `X-Request-Id`. */
+  noteTurnedAway: () => UUID;
+}
+
+/** A line of the log in the making: what was turned away since the last one. */
+interface Untold {
+  /** Each of their answers carries it, so that it leads to the line. */
+  id: UUID;
+  turnedAway: Partial<Record<Kind, number>>;
 }
 
 const arrivals = new WeakMap<Response, Arrival>();
@@ -66,9 +75,10 @@ const nothing = () => undefined;
  * Lets in as many requests as this process can serve at once, keeps some waiting for a second at most, and
  * turns the rest away with 503 `busy`, before anything is read of them and at next to no cost. What belongs
  * to casting a ballot has places of its own, as many as the machine is swift; of everything else the fewer
- * are let in the more ballots are on their way, and very few while a voter waits. Within each kind, elections take turns, and so do network addresses where no election is
- * named: whoever sends many waits for its own. An election has a turn of its own only once something of it
- * was answered, so that nobody makes up elections to be served more often.
+ * are let in the more ballots are on their way, and very few while a voter waits. Within each kind, elections
+ * take turns, and so do network addresses where no election is named: whoever sends many waits for its own.
+ * An election has a turn of its own only once something of it was answered, so that nobody makes up
+ * elections to be served more often.
  *
  * A place is taken when a JSON body is there, so that one which trickles in holds none, and is kept until
  * the handler has ended, also when the client has gone. Streams of events give it back, uploads and
@@ -99,7 +109,7 @@ export function createAdmission({
   };
   const transfers = new Places(limits.transfers);
   const known = new Set<string>();
-  const untold = new Map<Kind, number>();
+  let untold: Untold | undefined;
   metrics?.gauge('hustings_requests_waiting', 'Requests that wait, by kind.', ['kind'], () =>
     Promise.resolve(kinds.map((kind) => ({ labels: { kind }, value: queues[kind].waiting }))),
   );
@@ -110,16 +120,21 @@ export function createAdmission({
   }
 
   /** One line a second says how many, as a line for each would cost more than it tells. */
-  function noteTurnedAway(res: Response, kind: Kind): void {
+  function noteTurnedAway(res: Response, kind: Kind): UUID {
     turnedAway.add(res);
     metrics?.countTurnedAway(kind);
-    if (untold.size === 0) {
-      setTimeout(() => {
-        logger.warn({ turnedAway: Object.fromEntries(untold) }, 'more came than could be served');
-        untold.clear();
-      }, TELL_MS).unref();
-    }
-    untold.set(kind, (untold.get(kind) ?? 0) + 1);
+    untold ??= beginLine();
+    untold.turnedAway[kind] = (untold.turnedAway[kind] ?? 0) + 1;
+    return untold.id;
+  }
+
+  function beginLine(): Untold {
+    const line: Untold = { id: randomUUID(), turnedAway: {} };
+    setTimeout(() => {
+      untold = undefined;
+      logger.warn(line, 'more came than could be served');
+    }, TELL_MS).unref();
+    return line;
   }
 
   function remember(named: string): void {
@@ -199,8 +214,7 @@ export function createAdmission({
   };
 
   function refuse(arrival: Arrival, req: Request, res: Response): void {
-    arrival.noteTurnedAway();
-    answerBusy(req, res);
+    answerBusy(req, res, arrival.noteTurnedAway());
   }
 
   return { turnAway, letIn };
@@ -240,7 +254,8 @@ export function beginTransfer(res: Response): void {
 
 /** For what is turned away later, such as a ballot that waits too long for its round. */
 export function noteTurnedAway(res: Response): void {
-  arrivals.get(res)?.noteTurnedAway();
+  const id = arrivals.get(res)?.noteTurnedAway();
+  if (id !== undefined && !res.headersSent) res.setHeader('X-Request-Id', id);
 }
 
 export function wasTurnedAway(res: object): boolean {

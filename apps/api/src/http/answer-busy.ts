@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { english, sentence, type ErrorBody } from '@hustings/shared';
 import type { Request, Response } from 'express';
 import { secondsUntilBack } from '../platform/errors/busy.js';
@@ -25,14 +24,18 @@ const page = (seconds: number) => `<!doctype html>
 </html>
 `;
 
-/** Says 503 `busy`, as the error handler would, but out of what is ready and by Node's own means. */
-export function answerBusy(req: Request, res: Response): void {
+/**
+ * Says 503 `busy`, as the error handler would, but out of what is ready and by Node's own means.
+ *
+ * @param requestId Stands in the line of the log that tells of it.
+ */
+export function answerBusy(req: Request, res: Response, requestId: string): void {
   const seconds = secondsUntilBack();
   const headers = {
     'Retry-After': String(seconds),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': String(res.getHeader('X-Request-Id') ?? randomUUID()),
+    'X-Request-Id': requestId,
   };
   if (req.method === 'GET' && req.headers.accept?.startsWith('text/html')) {
     res.writeHead(503, {

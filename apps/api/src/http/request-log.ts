@@ -10,7 +10,7 @@ const SAFE_ID = /^[\w-]{8,64}$/;
 /**
  * One line per request, with the id that the answer carries in `X-Request-Id`. Paths are logged
  * without their query, which may hold a token; nothing logged joins a voter to a ballot. Those that are
- * turned away share a line each second, see `admission.ts`.
+ * turned away share a line each second, and its id: see `admission.ts`.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
