@@ -17,8 +17,7 @@ import { tell, tellSkipped } from './scenario.js';
 import { expectNothingLost, expectSoundEnd } from './soundness.js';
 import { setStage, type Product, type Stage } from './stage.js';
 
-/** More than what the database leaves free. */
-const DISK = '80m';
+const DISK = '24m';
 const VOTERS = 60;
 const ROUNDS = 3;
 

@@ -19,7 +19,7 @@ export async function openStore(
   folder: string,
   shredded: string[],
 ): Promise<{ store: Store; catalog: Catalog }> {
-  let store = new Store(folder);
+  let store = await Store.open(folder);
   const before = shreddedIn(store);
   const names = new Set([...before, ...shredded]);
   let catalog = new Catalog(store, names);
@@ -28,7 +28,7 @@ export async function openStore(
       await sealAll(store, catalog);
       while (await store.write(() => catalog.sweep()));
       await store.rewrite();
-      store = new Store(folder);
+      store = await Store.open(folder);
       catalog = new Catalog(store, names);
     }
     await store.write(() => store.put(shreddedKey, encode({ names: [...names] })));

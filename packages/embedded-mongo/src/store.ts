@@ -6,7 +6,6 @@ import {
   openSync,
   renameSync,
   rmSync,
-  statfsSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -30,6 +29,8 @@ export function everyKeyWith(prefix: Buffer): Range {
   return { start: prefix, end: after(prefix) };
 }
 
+const everything: Range = { start: Buffer.from([0]), end: Buffer.from([0xff]) };
+
 /** The store as it was when it was held. */
 export interface Instant {
   readonly transaction: Transaction;
@@ -43,11 +44,16 @@ type Outcome = { value: unknown } | { error: Error };
  */
 export const transactionDocuments = 512;
 
+/** How many keys are copied in one transaction. */
+const ENTRIES_AT_ONCE = 5_000;
+
 /**
- * Free bytes on the disk below which nothing is written. Where LMDB itself finds the disk full, lmdb 3.5.6 words that
- * in a buffer which is too short (mdb.c, `malloc(100)`), and the process may end.
+ * lmdb 3 keeps the list of free pages in a form of its own, and where much is written mixes it up now and then: nothing
+ * can be written any more, the process ends, or a page is given out twice. lmdb 2 keeps that list as LMDB itself does.
+ * This stands in every store of which that is true; another one was written with lmdb 3.
  */
-const RESERVE = 32 * 1024 * 1024;
+const layoutKey = Buffer.from([0, 0, 0, 3]);
+const layout = Buffer.from([2]);
 
 /** Where a store is written anew; what a kill leaves there is removed by the next attempt. */
 const rewriting = 'rewriting';
@@ -63,24 +69,22 @@ export class Store {
   /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
   onAbort: () => void = () => undefined;
 
-  constructor(private readonly folder: string) {
-    const options = {
-      path: folder,
-      keyEncoding: 'binary' as const,
-      encoding: 'binary' as const,
-      // A transaction returns when it is on disk, never before.
-      overlappingSync: false,
-      maxReaders: 16,
-      // Of a list of free pages that it keeps in memory, lmdb 3 saves only what has changed. Where large transactions
-      // and small ones take turns it now and then mixes that up, and aborts the process or gives a page out twice. A
-      // list that each transaction reads anew is saved whole.
-      maxFreeSpaceToRetain: 0,
-      // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
-      ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
-    };
-    this.db = open<Buffer, Buffer>(options);
+  private constructor(private readonly folder: string) {
+    this.db = openTree(folder);
     this.sealed = new SealedDocuments(join(folder, 'keys.bin'));
     syncFolder(folder);
+  }
+
+  /** Opens a folder, whose store is first written anew if lmdb 3 wrote it: see `layoutKey`. */
+  static async open(folder: string): Promise<Store> {
+    const store = new Store(folder);
+    if (store.has(layoutKey)) return store;
+    if (store.count(everything, 1) > 0) {
+      await store.rewrite();
+      return new Store(folder);
+    }
+    await store.write(() => store.put(layoutKey, layout));
+    return store;
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -160,11 +164,6 @@ export class Store {
     const more = this.queue.findIndex((item) => (weight += item.weight) > transactionDocuments);
     const batch = this.queue.splice(0, more === -1 ? Infinity : Math.max(1, more));
     if (this.queue.length > 0) setImmediate(() => this.flush());
-    if (!this.hasRoom()) {
-      const error = new MongoError(14031, 'The disk is full: less than 32 MB are free.');
-      for (const item of batch) item.settle({ error });
-      return;
-    }
     try {
       this.commit(batch);
     } catch {
@@ -177,11 +176,6 @@ export class Store {
         }
       }
     }
-  }
-
-  private hasRoom(): boolean {
-    const { bavail, bsize } = statfsSync(this.folder);
-    return bavail * bsize >= RESERVE;
   }
 
   private commit(batch: typeof this.queue): void {
@@ -218,14 +212,14 @@ export class Store {
   }
 
   /**
-   * Writes the store anew, without the pages that LMDB has freed and what is still on them, then overwrites the file it
-   * was in. Closes the store: it must be opened again.
+   * Writes the store anew, without the pages that LMDB has freed, and what is left on others of what was replaced, then
+   * overwrites the file it was in. Only reads that file before. Closes the store: it must be opened again.
    */
   async rewrite(): Promise<void> {
     const [file, copies] = [join(this.folder, 'data.mdb'), join(this.folder, rewriting)];
     rmSync(copies, { recursive: true, force: true });
     mkdirSync(copies, { mode: 0o700 });
-    await this.db.backup(copies, true);
+    await this.copyTo(copies);
     await this.close();
     const copy = join(copies, 'data.mdb');
     const written = openSync(copy, 'r+');
@@ -239,12 +233,43 @@ export class Store {
     rmSync(copies, { recursive: true });
   }
 
+  /** Key by key, as LMDB's own copy takes whole pages, with what was removed from them. */
+  private async copyTo(folder: string): Promise<void> {
+    // The file is brought to the disk as a whole, before it takes the other's place.
+    const copy = openTree(folder, { noSync: true });
+    let last: Buffer | undefined;
+    for (;;) {
+      const entries = this.read(everything, false, last, ENTRIES_AT_ONCE);
+      copy.transactionSync(() => {
+        for (const { key, value } of entries) copy.putSync(key, value);
+      });
+      last = entries.at(-1)?.key;
+      if (last === undefined) break;
+    }
+    copy.transactionSync(() => copy.putSync(layoutKey, layout));
+    await copy.close();
+  }
+
   async close(): Promise<void> {
     while (this.queue.length > 0) this.flush();
     this.closed = true;
     await this.db.close();
     this.sealed.close();
   }
+}
+
+function openTree(folder: string, more: { noSync?: boolean } = {}): RootDatabase<Buffer, Buffer> {
+  return open<Buffer, Buffer>({
+    path: folder,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    // A transaction returns when it is on disk, never before.
+    overlappingSync: false,
+    maxReaders: 16,
+    // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
+    ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
+    ...more,
+  });
 }
 
 /** Makes sure that files made or renamed in a folder are there after a power cut. */
