@@ -69,6 +69,13 @@ export function answerError(call: Call, status: number, code: ErrorCode, errors?
   return answerWith(call, () => HttpResponse.json(body, { status }));
 }
 
+/** A server that serves others at present, and asks to come back at once: nobody waits for it in tests. */
+export function answerBusy(call: Call): Received[] {
+  const headers = { 'Retry-After': '0.001' };
+  const body = { code: 'busy', message: 'A sentence of the server’s that no screen shows.' };
+  return answerWith(call, () => HttpResponse.json(body, { status: 503, headers }));
+}
+
 /** A call that never gets an answer: the network is down. */
 export function answerNothing(call: Call) {
   answerWith(call, () => HttpResponse.error());

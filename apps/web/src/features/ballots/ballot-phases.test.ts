@@ -34,8 +34,10 @@ const failed = (failure: Extract<BallotEvent, { type: 'failed' }>['failure']): B
 const choosing: BallotPhase = { phase: 'choosing', marks };
 const reviewing: BallotPhase = { phase: 'reviewing', marks, refusal: undefined };
 const refused: BallotPhase = { phase: 'refused', marks, refusal };
-const casting: BallotPhase = { phase: 'casting', marks, paper };
-const unsure: BallotPhase = { phase: 'unsure', marks, paper, problem: 'Why.' };
+const casting: BallotPhase = { phase: 'casting', marks, paper, mayBeIn: false };
+const castingAgain: BallotPhase = { ...casting, mayBeIn: true };
+const doubt = { kind: 'lost', text: 'Why.' } as const;
+const unsure: BallotPhase = { phase: 'unsure', marks, paper, doubt };
 const cast: BallotPhase = { phase: 'cast', paper, receipt, expectedCode: 'code' };
 const votedAlready: BallotPhase = { phase: 'votedAlready' };
 const tooLate: BallotPhase = { phase: 'tooLate' };
@@ -57,7 +59,19 @@ test.each<[string, BallotPhase, BallotEvent, BallotPhase]>([
   ['and answered with yes', reviewing, sent, casting],
   ['the box has it', casting, stored, cast],
   ['the answer is lost', casting, failed('unknown'), unsure],
-  ['the very same one is sent again', unsure, sent, casting],
+  ['the very same one is sent again', unsure, sent, castingAgain],
+  [
+    'it is turned away',
+    casting,
+    failed('busy'),
+    { phase: 'refused', marks, refusal: { kind: 'busy', text: 'Why.' } },
+  ],
+  [
+    'it is turned away after its answer was lost',
+    castingAgain,
+    failed('busy'),
+    { ...unsure, doubt: { kind: 'busy', text: 'Why.' } },
+  ],
   [
     'it is refused',
     casting,
@@ -93,7 +107,7 @@ test.each([
 test('what was sent without an answer is kept as sent, and found so again', () => {
   const kept = ballotToKeep(casting);
   expect(kept).toEqual({ ...marks, sent: paper });
-  expect(kept && phaseOf(kept)).toEqual({ ...unsure, problem: undefined });
+  expect(kept && phaseOf(kept)).toEqual({ ...unsure, doubt: undefined });
   expect(ballotToKeep(unsure)).toEqual(kept);
 });
 

@@ -4,7 +4,13 @@ import type { Marks, PaperNames, UnsentBallot } from './unsent-ballot';
 
 /** Why the last attempt left nothing in the box. */
 export interface Refusal {
-  kind: 'refused' | 'nonce_used';
+  kind: 'refused' | 'nonce_used' | 'busy';
+  text: string;
+}
+
+/** Why the last attempt left it open whether the ballot is in the box: no answer came, or it was turned away. */
+export interface Doubt {
+  kind: 'lost' | 'busy';
   text: string;
 }
 
@@ -13,9 +19,10 @@ export type BallotPhase =
   | { phase: 'choosing'; marks: Marks }
   /** The last question before it is cast. A refusal still stands where one goes back. */
   | { phase: 'reviewing'; marks: Marks; refusal: Refusal | undefined }
-  | { phase: 'casting'; marks: Marks; paper: PaperNames }
+  /** @property mayBeIn It was sent before, and nobody knows what became of it. */
+  | { phase: 'casting'; marks: Marks; paper: PaperNames; mayBeIn: boolean }
   /** Sent, with nobody knowing what became of it: only the very same ballot may be sent again. */
-  | { phase: 'unsure'; marks: Marks; paper: PaperNames; problem: string | undefined }
+  | { phase: 'unsure'; marks: Marks; paper: PaperNames; doubt: Doubt | undefined }
   /** Not in the box: it can be changed and sent again. */
   | { phase: 'refused'; marks: Marks; refusal: Refusal }
   | { phase: 'votedAlready' }
@@ -35,7 +42,7 @@ export type BallotEvent =
 export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
   const marks = { nonce, choices };
   return sent
-    ? { phase: 'unsure', marks, paper: sent, problem: undefined }
+    ? { phase: 'unsure', marks, paper: sent, doubt: undefined }
     : { phase: 'choosing', marks };
 }
 
@@ -70,7 +77,8 @@ export function nextPhase(state: BallotPhase, event: BallotEvent): BallotPhase {
       return whileCasting(state, event);
     case 'unsure': {
       const { marks } = state;
-      return event.type === 'sent' ? { phase: 'casting', marks, paper: event.paper } : state;
+      if (event.type !== 'sent') return state;
+      return { phase: 'casting', marks, paper: event.paper, mayBeIn: true };
     }
     case 'votedAlready':
     case 'tooLate':
@@ -98,7 +106,9 @@ function whileMarking(state: In<'choosing' | 'refused'>, event: BallotEvent): Ba
 
 function whileReviewing(state: In<'reviewing'>, event: BallotEvent): BallotPhase {
   const { marks, refusal } = state;
-  if (event.type === 'sent') return { phase: 'casting', marks, paper: event.paper };
+  if (event.type === 'sent') {
+    return { phase: 'casting', marks, paper: event.paper, mayBeIn: false };
+  }
   if (event.type !== 'wentBack') return state;
   return refusal ? { phase: 'refused', marks, refusal } : { phase: 'choosing', marks };
 }
@@ -112,7 +122,11 @@ function whileCasting(state: In<'casting'>, event: BallotEvent): BallotPhase {
   const { failure, text, freshNonce } = event;
   switch (failure) {
     case 'unknown':
-      return { phase: 'unsure', marks, paper, problem: text };
+      return { phase: 'unsure', marks, paper, doubt: { kind: 'lost', text } };
+    case 'busy':
+      return state.mayBeIn
+        ? { phase: 'unsure', marks, paper, doubt: { kind: failure, text } }
+        : { phase: 'refused', marks, refusal: { kind: failure, text } };
     case 'refused':
       return { phase: 'refused', marks, refusal: { kind: failure, text } };
     case 'nonce_used':

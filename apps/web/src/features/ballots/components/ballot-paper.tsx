@@ -52,7 +52,7 @@ export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPap
   const wasSent = state.phase === 'casting' || state.phase === 'unsure';
   const recovery = wasSent && (
     <RecoverReceipt
-      problem={state.phase === 'unsure' ? state.problem : undefined}
+      problem={state.phase === 'unsure' ? state.doubt?.text : undefined}
       isPending={state.phase === 'casting'}
       onAsk={() => void cast()}
     />

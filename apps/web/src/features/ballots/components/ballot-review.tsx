@@ -1,4 +1,5 @@
 import type { Ballot, BallotPosition } from '@hustings/shared';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
@@ -15,6 +16,8 @@ interface BallotReviewProps {
   /** This ballot was sent and may be in the box: only the very same one may be sent again. */
   isLocked: boolean;
   isCasting: boolean;
+  /** What came of the last attempt. */
+  answer: ReactNode;
   onSubmit: () => void;
 }
 
@@ -25,6 +28,7 @@ export function BallotReview({
   choices,
   isLocked,
   isCasting,
+  answer,
   onSubmit,
 }: BallotReviewProps) {
   return (
@@ -70,6 +74,7 @@ export function BallotReview({
           );
         })}
       </ol>
+      {answer && <div className="px-4 pt-6 sm:px-8">{answer}</div>}
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-8">
         <p className="max-w-sm text-sm text-ink-soft">
           Your ballot carries no name. You get a tracking code to find it in the ballot box.

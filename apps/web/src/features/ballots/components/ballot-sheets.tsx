@@ -44,6 +44,10 @@ export function BallotSheets({
   const isLocked = state.phase === 'unsure';
   const wasSent = isLocked || state.phase === 'casting';
   const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);
+  // What came of the last attempt stands beside the button that made it.
+  const wasTried = state.phase === 'unsure' ? state.doubt : 'refusal' in state && state.refusal;
+  const said = isHeldUp ? <HeldUp /> : wasTried && <CastProblem state={state} />;
+  const answer = step === 'review' && said;
   const empty = positions.filter((each) => choiceMade(each, choices).kind === 'empty');
   const saysNothing = choicesToCast(state.marks, { positions }).length === 0;
 
@@ -61,7 +65,7 @@ export function BallotSheets({
         </p>
       </aside>
       <div className="grid content-start gap-5">
-        {isHeldUp ? <HeldUp /> : <CastProblem state={state} />}
+        {!answer && <CastProblem state={state} />}
         <p className="text-sm text-ink-soft lg:hidden">
           Voting closes on {electionDateInZone(election.endDate)}.
         </p>
@@ -73,6 +77,7 @@ export function BallotSheets({
             choices={choices}
             isLocked={isLocked}
             isCasting={state.phase === 'casting'}
+            answer={answer}
             onSubmit={() => (isLocked ? onCast() : onEvent({ type: 'asked' }))}
           />
         ) : (

@@ -11,10 +11,11 @@ export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: un
     case 'reviewing':
     case 'refused':
       return (
-        state.refusal && <Failure title={titles[state.refusal.kind]} text={state.refusal.text} />
+        state.refusal && <Failure title={titles[state.refusal.kind]} text={textOf(state.refusal)} />
       );
     case 'unsure':
-      if (state.problem) return <Failure title="No answer came back" text={state.problem} />;
+      if (state.doubt?.kind === 'busy') return <StillInDoubt />;
+      if (state.doubt) return <Failure title="No answer came back" text={state.doubt.text} />;
       return (
         <Notice tone="warning" title="This ballot was sent, but no answer came back">
           <p>
@@ -43,7 +44,24 @@ export function HeldUp() {
 const titles: Record<Refusal['kind'], string> = {
   refused: 'Your ballot was not accepted',
   nonce_used: 'Your ballot has to be sent once more',
+  busy: 'Your ballot was not taken yet',
 };
+
+function textOf({ kind, text }: Refusal): string {
+  return kind === 'busy'
+    ? 'So many people are voting at this moment that the server turned it away. It is not in the box, and nothing is lost: your marks are kept on this device. Please submit it again in a minute.'
+    : text;
+}
+
+/** Turned away this time, after an attempt whose answer was lost. */
+function StillInDoubt() {
+  return (
+    <Failure
+      title="Too many people are voting at this moment"
+      text="The server turned this attempt away, so it is still not known whether your ballot arrived before. Nothing is lost: it is kept on this device. Please send it again in a minute. It is the same ballot, so it cannot be counted twice."
+    />
+  );
+}
 
 function Failure({ title, text }: { title: string; text: string }) {
   return (

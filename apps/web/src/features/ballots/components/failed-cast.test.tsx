@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { castBallotCall, readBallotCall, refreshCall } from '@hustings/shared';
 import { trackingCodeFor } from '../../../lib/tracking-code';
-import { answer, answerError, answerNothing } from '../../../test/answer';
+import { answer, answerBusy, answerError, answerNothing } from '../../../test/answer';
 import { aBallot, chair } from '../../../test/ballots';
 import { electionId } from '../../../test/elections';
 import { acceptBallots, answerListed, kept, openBallot, submit } from '../../../test/voting';
@@ -184,4 +184,31 @@ test('a ballot that finds the server busy is sent again by itself, the very same
   await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
   expect(seen).toHaveLength(1);
   expect(turnedAway[0]?.body).toEqual(seen[0]);
+});
+
+test('a ballot that is turned away to the last is said not to be in the box, and can be changed', async () => {
+  answer(readBallotCall, 200, aBallot());
+  answerBusy(castBallotCall);
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('Your ballot was not taken yet');
+  expect(said).toHaveTextContent('It is not in the box, and nothing is lost');
+  expect(screen.getByRole('link', { name: 'Change Chair' })).toBeVisible();
+  const seen = acceptBallots();
+  await submit(user);
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(seen).toHaveLength(1);
+});
+
+test('one that was sent before and is turned away may be in the box, and is only sent again', async () => {
+  answer(readBallotCall, 200, aBallot());
+  answerNothing(castBallotCall);
+  const { user } = openBallot('?step=review');
+  await submit(user);
+  await screen.findByText('No answer came back');
+  answerBusy(castBallotCall);
+  await user.click(screen.getByRole('button', { name: 'Send the same ballot again' }));
+  expect(await screen.findByText(/still not known whether your ballot arrived/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Change/ })).not.toBeInTheDocument();
 });
