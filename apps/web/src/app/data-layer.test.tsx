@@ -10,7 +10,7 @@ import {
   refreshCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, answerError, anyRead } from '../test/answer';
+import { answer, answerBusy, answerError, anyRead } from '../test/answer';
 import { anElection, anElectionSummary, aPageOf, electionId } from '../test/elections';
 import { renderAt } from '../test/render-at';
 import { organiserSession } from '../test/sessions';
@@ -40,6 +40,28 @@ test('what finds the server busy is asked for again by itself', async () => {
   answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
   expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
   expect(toasts()).toHaveLength(0);
+});
+
+test('a session that a busy server does not renew at once is renewed by itself, and it says so', async () => {
+  localStorage.setItem('persist', 'true');
+  answerError(refreshCall, 503, 'busy');
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
+  renderAt('/elections');
+  expect(await screen.findByText(/your sign-in is being renewed/)).toBeVisible();
+  answer(refreshCall, 200, { ...organiserSession(), newAccessToken: 'renewed' });
+  expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
+  expect(screen.queryByText(/your sign-in is being renewed/)).not.toBeInTheDocument();
+});
+
+test('one that stays busy signs nobody out, and can be tried again', async () => {
+  localStorage.setItem('persist', 'true');
+  answerBusy(refreshCall);
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
+  const { user } = renderAt('/elections');
+  expect(await screen.findByText('Too many people are here at the moment')).toBeVisible();
+  answer(refreshCall, 200, { ...organiserSession(), newAccessToken: 'renewed' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
 });
 
 test('a session that cannot be renewed is said on the page, and can be tried again', async () => {

@@ -11,7 +11,7 @@ import { refreshSession } from '../lib/session/refresh-session';
 import { getSession } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 
-type Restored = 'settled' | 'unreachable';
+type Restored = 'settled' | 'busy' | 'unreachable';
 
 /**
  * Renews the session silently before anything below asks who is signed in: on load, when there is
@@ -19,13 +19,23 @@ type Restored = 'settled' | 'unreachable';
  */
 async function restoreSession(): Promise<Restored> {
   if (getSession() || !isSessionPersisted()) return 'settled';
-  return (await refreshSession()) === 'unreachable' ? 'unreachable' : 'settled';
+  const outcome = await refreshSession();
+  return outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
 }
 
 /** Once is enough, whatever else the address says meanwhile; trying again asks at the same one. */
 function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }
+
+const tooMany = {
+  title: 'Too many people are here at the moment',
+  message: 'You are still signed in. Please try again in a minute.',
+};
+const noAnswer = {
+  title: 'The server cannot be reached',
+  message: 'You are still signed in. Please check your connection and try again.',
+};
 
 /** Lets through once it is settled who is signed in, or that nobody is. */
 function SessionGate() {
@@ -37,8 +47,7 @@ function SessionGate() {
   return (
     <main className="mx-auto max-w-text p-6">
       <ErrorState
-        title="The server cannot be reached"
-        message="You are still signed in. Please check your connection and try again."
+        {...(restored === 'busy' ? tooMany : noAnswer)}
         onRetry={() => void revalidate()}
       />
     </main>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { call, refreshCall } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
-import { answer, answerError, answerNothing } from '../../test/answer';
+import { answer, answerBusy, answerError, answerNothing } from '../../test/answer';
 import { server } from '../../test/server';
 import { organiserSession } from '../../test/sessions';
 import { getSession, startSession } from '../session/session-store';
@@ -33,6 +33,7 @@ function answerInTurn(...answers: [status: number, body: object][]) {
 
 const expired: [number, object] = [401, { code: 'token_expired', message: 'expired' }];
 const broken: [number, object] = [500, { code: 'internal', message: 'broken' }];
+const busy: [number, object] = [503, { code: 'busy', message: 'busy' }];
 const fine: [number, object] = [200, { ok: true }];
 
 test.each([
@@ -53,6 +54,23 @@ test('a request is tried twice at most', async () => {
   const tokens = answerInTurn(broken);
   await expect(send(thingCall)).rejects.toMatchObject({ status: 500 });
   expect(tokens).toHaveLength(2);
+});
+
+test('what failed and is then turned away may have been done: it is not sent again by itself', async () => {
+  startSession(organiserSession());
+  answer(refreshCall, 200, renewed);
+  answerInTurn(broken, busy);
+  await expect(send(thingCall)).rejects.toMatchObject({ code: 'internal' });
+});
+
+test('a request whose session cannot be renewed as the server is busy was turned away itself', async () => {
+  startSession(organiserSession());
+  const refreshes = answerBusy(refreshCall);
+  answerInTurn(expired);
+  await expect(send(thingCall)).rejects.toMatchObject({ code: 'busy' });
+  expect(refreshes.length).toBeGreaterThan(1);
+  expect(refreshes.length).toBeLessThan(9);
+  expect(getSession()).toBeDefined();
 });
 
 test('requests that fail together share one refresh', async () => {

@@ -79,10 +79,13 @@ async function respond(request: Request, signal: AbortSignal | undefined): Promi
   if (!isWorthOneRetry(error) || !getSession()) throw error;
   const outcome = await refreshSession();
   if (outcome === 'ended') endSession();
+  if (outcome === 'busy' && error.status === 401) throw new ApiError({ status: 503, code: 'busy' });
   if (outcome !== 'refreshed') throw error;
   const second = await attempt(request, signal);
   if (second.ok) return second;
-  throw await readError(second);
+  const again = await readError(second);
+  // Turned away, it did nothing; what failed before may have been done all the same.
+  throw again.code === 'busy' && error.status === 500 ? error : again;
 }
 
 /** An expired token, and on any 500 the token might be the cause: specification, section 7. */

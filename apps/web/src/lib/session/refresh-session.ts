@@ -1,7 +1,12 @@
-import { startSession } from './session-store';
+import { readError } from '../api/read-error';
+import { whenBusy } from '../api/when-busy';
+import { noteHeldUp, startSession } from './session-store';
 
-/** `unreachable`: nobody said the session is over, so it may be tried again. */
-type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable';
+/** `busy`, `unreachable`: nobody said the session is over, so it may be tried again. */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'busy' | 'unreachable';
+
+/** A server that is busy is asked so often, for about a quarter of a minute in all. */
+const MOST_TRIES = 4;
 
 let underWay: Promise<RefreshOutcome> | undefined;
 
@@ -9,6 +14,7 @@ let underWay: Promise<RefreshOutcome> | undefined;
 export function refreshSession(): Promise<RefreshOutcome> {
   underWay ??= refresh().finally(() => {
     underWay = undefined;
+    noteHeldUp(false);
   });
   return underWay;
 }
@@ -17,17 +23,31 @@ async function refresh(): Promise<RefreshOutcome> {
   try {
     // Loaded when needed: calls bring zod, which the landing page does without.
     const { pathOf, refreshCall } = await import('./session-calls');
-    const response = await fetch(new URL(pathOf(refreshCall), window.location.origin), {
-      method: refreshCall.method,
-      credentials: 'include',
-      headers: { Accept: 'application/json' },
-    });
-    if (response.status === 401) return 'ended';
-    if (!response.ok) return 'unreachable';
-    const { newAccessToken, ...session } = refreshCall.answers[200].parse(await response.json());
-    startSession({ ...session, accessToken: newAccessToken });
-    return 'refreshed';
+    for (let failures = 0; ; failures++) {
+      const response = await fetch(new URL(pathOf(refreshCall), window.location.origin), {
+        method: refreshCall.method,
+        credentials: 'include',
+        headers: { Accept: 'application/json' },
+      });
+      if (response.status === 401) return 'ended';
+      if (response.ok) {
+        const { newAccessToken, ...session } = refreshCall.answers[200].parse(
+          await response.json(),
+        );
+        startSession({ ...session, accessToken: newAccessToken });
+        return 'refreshed';
+      }
+      const error = await readError(response);
+      if (error.code !== 'busy') return 'unreachable';
+      if (failures + 1 === MOST_TRIES) return 'busy';
+      noteHeldUp(true);
+      await pause(whenBusy.retryDelay(failures, error));
+    }
   } catch {
     return 'unreachable';
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,9 +7,13 @@ interface State {
   session: Session | undefined;
   /** The last session ended because somebody signed out. */
   hasSignedOut: boolean;
+  /** The server was too busy to renew the session, and is asked again by itself. */
+  isHeldUp: boolean;
 }
 
-export const useSessionStore = create<State>(() => ({ session: undefined, hasSignedOut: false }));
+export const useSessionStore = create<State>(() => ({
+  ...{ session: undefined, hasSignedOut: false, isHeldUp: false },
+}));
 
 export function getSession(): Session | undefined {
   return useSessionStore.getState().session;
@@ -23,6 +27,10 @@ export function startSession(session: Session): void {
 /** @param onPurpose Somebody signed out, as against a session that ran out. */
 export function endSession(onPurpose = false): void {
   if (getSession()) useSessionStore.setState({ session: undefined, hasSignedOut: onPurpose });
+}
+
+export function noteHeldUp(isHeldUp: boolean): void {
+  if (useSessionStore.getState().isHeldUp !== isHeldUp) useSessionStore.setState({ isHeldUp });
 }
 
 /** Whether the last session ended because somebody signed out. */
