@@ -92,6 +92,32 @@ test('a roll becomes the list, by its key, and the same list once more changes n
   expect(await trailOf(owner, election)).toEqual(trail);
 });
 
+test('a list of many changes is worked through after the answer, and asked for again changes nothing', async () => {
+  const organiser = anActor();
+  const election = await savedElection(testApp, organiser);
+  await synced(organiser, election, [ada, grace]);
+  const members = Array.from({ length: 1_001 }, (_, each) => `${each + 10},Member ${each},,`);
+  const list = ['1,Ada King,ada@club.example,', ...members];
+  const begun = await syncing(organiser, election, list).expect(202);
+  const { job, state } = rollSyncSchema.parse(begun.body);
+  expect(['waiting', 'working', 'done']).toContain(state);
+  const standing = async () => {
+    const path = `/api/v1/elections/${election._id}/roll/${job}`;
+    return rollSyncSchema.parse((await asking(testApp, organiser).get(path).expect(200)).body);
+  };
+  await until('the list to be worked through', async () => (await standing()).state === 'done');
+  expect(await standing()).toMatchObject({
+    ...{ ...nothing, rows: 1_002, added: 1_001, updated: 1, removed: 1 },
+  });
+  const asked = list.map((row) => row.split(',').slice(0, 2).join(' '));
+  const roll = await rollOf(organiser, election);
+  expect(roll.map(({ memberNo, fullName }) => `${memberNo} ${fullName}`).sort()).toEqual(
+    asked.sort(),
+  );
+  const again = await synced(organiser, election, list);
+  expect(again).toMatchObject({ ...nothing, state: 'unchanged', job: null, unchanged: 1_002 });
+});
+
 test('names, groups and addresses follow the member number, and whoever is renumbered stays', async () => {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser, {
