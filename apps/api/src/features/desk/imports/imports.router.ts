@@ -16,6 +16,7 @@ import { electionForMember, statusOf } from '../../elections/index.js';
 import { assertRollOpen } from '../../roll/index.js';
 import { compareFile, errorsOfImport } from './import-files.service.js';
 import type { Imports } from './imports.service.js';
+import { importFor, listImports, readImport } from './read-imports.service.js';
 import { previewImport } from './preview-import.service.js';
 import { rowsOf } from './store-rows.service.js';
 import { assertImportable, readRoll } from './read-roll.js';
@@ -47,12 +48,12 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
       await sendDownload(res, compareFile(election, readRoll(election, file, body), body.list));
       return alreadySent;
     }),
-    endpoint(listImportsCall, ({ params, actor }) => imports.listImports(actor, params.electionId)),
+    endpoint(listImportsCall, ({ params, actor }) => listImports(deps, actor, params.electionId)),
     endpoint(readImportCall, ({ params, actor }) =>
-      imports.readImport(actor, params.electionId, params.job),
+      readImport(deps, actor, params.electionId, params.job),
     ),
     endpoint(downloadImportErrorsCall, async ({ params, actor, res }) => {
-      const { election, stored } = await imports.importFor(actor, params.electionId, params.job);
+      const { election, stored } = await importFor(actor, params.electionId, params.job);
       await sendDownload(res, errorsOfImport(election, stored));
       return alreadySent;
     }),

@@ -16,6 +16,7 @@ import type { Imports } from '../imports.service.js';
 import { assertImportable, readRoll } from '../read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
+import { importFor } from '../read-imports.service.js';
 import { removeImport } from '../remove-imports.service.js';
 import { goOnReading, storeRows } from '../store-rows.service.js';
 import {
@@ -42,7 +43,7 @@ interface Plan {
 /** How a roll is made to agree with a list: what is read here, an import works through. */
 export function createSyncing(
   deps: Deps,
-  { claimRoll, beginStored, importFor }: Pick<Imports, 'claimRoll' | 'beginStored' | 'importFor'>,
+  { claimRoll, beginStored }: Pick<Imports, 'claimRoll' | 'beginStored'>,
 ) {
   /**
    * Makes the roll agree with a list, one list at a time, or says what that would do.
