@@ -62,6 +62,9 @@ test('what was said stands above the figures with reason, name, office and date,
   const withdrawn = answer(withdrawAnnulmentCall, 200, annulment);
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('This vote will be repeated')).toBeVisible();
+  expect(screen.getByText('Not valid any more. As it was counted:')).toBeVisible();
+  expect(screen.getAllByText('Elected, not valid')).not.toHaveLength(0);
+  expect(screen.queryAllByText('Elected')).toHaveLength(0);
   expect(screen.getByText('Charles stood without being a member.')).toBeVisible();
   expect(screen.getByText(/^Mary Somerville, officer, on 06 March 2026\./)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Repeat this vote' })).toHaveAttribute(

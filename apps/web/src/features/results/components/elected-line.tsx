@@ -6,6 +6,8 @@ const MOST_PHOTOS = 5;
 /** More of them leave the words no room beside them. */
 const FEW_PHOTOS = 2;
 
+const looks = { small: 'font-semibold text-ink', medium: 'font-bold text-ink' };
+
 interface ElectedLineProps {
   position: PositionResult;
   size: 'small' | 'medium';
@@ -24,7 +26,12 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
       )}
     >
       {elected.length > 0 && (
-        <span className="flex shrink-0 -space-x-2.5 print:hidden">
+        <span
+          className={clsx(
+            'flex shrink-0 -space-x-2.5 print:hidden',
+            position.annulment && 'opacity-60 grayscale',
+          )}
+        >
           {elected.slice(0, MOST_PHOTOS).map(({ _id, photoUrl, fullName }) => (
             <span key={_id} className="rounded-full ring-2 ring-surface">
               <Photo src={photoUrl} name={fullName} alt="" size={size} />
@@ -33,13 +40,16 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
-        {position.annulment && <span className="text-sm text-ink-soft">As it was counted</span>}
+        {position.annulment && (
+          <span className="text-sm text-ink-soft">Not valid any more. As it was counted:</span>
+        )}
         {outcomeInWords(position).map((sentence) => (
           <span
             key={sentence}
-            className={
-              size === 'small' ? 'text-sm font-semibold text-ink' : 'text-lg font-bold text-ink'
-            }
+            className={clsx(
+              size === 'small' ? 'text-sm' : 'text-lg',
+              position.annulment ? 'text-ink-soft' : looks[size],
+            )}
           >
             {sentence}
           </span>

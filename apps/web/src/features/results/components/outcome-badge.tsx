@@ -1,5 +1,7 @@
-import { Check, Equal } from 'lucide-react';
+import { Ban, Check, Equal } from 'lucide-react';
+import { useContext } from 'react';
 import { Badge } from '../../../components/surfaces/badge';
+import { Annulled } from '../annulled';
 
 interface OutcomeBadgeProps {
   elected: boolean;
@@ -9,6 +11,16 @@ interface OutcomeBadgeProps {
 }
 
 export function OutcomeBadge({ elected, tied, final }: OutcomeBadgeProps) {
+  const isAnnulled = useContext(Annulled);
+  if (!elected && !tied) return null;
+  if (isAnnulled) {
+    return (
+      <Badge>
+        <Ban aria-hidden="true" className="size-3.5" />
+        {tied ? 'Tied, not valid' : 'Elected, not valid'}
+      </Badge>
+    );
+  }
   if (tied) {
     return (
       <Badge tone="warning">
@@ -17,7 +29,6 @@ export function OutcomeBadge({ elected, tied, final }: OutcomeBadgeProps) {
       </Badge>
     );
   }
-  if (!elected) return null;
   return (
     <Badge tone={final ? 'success' : 'info'}>
       <Check aria-hidden="true" className="size-3.5" />

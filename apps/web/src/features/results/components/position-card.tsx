@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/surfaces/badge';
+import { Annulled } from '../annulled';
 import { annulmentTitles } from '../annulment-words';
 import { viewOf } from '../methods/method-views';
 import { ElectedLine } from './elected-line';
@@ -40,14 +41,16 @@ export function PositionCard({ position, final, to }: PositionCardProps) {
         </p>
       )}
       {final && <ElectedLine position={position} size="small" />}
-      <div className="print:hidden">
-        <view.Glance result={position} final={final} />
-      </div>
-      <div className="hidden gap-5 print:grid">
-        {view.tabs(position, final).map(({ value, printed }) => (
-          <Fragment key={value}>{printed}</Fragment>
-        ))}
-      </div>
+      <Annulled value={position.annulment !== null}>
+        <div className="print:hidden">
+          <view.Glance result={position} final={final} />
+        </div>
+        <div className="hidden gap-5 print:grid">
+          {view.tabs(position, final).map(({ value, printed }) => (
+            <Fragment key={value}>{printed}</Fragment>
+          ))}
+        </div>
+      </Annulled>
       <p className="mt-auto text-sm text-ink-soft tabular-nums">
         {position.candidates.length > 0 && `${counted(position.seats, 'seat')}, `}
         {position.abstentions.toLocaleString('en')} abstained

@@ -2,6 +2,7 @@ import { counted, methodOf, type PositionResult } from '@hustings/shared';
 import { Fragment } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 import { Tabs } from '../../../components/surfaces/tabs';
+import { Annulled } from '../annulled';
 import { viewOf } from '../methods/method-views';
 import { sumsHeading } from '../methods/sums-tabs';
 import { ElectedLine } from './elected-line';
@@ -39,23 +40,25 @@ export function PositionResultPanel({
       ) : (
         <NotTheResult result={result} isPartial={isPartial} />
       )}
-      {tabs.length > 1 ? (
-        <Tabs
-          label={`Vote result for ${position}`}
-          value={current?.value ?? ''}
-          onValueChange={onTabChange}
-          tabs={tabs}
-        />
-      ) : (
-        current?.content
-      )}
-      <div className="hidden gap-5 print:grid">
-        {tabs
-          .filter(({ value }) => value !== current?.value)
-          .map(({ value, printed }) => (
-            <Fragment key={value}>{printed}</Fragment>
-          ))}
-      </div>
+      <Annulled value={result.annulment !== null}>
+        {tabs.length > 1 ? (
+          <Tabs
+            label={`Vote result for ${position}`}
+            value={current?.value ?? ''}
+            onValueChange={onTabChange}
+            tabs={tabs}
+          />
+        ) : (
+          current?.content
+        )}
+        <div className="hidden gap-5 print:grid">
+          {tabs
+            .filter(({ value }) => value !== current?.value)
+            .map(({ value, printed }) => (
+              <Fragment key={value}>{printed}</Fragment>
+            ))}
+        </div>
+      </Annulled>
       <p className="max-w-text text-sm text-ink-soft tabular-nums">
         {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')}{' '}
         {result.candidates.length > 0 ? 'left this position empty' : 'abstained'}.{' '}

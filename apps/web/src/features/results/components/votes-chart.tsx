@@ -1,4 +1,5 @@
 import type { CandidateResult } from '@hustings/shared';
+import { useContext } from 'react';
 import {
   Bar,
   BarChart,
@@ -10,6 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { Annulled } from '../annulled';
 import { axisTick, tooltipLook } from './chart-look';
 
 const HEIGHT = 400;
@@ -24,6 +26,7 @@ interface VotesChartProps {
 
 /** Votes by candidate as bars. Loaded only where it is shown: the chart library is large. */
 export function VotesChart({ position, candidates, sums }: VotesChartProps) {
+  const isAnnulled = useContext(Annulled);
   return (
     <div
       role="img"
@@ -61,7 +64,7 @@ export function VotesChart({ position, candidates, sums }: VotesChartProps) {
               <Cell
                 key={candidate._id}
                 fill={
-                  candidate.elected || candidate.tied
+                  (candidate.elected || candidate.tied) && !isAnnulled
                     ? 'var(--color-primary)'
                     : 'var(--color-rule-strong)'
                 }

@@ -1,4 +1,5 @@
 import { isCounted, outcomeInWords, type Results } from '@hustings/shared';
+import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 import { annulmentTitles } from '../annulment-words';
 import { HallAddress } from './hall-address';
@@ -26,7 +27,14 @@ export function HallEnd({ results: { election, positions }, isPublic }: HallEndP
                 </dd>
               )}
               {(isCounted(position) ? outcomeInWords(position) : []).map((sentence) => (
-                <dd key={sentence} className="text-hall-sm font-bold wrap-anywhere text-ink">
+                <dd
+                  key={sentence}
+                  className={clsx(
+                    'text-hall-sm wrap-anywhere',
+                    position.annulment ? 'text-ink-soft' : 'font-bold text-ink',
+                  )}
+                >
+                  {position.annulment && 'Not valid any more: '}
                   {sentence}
                 </dd>
               ))}

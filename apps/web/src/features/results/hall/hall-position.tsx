@@ -1,6 +1,7 @@
 import { counted, isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
 import { clsx } from 'clsx';
-import { Check, Equal } from 'lucide-react';
+import { Ban, Check, Equal } from 'lucide-react';
+import { annulmentTitles } from '../annulment-words';
 import { sumsHeading } from '../methods/sums-tabs';
 
 interface HallPositionProps {
@@ -47,6 +48,7 @@ function Standing({ position }: { position: PositionResult }) {
 }
 
 function Outcome({ position }: { position: PositionResult }) {
+  const isAnnulled = position.annulment !== null;
   const words = isCounted(position) ? outcomeInWords(position) : [];
   const rows = rowsOf(position);
   const most = Math.max(1, ...rows.map(({ votes }) => votes));
@@ -55,11 +57,18 @@ function Outcome({ position }: { position: PositionResult }) {
       <div className="grid gap-2">
         {position.annulment && (
           <p className="text-hall font-bold text-danger">
-            This result has been annulled. It is shown as it was counted.
+            {annulmentTitles[position.annulment.kind]}. What follows is not valid any more: it is
+            shown as it was counted.
           </p>
         )}
         {words.map((sentence) => (
-          <p key={sentence} className="text-hall font-bold wrap-anywhere text-ink">
+          <p
+            key={sentence}
+            className={clsx(
+              'text-hall wrap-anywhere',
+              isAnnulled ? 'text-ink-soft' : 'font-bold text-ink',
+            )}
+          >
             {sentence}
           </p>
         ))}
@@ -73,24 +82,15 @@ function Outcome({ position }: { position: PositionResult }) {
             <li key={name} className="grid gap-1.5">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-hall-sm text-ink">
                 <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className={clsx('wrap-anywhere', (elected || tied) && 'font-bold')}>
+                  <span
+                    className={clsx(
+                      'wrap-anywhere',
+                      (elected || tied) && !isAnnulled && 'font-bold',
+                    )}
+                  >
                     {name}
                   </span>
-                  {(elected || tied) && (
-                    <span
-                      className={clsx(
-                        'inline-flex items-center gap-1.5 font-semibold',
-                        elected ? 'text-success' : 'text-warning',
-                      )}
-                    >
-                      {elected ? (
-                        <Check aria-hidden="true" className="size-[1em]" />
-                      ) : (
-                        <Equal aria-hidden="true" className="size-[1em]" />
-                      )}
-                      {elected ? 'Elected' : 'Tied'}
-                    </span>
-                  )}
+                  {(elected || tied) && <Mark elected={elected} isAnnulled={isAnnulled} />}
                 </span>
                 <span className="font-semibold tabular-nums">{votes.toLocaleString('en')}</span>
               </span>
@@ -98,7 +98,7 @@ function Outcome({ position }: { position: PositionResult }) {
                 <span
                   className={clsx(
                     'block h-full origin-left animate-grow rounded-full',
-                    elected || tied ? 'bg-primary' : 'bg-rule-strong',
+                    (elected || tied) && !isAnnulled ? 'bg-primary' : 'bg-rule-strong',
                   )}
                   style={{ width: `${(votes / most) * 100}%` }}
                 />
@@ -112,6 +112,28 @@ function Outcome({ position }: { position: PositionResult }) {
         </p>
       </div>
     </>
+  );
+}
+
+function Mark({ elected, isAnnulled }: { elected: boolean; isAnnulled: boolean }) {
+  const [Icon, tone] = elected
+    ? ([Check, 'text-success'] as const)
+    : ([Equal, 'text-warning'] as const);
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 font-semibold',
+        isAnnulled ? 'text-ink-soft' : tone,
+      )}
+    >
+      {isAnnulled ? (
+        <Ban aria-hidden="true" className="size-[1em]" />
+      ) : (
+        <Icon aria-hidden="true" className="size-[1em]" />
+      )}
+      {elected ? 'Elected' : 'Tied'}
+      {isAnnulled && ', not valid'}
+    </span>
   );
 }
 

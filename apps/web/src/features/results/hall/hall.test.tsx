@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
+  annulmentSchema,
   isCounted,
   methodNames,
   outcomeInWords,
@@ -13,6 +14,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { anElection, electionId } from '../../../test/elections';
 import { aPositionBy } from '../../../test/every-method';
+import { paths } from '../../../lib/paths';
 import { renderAt } from '../../../test/render-at';
 import { aResultBy, someResults } from '../../../test/results';
 import { organiserSession, voterSession } from '../../../test/sessions';
@@ -69,6 +71,36 @@ test('a result of every method is revealed by a key, position by position, and n
   expect(await screen.findByRole('img', { name: /^QR code of .*\/published\// })).toBeVisible();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(onScreen()).not.toHaveTextContent(verdicts.at(-1)?.[0] ?? '');
+});
+
+test('what was annulled is said not to be valid, wherever it would look as if it were', async () => {
+  const annulment = annulmentSchema.parse({
+    ...{ _id: '65000000000000000000aa01', kind: 'annul', reason: 'A name was missing.' },
+    ...{ by: { name: null, role: 'officer' }, at: '2026-03-06T12:00:00.000Z' },
+    ...{ withdrawn: null, repeatedIn: [] },
+  });
+  const elective = positions.filter(({ candidates }) => candidates.length > 0);
+  const annulled = elective.map((position) => ({ ...position, annulment }));
+  answer(readResultsCall, 200, someResults({ positions: annulled }));
+  const { user, unmount } = renderAt(address, { session: organiserSession() });
+  expect(await screen.findByText(/every ballot has been counted/)).toBeVisible();
+  for (const { position } of annulled) {
+    await user.keyboard('{ArrowRight}');
+    expect(within(onScreen()).getByRole('heading', { name: position })).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(onScreen()).toHaveTextContent('This result is annulled. What follows is not valid');
+    expect(within(onScreen()).queryAllByText(/^(Elected|Tied)$/)).toHaveLength(0);
+    expect(within(onScreen()).queryAllByText(/^(Elected|Tied), not valid$/)).not.toHaveLength(0);
+  }
+  await user.keyboard('{ArrowRight}');
+  expect(within(onScreen()).getAllByText(/^Not valid any more: /)).not.toHaveLength(0);
+  unmount();
+
+  // The page, and what of it is printed.
+  answerError(readBallotBoxCall, 404, 'not_found');
+  renderAt(paths.electionResults(electionId), { session: organiserSession() });
+  expect(await screen.findAllByText('Elected, not valid')).not.toHaveLength(0);
+  expect(screen.queryAllByText(/^(Elected|Tied)$/)).toHaveLength(0);
 });
 
 test.each(['a member', 'somebody on the roll'])(

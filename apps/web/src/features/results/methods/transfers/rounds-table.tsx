@@ -7,7 +7,8 @@ import {
 } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Check, Dices, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { Annulled } from '../../annulled';
 import { VotesFigure } from './votes-figure';
 
 interface RoundsTableProps {
@@ -124,6 +125,7 @@ interface CandidateInStageProps {
 }
 
 function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateInStageProps) {
+  const isAnnulled = useContext(Annulled);
   const stage = stages[index];
   if (!stage) return null;
   const isOut = stage.excluded.includes(id);
@@ -152,17 +154,25 @@ function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateIn
           />
         </span>
       )}
-      {stage.elected.includes(id) && (
-        <span className="inline-flex items-center gap-1 text-xs font-semibold text-success">
-          <Check aria-hidden="true" className="size-3.5" /> Elected
-        </span>
-      )}
+      {stage.elected.includes(id) &&
+        (isAnnulled ? (
+          <span className="text-xs text-ink-soft">Elected, not valid</span>
+        ) : (
+          <span className="inline-flex items-center gap-1 text-xs font-semibold text-success">
+            <Check aria-hidden="true" className="size-3.5" /> Elected
+          </span>
+        ))}
       {isOut && (
         <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-soft">
           <X aria-hidden="true" className="size-3.5" /> Out
         </span>
       )}
-      {isTied && <span className="text-xs font-semibold text-warning">Tied</span>}
+      {isTied &&
+        (isAnnulled ? (
+          <span className="text-xs text-ink-soft">Tied, not valid</span>
+        ) : (
+          <span className="text-xs font-semibold text-warning">Tied</span>
+        ))}
     </span>
   );
 }
