@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checker } from './scripts/build-checker.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
+import { screenFiles } from './scripts/screen-files.js';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadedFont(), checker()],
+  plugins: [react(), tailwindcss(), preloadedFont(), screenFiles(), checker()],
   server: {
     port: 5173,
     proxy: {
@@ -36,6 +37,16 @@ export default defineConfig({
             },
             // What the landing page loads stays by itself.
             { name: 'first', tags: ['$initial'], priority: 1 },
+            {
+              name: 'frame',
+              test: /src[\\/]app[\\/](data-layer|session-gate|guard)\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: 'ballot',
+              test: /src[\\/]app[\\/](layouts[\\/]ballot-layout|routes[\\/]votes[\\/]ballot)\.tsx$/,
+              priority: 0,
+            },
             // What nearly every other screen needs comes in one piece: in dozens of small ones it is
             // more, compressed, and each asks the server once more. Below 30 of the screens it grows by
             // what a voter's ballot does without.

@@ -1,5 +1,6 @@
 import { call, nothing } from '../calls/call.js';
 import { messageSchema } from '../common/message.schema.js';
+import { logoutPath, refreshPath } from './auth.paths.js';
 import {
   changeOwnPasswordSchema,
   changePasswordAnswerSchema,
@@ -80,8 +81,7 @@ export const beginSampleCall = call({
 });
 
 export const refreshCall = call({
-  method: 'GET',
-  path: '/auth/users/refresh',
+  ...refreshPath,
   access: 'anyone',
   answers: { 200: refreshAnswerSchema },
   errors: ['session_ended'],
@@ -89,8 +89,7 @@ export const refreshCall = call({
 });
 
 export const logoutCall = call({
-  method: 'GET',
-  path: '/auth/users/logout',
+  ...logoutPath,
   access: 'anyone',
   answers: { 204: nothing },
   summary: 'Ends the session of the refresh token in the cookie',

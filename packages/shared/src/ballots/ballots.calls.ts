@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../calls/call.js';
 import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { castBallotPath, listVotesPath, readBallotPath } from './ballots.paths.js';
 import {
   ballotBoxQuerySchema,
   ballotBoxSchema,
@@ -13,16 +14,14 @@ import {
 const params = z.object({ id: electionIdSchema });
 
 export const listVotesCall = call({
-  method: 'GET',
-  path: '/api/v1/votes',
+  ...listVotesPath,
   access: 'signedIn',
   answers: { 200: votesSchema },
   summary: 'Lists the elections that wait for the vote of whoever asks',
 });
 
 export const readBallotCall = call({
-  method: 'GET',
-  path: '/api/v1/elections/:id/ballot',
+  ...readBallotPath,
   access: 'signedIn',
   ballot: 'id',
   params,
@@ -32,8 +31,7 @@ export const readBallotCall = call({
 });
 
 export const castBallotCall = call({
-  method: 'POST',
-  path: '/api/v1/elections/:id/ballots',
+  ...castBallotPath,
   access: 'signedIn',
   ballot: 'id',
   params,

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { idSchema } from '../common/ids.schema.js';
-import { call, errorsOf, nothing, pathOf, type Answer, type Received, type Sent } from './call.js';
+import { pathOf } from './call-path.js';
+import { call, errorsOf, nothing, type Answer, type Received, type Sent } from './call.js';
 
 const renameCall = call({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../common/errors.schema.js';
 import type { Act } from '../organisations/organisations.rules.js';
+import type { uploadFields } from './call-path.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
@@ -18,9 +19,6 @@ export type MediaType =
   | 'text/plain'
   | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
-
-/** The field of a multipart request that holds the file, by what the file is. */
-export const uploadFields = { image: 'image', csv: 'file' } as const;
 
 /** How large such a file may be. */
 export const uploadMegabytes = { image: 8, csv: 30 } as const satisfies Record<Upload, number>;
@@ -103,11 +101,6 @@ export function errorsOf({
     ...(upload === 'image' ? (['not_an_image'] as const) : []),
     ...errors,
   ]);
-}
-
-/** The path with its parameters filled in. */
-export function pathOf({ path }: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 type Part = 'params' | 'query' | 'body';

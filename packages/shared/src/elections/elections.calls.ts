@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
 import { electionIdSchema, organisationIdSchema } from '../common/ids.schema.js';
+import { readElectionPath } from './elections.paths.js';
 import {
   createElectionSchema,
   duplicateElectionSchema,
@@ -40,8 +41,7 @@ export const createElectionCall = call({
 });
 
 export const readElectionCall = call({
-  method: 'GET',
-  path: '/api/v1/elections/:id',
+  ...readElectionPath,
   access: 'signedIn',
   apiKey: true,
   ballot: 'id',

@@ -1,6 +1,7 @@
 import { assertNever, type PositionId, type Receipt, type VoteChoice } from '@hustings/shared';
 import type { CastFailure } from './cast-failure';
-import type { Marks, PaperNames, UnsentBallot } from './unsent-ballot';
+import type { PaperNames } from './kept-paper';
+import type { Marks, UnsentBallot } from './unsent-ballot';
 
 /** Why the last attempt left nothing in the box. */
 export interface Refusal {

@@ -1,23 +1,37 @@
-import { accountIdSchema, receiptSchema, type AccountId, type ElectionId } from '@hustings/shared';
-import { z } from 'zod';
+import type { AccountId, ElectionId, Receipt } from '@hustings/shared';
 import { keysInTab, readInTab, writeInTab } from '../../lib/browser-storage';
+import { idIn, listIn, recordIn, textIn } from '../../lib/reading';
 import { receiptKey } from '../../lib/storage-keys';
-import { paperNamesSchema } from './unsent-ballot';
+import { choiceIn, nonceIn, paperNamesIn, type PaperNames } from './kept-paper';
 
-const keptReceiptSchema = z.object({
-  paper: paperNamesSchema,
-  receipt: receiptSchema,
-  /** The code as this browser worked it out before the ballot was sent. */
-  expectedCode: z.string(),
-});
 /** A receipt with all that its page says, kept in its tab until the voter is done with it. */
-export type KeptReceipt = z.infer<typeof keptReceiptSchema>;
+export interface KeptReceipt {
+  paper: PaperNames;
+  receipt: Receipt;
+  /** The code as this browser worked it out before the ballot was sent. */
+  expectedCode: string;
+}
+
+/** A receipt, from the server as from where it was kept. */
+export function receiptIn(value: unknown): Receipt {
+  const { trackingCode, nonce, choices } = recordIn(value);
+  return {
+    trackingCode: textIn(trackingCode),
+    ...(nonce !== undefined && { nonce: nonceIn(nonce) }),
+    ...(choices !== undefined && { choices: listIn(choices, choiceIn) }),
+  };
+}
 
 export function readReceipt(accountId: AccountId, electionId: ElectionId): KeptReceipt | undefined {
   const text = readInTab(receiptKey(accountId, electionId));
   if (!text) return undefined;
   try {
-    return keptReceiptSchema.parse(JSON.parse(text));
+    const { paper, receipt, expectedCode } = recordIn(JSON.parse(text));
+    return {
+      paper: paperNamesIn(paper),
+      receipt: receiptIn(receipt),
+      expectedCode: textIn(expectedCode),
+    };
   } catch {
     return undefined;
   }
@@ -28,8 +42,9 @@ export function readReceiptInTab(
   electionId: ElectionId,
 ): (KeptReceipt & { accountId: AccountId }) | undefined {
   for (const key of keysInTab()) {
-    const accountId = accountIdSchema.safeParse(key.split(':')[1]).data;
-    if (!accountId || key !== receiptKey(accountId, electionId)) continue;
+    // Only where there is such an account does its key come out the same.
+    const accountId = key.split(':')[1] as AccountId;
+    if (key !== receiptKey(accountId, electionId)) continue;
     const receipt = readReceipt(accountId, electionId);
     if (receipt) return { ...receipt, accountId };
   }

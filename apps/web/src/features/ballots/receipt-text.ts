@@ -1,6 +1,6 @@
 import type { Receipt } from '@hustings/shared';
 import { choiceInNames, choiceInWords, type NamedChoice } from './choice-in-names';
-import type { PaperNames } from './unsent-ballot';
+import type { PaperNames } from './kept-paper';
 
 /** The receipt as a text file that can be read without the product. */
 export function receiptText({

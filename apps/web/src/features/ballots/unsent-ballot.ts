@@ -1,72 +1,32 @@
 import {
-  ballotVersionSchema,
-  candidateIdSchema,
-  choiceSchema,
-  electionIdSchema,
-  methodNames,
   methodOf,
   methodsOn,
-  nonceSchema,
-  positionIdSchema,
   positionToVoteOn,
-  voteChoiceSchema,
   voteText,
+  type AccountId,
   type Ballot,
   type Choice,
   type ElectionId,
   type MethodName,
   type PositionId,
   type VoteChoice,
-  type AccountId,
 } from '@hustings/shared';
-import { z } from 'zod';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { newNonce } from '../../lib/nonce';
+import { idIn, recordIn } from '../../lib/reading';
 import { unsentBallotKey } from '../../lib/storage-keys';
+import { candidatesIn, nonceIn, paperNamesIn, voteChoiceIn, type PaperNames } from './kept-paper';
 
-const named = { _id: z.string(), name: z.string() };
-export const paperNamesSchema = z.object({
-  election: z.object({
-    ...named,
-    _id: electionIdSchema,
-    /** The organisation's name, if it has one. */
-    organisation: z.string().default(''),
-  }),
-  positions: z.array(
-    z.object({
-      ...named,
-      _id: positionIdSchema,
-      method: z.enum(methodNames).default('plurality'),
-      candidates: z.array(z.object(named)),
-    }),
-  ),
-  /** By which rules the tracking code is taken. */
-  version: ballotVersionSchema.default(1),
-});
-/**
- * What a receipt calls things by: the paper itself is not to be had once voting has closed. What has a
- * default was not kept before there was more than one method.
- */
-export type PaperNames = z.infer<typeof paperNamesSchema>;
+export interface Marks {
+  nonce: string;
+  /** What the sheets say, by position. One that says nothing was left empty on purpose. */
+  choices: Partial<Record<PositionId, VoteChoice>>;
+}
 
-const unsentBallotSchema = z.object({
-  nonce: nonceSchema,
-  /**
-   * What the sheets say, by position. One that says nothing was left empty on purpose. Candidates' ids
-   * alone are from before there was more than one method.
-   */
-  choices: z.record(
-    positionIdSchema,
-    z.union([
-      voteChoiceSchema,
-      z.array(candidateIdSchema).transform((candidates): VoteChoice => ({ candidates })),
-    ]),
-  ),
+export interface UnsentBallot extends Marks {
   /** The paper of a ballot sent at least once without an answer that says what became of it. */
-  sent: paperNamesSchema.nullable(),
-});
-export type UnsentBallot = z.infer<typeof unsentBallotSchema>;
-export type Marks = Omit<UnsentBallot, 'sent'>;
+  sent: PaperNames | null;
+}
 
 /** A fresh ballot. Its nonce is what lets the same ballot be sent twice and stored once. */
 export function newBallot(): UnsentBallot {
@@ -80,10 +40,26 @@ export function readUnsentBallot(
   const text = readStored(unsentBallotKey(accountId, electionId));
   if (!text) return undefined;
   try {
-    return unsentBallotSchema.parse(JSON.parse(text));
+    return unsentBallotIn(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+function unsentBallotIn(value: unknown): UnsentBallot {
+  const { nonce, choices, sent } = recordIn(value);
+  const marked: Marks['choices'] = {};
+  for (const [position, choice] of Object.entries(recordIn(choices))) {
+    // Candidates' ids alone are from before there was more than one method.
+    marked[idIn<PositionId>(position)] = Array.isArray(choice)
+      ? { candidates: candidatesIn(choice) }
+      : voteChoiceIn(choice);
+  }
+  return {
+    nonce: nonceIn(nonce),
+    choices: marked,
+    sent: sent === null ? null : paperNamesIn(sent),
+  };
 }
 
 export function writeUnsentBallot(
@@ -137,8 +113,9 @@ function isOf(method: MethodName, choice: VoteChoice): boolean {
 /** What is sent: positions left empty are left out. */
 export function choicesToCast({ choices }: Marks, paper: MarkedPaper): Choice[] {
   const methods = methodsOn(paper);
-  return Object.entries(standingChoices(choices, paper))
-    .map(([position, choice]) => choiceSchema.parse({ ...choice, position }))
+  const standing = standingChoices(choices, paper);
+  return paper.positions
+    .map(({ _id }): Choice => ({ ...standing[_id], position: _id }))
     .filter((choice) => voteText([choice], methods) !== '');
 }
 

@@ -13,8 +13,16 @@ type PartOf<C extends Call, Part extends 'params' | 'query'> =
 type QueryValue = string | number | boolean | undefined;
 
 /** The address of a call. What is empty or undefined in a query is left out. */
-export function addressOf<C extends Call>(call: C, { params, query }: Addressed<C>): string {
-  const url = new URL(pathOf(call, params), window.location.origin);
+export function addressOf<C extends Call>(call: C, addressed: Addressed<C>): string {
+  return addressAt(call, addressed);
+}
+
+/** The same by its path alone. */
+export function addressAt<C extends Call>(
+  at: Pick<Call, 'path'>,
+  { params, query }: Addressed<C>,
+): string {
+  const url = new URL(pathOf(at, params), window.location.origin);
   for (const [name, value] of Object.entries<QueryValue>(query ?? {})) {
     if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
   }

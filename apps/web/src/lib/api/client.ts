@@ -2,7 +2,7 @@ import type { Answer, Call, MediaType, Sent, SuccessStatus } from '@hustings/sha
 import { uploadFields } from '@hustings/shared';
 import { refreshSession } from '../session/refresh-session';
 import { endSession, getSession } from '../session/session-store';
-import { addressOf, type Addressed } from './address-of';
+import { addressAt, type Addressed } from './address-of';
 import { ApiError } from './api-error';
 import { formDataOf } from './form-data';
 import { readError } from './read-error';
@@ -38,6 +38,22 @@ export async function send<C extends Call>(
   return schema.parse(body) as Answer<C>;
 }
 
+/**
+ * Sends a call by its path alone, where there is no room for its schemas.
+ *
+ * @param check Throws at an answer that lacks what its screen relies on.
+ */
+export async function sendTo<C extends Call>(
+  at: Pick<C, 'method' | 'path'>,
+  check: (body: unknown) => void,
+  ...[sending = {} as Sending<C>]: Arguments<C>
+): Promise<Answer<C>> {
+  const response = await respond(requestOf(at, sending), sending.signal);
+  const body: unknown = await response.json();
+  check(body);
+  return body as Answer<C>;
+}
+
 /** Fetches the file that a call answers with, such as a CSV. Throws ApiError. */
 export async function fetchFile<C extends Call & { files: readonly MediaType[] }>(
   call: C,
@@ -54,14 +70,16 @@ interface Request {
 }
 
 /** A call that may bring a file travels as multipart, every other as JSON. */
-function requestOf<C extends Call>(call: C, sending: Sending<C>): Request {
+function requestOf<C extends Call>(
+  { method, path, upload }: Pick<Call, 'method' | 'path' | 'upload'>,
+  sending: Sending<C>,
+): Request {
   const { body, file, keepalive } = sending as {
     body?: object;
     file?: File | null;
     keepalive?: boolean;
   };
-  const address = addressOf(call, sending);
-  const { method, upload } = call;
+  const address = addressAt({ path }, sending);
   if (upload)
     return {
       method,

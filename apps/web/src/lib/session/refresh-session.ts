@@ -1,5 +1,7 @@
+import { pathOf, refreshPath, type Answer, type refreshCall } from '@hustings/shared';
 import { readError } from '../api/read-error';
 import { whenBusy } from '../api/when-busy';
+import { booleanIn, idIn, recordIn, textIn } from '../reading';
 import { noteHeldUp, startSession } from './session-store';
 
 /** `busy`, `unreachable`: nobody said the session is over, so it may be tried again. */
@@ -21,19 +23,15 @@ export function refreshSession(): Promise<RefreshOutcome> {
 
 async function refresh(): Promise<RefreshOutcome> {
   try {
-    // Loaded when needed: calls bring zod, which the landing page does without.
-    const { pathOf, refreshCall } = await import('./session-calls');
     for (let failures = 0; ; failures++) {
-      const response = await fetch(new URL(pathOf(refreshCall), window.location.origin), {
-        method: refreshCall.method,
+      const response = await fetch(new URL(pathOf(refreshPath), window.location.origin), {
+        method: refreshPath.method,
         credentials: 'include',
         headers: { Accept: 'application/json' },
       });
       if (response.status === 401) return 'ended';
       if (response.ok) {
-        const { newAccessToken, ...session } = refreshCall.answers[200].parse(
-          await response.json(),
-        );
+        const { newAccessToken, ...session } = sessionIn(await response.json());
         startSession({ ...session, accessToken: newAccessToken });
         return 'refreshed';
       }
@@ -50,4 +48,16 @@ async function refresh(): Promise<RefreshOutcome> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Read by hand, so that what renews a session does not wait for zod. */
+function sessionIn(body: unknown): Answer<typeof refreshCall> {
+  const { id, email, newAccessToken, terms, role, membership, mustChangePassword, election } =
+    recordIn(body);
+  idIn(id);
+  for (const text of [email, newAccessToken, role]) textIn(text);
+  for (const either of [terms, mustChangePassword]) booleanIn(either);
+  if (membership !== null) recordIn(membership);
+  if (election !== undefined) idIn(election);
+  return body as Answer<typeof refreshCall>;
 }

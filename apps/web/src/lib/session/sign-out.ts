@@ -1,3 +1,4 @@
+import { logoutPath, pathOf } from '@hustings/shared';
 import { removeInTab, removeStored } from '../browser-storage';
 import { receiptsOf, unsentBallotsOf } from '../storage-keys';
 import { forgetInvitation } from './awaited-invitation';
@@ -24,10 +25,8 @@ export async function signOut(): Promise<void> {
 
 async function endOnServer(): Promise<boolean> {
   try {
-    // Loaded when needed, as in `refreshSession`.
-    const { logoutCall, pathOf } = await import('./session-calls');
-    const address = new URL(pathOf(logoutCall), window.location.origin);
-    const { method } = logoutCall;
+    const address = new URL(pathOf(logoutPath), window.location.origin);
+    const { method } = logoutPath;
     return (await fetch(address, { method, credentials: 'include' })).ok;
   } catch {
     return false;

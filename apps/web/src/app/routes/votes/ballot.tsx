@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-query';
+import { ballotBoxKeys } from '../../../features/ballot-box/api/ballot-box-keys';
 import { BallotPaper } from '../../../features/ballots/components/ballot-paper';
-import { electionQuery } from '../../../features/elections/api/election-queries';
+import { electionOfBallotQuery } from '../../../features/elections/api/election-of-ballot-query';
 import { resultsKeys } from '../../../features/results/api/results-keys';
 import { votesKeys, votesQuery } from '../../../features/votes/api/votes-query';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
@@ -12,7 +12,7 @@ function BallotRoute() {
   const { id, election: only } = useSignedIn();
   const client = useQueryClient();
   const votes = useQuery({ ...votesQuery(), enabled: !only });
-  const single = useQuery({ ...electionQuery(electionId), enabled: only !== undefined });
+  const single = useQuery({ ...electionOfBallotQuery(electionId), enabled: only !== undefined });
   const listed = only
     ? single.data
     : votes.data?.results.find(({ election }) => election._id === electionId)?.election;

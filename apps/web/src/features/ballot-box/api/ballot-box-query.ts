@@ -2,14 +2,9 @@ import { readBallotBoxCall, type ElectionId } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/address-of';
 import { send } from '../../../lib/api/client';
+import { ballotBoxKeys } from './ballot-box-keys';
 
 const OPEN_POLL_MS = 10_000;
-
-export const ballotBoxKeys = {
-  of: (electionId: ElectionId) => ['ballot-box', electionId] as const,
-  page: (electionId: ElectionId, page: number) => ['ballot-box', electionId, 'page', page] as const,
-  code: (electionId: ElectionId, code: string) => ['ballot-box', electionId, 'code', code] as const,
-};
 
 /** A page of the box; while voting is open, renewed as ballots come in. */
 export function ballotBoxQuery(electionId: ElectionId, page: number) {

@@ -1,12 +1,16 @@
 import {
-  readBallotCall,
+  methodNames,
+  readBallotPath,
   type Ballot,
   type ElectionId,
   type ElectionSummary,
+  type readBallotCall,
 } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error';
-import { send } from '../../../lib/api/client';
+import { sendTo } from '../../../lib/api/client';
+import { booleanIn, idIn, listIn, oneIn, recordIn, textIn } from '../../../lib/reading';
+import { ballotVersions } from '../kept-paper';
 
 const ballotKeys = { one: (electionId: ElectionId) => ['ballots', electionId] as const };
 
@@ -38,9 +42,32 @@ export function isOpening({ status, waiting }: ElectionSummary): boolean {
 
 async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Ballot | null> {
   try {
-    return await send(readBallotCall, { params: { id: electionId }, signal });
+    return await sendTo<typeof readBallotCall>(readBallotPath, checkBallot, {
+      params: { id: electionId },
+      signal,
+    });
   } catch (error) {
     if (hasCode(error, 'not_open')) return null;
     throw error;
   }
+}
+
+/** What marking, casting and the tracking code rely on. */
+function checkBallot(body: unknown): void {
+  const { election, positions, hasVoted, version } = recordIn(body);
+  const { _id, name, organisation, endDate } = recordIn(election);
+  idIn(_id);
+  for (const text of [name, recordIn(organisation).name, endDate]) textIn(text);
+  booleanIn(hasVoted);
+  oneIn(version, ballotVersions);
+  listIn(positions, (each) => {
+    const position = recordIn(each);
+    idIn(position._id);
+    textIn(position.position);
+    oneIn(position.method, methodNames);
+    return listIn(position.candidates, (candidate) => {
+      idIn(recordIn(candidate)._id);
+      return textIn(recordIn(candidate).fullName);
+    });
+  });
 }

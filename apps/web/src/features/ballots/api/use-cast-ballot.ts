@@ -1,6 +1,13 @@
-import { castBallotCall, type Choice, type Receipt, type ElectionId } from '@hustings/shared';
+import {
+  castBallotPath,
+  type castBallotCall,
+  type Choice,
+  type ElectionId,
+  type Receipt,
+} from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { send } from '../../../lib/api/client';
+import { sendTo } from '../../../lib/api/client';
+import { receiptIn } from '../kept-receipt';
 
 export interface BallotToCast {
   nonce: string;
@@ -10,6 +17,10 @@ export interface BallotToCast {
 /** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
 export function useCastBallot(electionId: ElectionId) {
   return useMutation<Receipt, Error, BallotToCast>({
-    mutationFn: (ballot) => send(castBallotCall, { params: { id: electionId }, body: ballot }),
+    mutationFn: (ballot) =>
+      sendTo<typeof castBallotCall>(castBallotPath, receiptIn, {
+        params: { id: electionId },
+        body: ballot,
+      }),
   });
 }

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { saveFile } from '../../../lib/save-file';
 import { namedChoices, receiptText } from '../receipt-text';
-import type { PaperNames } from '../unsent-ballot';
+import type { PaperNames } from '../kept-paper';
 import { Chosen } from './chosen';
 
 interface BallotReceiptProps {

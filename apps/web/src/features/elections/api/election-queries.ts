@@ -1,12 +1,8 @@
-import {
-  listElectionsCall,
-  readElectionCall,
-  type Election,
-  type ElectionId,
-} from '@hustings/shared';
+import { listElectionsCall, readElectionCall, type ElectionId } from '@hustings/shared';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 import { electionLessDeleted, summaryLessDeleted } from '../../../lib/undo/less-deleted';
+import { untilNextStatus } from '../until-next-status';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
@@ -63,20 +59,4 @@ export function electionQuery(electionId: ElectionId | undefined) {
     meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
   });
-}
-
-const COUNTING_POLL_MS = 2000;
-/** While voting waits for what it lacks, somebody else may bring it. */
-const WAITING_POLL_MS = 5000;
-const HOUR_MS = 3_600_000;
-
-/** When to ask again because the status will have changed by itself; false while that is far off. */
-function untilNextStatus(election: Election) {
-  const { status, startDate, votingStartDate, endDate, waiting, missed } = election;
-  if (status === 'closed' || missed) return false;
-  if (waiting) return WAITING_POLL_MS;
-  if (status === 'counting') return COUNTING_POLL_MS;
-  const next = { draft: startDate, nominations: votingStartDate, open: endDate }[status];
-  const wait = new Date(next).getTime() - Date.now();
-  return wait < HOUR_MS ? Math.max(wait, 0) + 1000 : false;
 }

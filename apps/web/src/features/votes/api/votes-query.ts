@@ -1,6 +1,7 @@
-import { listVotesCall, type Votes } from '@hustings/shared';
+import { listVotesPath, type listVotesCall, type Votes } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../../lib/api/client';
+import { sendTo } from '../../../lib/api/client';
+import { booleanIn, idIn, listIn, recordIn } from '../../../lib/reading';
 
 const REFRESH_MS = 30_000;
 const AFTER_A_CHANGE_MS = 1000;
@@ -14,8 +15,16 @@ export const votesKeys = { all: ['votes'] as const };
 export function votesQuery() {
   return queryOptions({
     queryKey: votesKeys.all,
-    queryFn: ({ signal }) => send(listVotesCall, { signal }),
+    queryFn: ({ signal }) => sendTo<typeof listVotesCall>(listVotesPath, checkVotes, { signal }),
     refetchInterval: ({ state }) => untilNextChange(state.data),
+  });
+}
+
+function checkVotes(body: unknown): void {
+  listIn(recordIn(body).results, (each) => {
+    const { election, hasVoted, canVote } = recordIn(each);
+    idIn(recordIn(election)._id);
+    return [hasVoted, canVote].map(booleanIn);
   });
 }
 

@@ -1,0 +1,55 @@
+/** What a voter's ballot is made of, beside what every page loads. */
+const ballot = [
+  'src/app/data-layer.tsx',
+  'src/app/session-gate.tsx',
+  'src/app/guard.tsx',
+  'src/app/layouts/ballot-layout.tsx',
+  'src/app/routes/votes/ballot.tsx',
+];
+
+/**
+ * Writes down in which files each module of `src/app` comes, and a second page for the address of a
+ * ballot, which asks for all of them at once: they would be asked for one after the other.
+ */
+export function screenFiles() {
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = filesOfModules(bundle);
+        const source = JSON.stringify(files, null, 2);
+        this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source });
+        const page = bundle['index.html'].source;
+        const early = new Set(ballot.flatMap((module) => files[module]));
+        const links = [...early]
+          .filter((file) => !page.includes(file))
+          .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'ballot.html',
+          source: page.replace('  </head>', `${links.join('')}  </head>`),
+        });
+      },
+    },
+  };
+}
+
+function filesOfModules(bundle) {
+  const files = {};
+  for (const chunk of Object.values(bundle)) {
+    for (const id of chunk.moduleIds ?? []) {
+      const module = /\/(src\/(?:main|app\/.*)\.tsx?)$/.exec(id)?.[1];
+      if (module) files[module] = [...withImports(chunk.fileName, bundle)];
+    }
+  }
+  return files;
+}
+
+function withImports(file, bundle, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const next of bundle[file].imports) withImports(next, bundle, seen);
+  return seen;
+}

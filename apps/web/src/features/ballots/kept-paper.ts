@@ -1,0 +1,100 @@
+import {
+  methodNames,
+  MOST_STARS,
+  motionAnswers,
+  type BallotVersion,
+  type CandidateId,
+  type Choice,
+  type ElectionId,
+  type MethodName,
+  type PositionId,
+  type VoteChoice,
+} from '@hustings/shared';
+import { idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
+
+/*
+ * What this device has kept of a ballot, read back by hand: it stands on the way to the ballot, which has
+ * no room for schemas.
+ */
+
+export const ballotVersions = [1, 2] as const satisfies readonly BallotVersion[];
+
+const stars = Array.from({ length: MOST_STARS + 1 }, (_, number) => number);
+
+/** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
+export interface PaperNames {
+  election: {
+    _id: ElectionId;
+    name: string;
+    /** The organisation's name, if it has one. */
+    organisation: string;
+  };
+  positions: {
+    _id: PositionId;
+    name: string;
+    method: MethodName;
+    candidates: { _id: string; name: string }[];
+  }[];
+  /** By which rules the tracking code is taken. */
+  version: BallotVersion;
+}
+
+/** What has a default was not kept before there was more than one method. */
+export function paperNamesIn(value: unknown): PaperNames {
+  const { election, positions, version = 1 } = recordIn(value);
+  const { _id, name, organisation = '' } = recordIn(election);
+  return {
+    election: {
+      _id: idIn<ElectionId>(_id),
+      name: textIn(name),
+      organisation: textIn(organisation),
+    },
+    positions: listIn(positions, (each) => {
+      const { _id, name, method = 'plurality', candidates } = recordIn(each);
+      return {
+        _id: idIn<PositionId>(_id),
+        name: textIn(name),
+        method: oneIn(method, methodNames),
+        candidates: listIn(candidates, candidateIn),
+      };
+    }),
+    version: oneIn(version, ballotVersions),
+  };
+}
+
+function candidateIn(value: unknown) {
+  const { _id, name } = recordIn(value);
+  return { _id: textIn(_id), name: textIn(name) };
+}
+
+export function nonceIn(value: unknown): string {
+  return textIn(value, /^[0-9a-f]{32}$/);
+}
+
+/** What a sheet says. */
+export function voteChoiceIn(value: unknown): VoteChoice {
+  const { candidates, ranking, scores, answer } = recordIn(value);
+  return {
+    ...(candidates !== undefined && { candidates: candidatesIn(candidates) }),
+    ...(ranking !== undefined && { ranking: listIn(ranking, candidatesIn) }),
+    ...(scores !== undefined && { scores: scoresIn(scores) }),
+    ...(answer !== undefined && { answer: oneIn(answer, motionAnswers) }),
+  };
+}
+
+export function candidatesIn(value: unknown): CandidateId[] {
+  return listIn(value, (each) => idIn<CandidateId>(each));
+}
+
+function scoresIn(value: unknown): NonNullable<VoteChoice['scores']> {
+  const scores: Record<CandidateId, number> = {};
+  for (const [id, number] of Object.entries(recordIn(value))) {
+    scores[idIn<CandidateId>(id)] = oneIn(number, stars);
+  }
+  return scores;
+}
+
+/** What a ballot says in one position. */
+export function choiceIn(value: unknown): Choice {
+  return { ...voteChoiceIn(value), position: idIn<PositionId>(recordIn(value).position) };
+}

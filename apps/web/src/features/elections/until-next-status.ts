@@ -1,0 +1,17 @@
+import type { Election } from '@hustings/shared';
+
+const COUNTING_POLL_MS = 2000;
+/** While voting waits for what it lacks, somebody else may bring it. */
+const WAITING_POLL_MS = 5000;
+const HOUR_MS = 3_600_000;
+
+/** When to ask again because the status will have changed by itself; false while that is far off. */
+export function untilNextStatus(election: Election) {
+  const { status, startDate, votingStartDate, endDate, waiting, missed } = election;
+  if (status === 'closed' || missed) return false;
+  if (waiting) return WAITING_POLL_MS;
+  if (status === 'counting') return COUNTING_POLL_MS;
+  const next = { draft: startDate, nominations: votingStartDate, open: endDate }[status];
+  const wait = new Date(next).getTime() - Date.now();
+  return wait < HOUR_MS ? Math.max(wait, 0) + 1000 : false;
+}

@@ -1,0 +1,35 @@
+/*
+ * What comes from outside is read by these where there is no room for a schema: on the way to a voter's
+ * ballot. Each gives what it was asked for, or throws.
+ */
+
+export function recordIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new TypeError('That is no record.');
+}
+
+export function textIn(value: unknown, like?: RegExp): string {
+  if (typeof value === 'string' && (!like || like.test(value))) return value;
+  throw new TypeError('That is no such text.');
+}
+
+export function booleanIn(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new TypeError('That is neither true nor false.');
+}
+
+/** An id, with the brand that its place gives it. */
+export function idIn<Id extends string>(value: unknown): Id {
+  return textIn(value, /^[0-9a-f]{24}$/i).toLowerCase() as Id;
+}
+
+export function oneIn<Option>(value: unknown, options: readonly Option[]): Option {
+  const option = options.find((each) => each === value);
+  if (option !== undefined) return option;
+  throw new TypeError('That is none of the options.');
+}
+
+export function listIn<Item>(value: unknown, item: (value: unknown) => Item): Item[] {
+  if (Array.isArray(value)) return value.map((each) => item(each));
+  throw new TypeError('That is no list.');
+}

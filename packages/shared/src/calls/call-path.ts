@@ -1,0 +1,7 @@
+/** The field of a multipart request that holds the file, by what the file is. */
+export const uploadFields = { image: 'image', csv: 'file' } as const;
+
+/** The path with its parameters filled in. */
+export function pathOf({ path }: { path: string }, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
