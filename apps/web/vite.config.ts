@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checker } from './scripts/build-checker.js';
+import { ballotPieces } from './scripts/code-groups.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
 
@@ -33,20 +34,11 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
+              priority: 6,
             },
             // What the landing page loads stays by itself.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            {
-              name: 'frame',
-              test: /src[\\/]app[\\/](data-layer|session-gate|guard)\.tsx$/,
-              priority: 1,
-            },
-            {
-              name: 'ballot',
-              test: /src[\\/]app[\\/](layouts[\\/]ballot-layout|routes[\\/]votes[\\/]ballot)\.tsx$/,
-              priority: 0,
-            },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            ...ballotPieces,
             // What nearly every other screen needs comes in one piece: in dozens of small ones it is
             // more, compressed, and each asks the server once more. Below 30 of the screens it grows by
             // what a voter's ballot does without.

@@ -39,7 +39,16 @@ const openPages = [
   'get /published/:id/qr.svg',
   'get /embed/elections/:id',
   // There once the web app is built.
-  ...(builtWebApp() === undefined ? [] : ['get /index.html', 'get /published/:id', 'get /{*path}']),
+  ...(builtWebApp() === undefined
+    ? []
+    : [
+        'get /index.html',
+        'get /ballot.html',
+        'get /published/:id',
+        // The page without any data: only its links differ.
+        'get /votes/:id',
+        'get /{*path}',
+      ]),
 ];
 
 /** Signed in, but naming nothing that belongs to an organisation. */

@@ -1,11 +1,4 @@
-/** What a voter's ballot is made of, beside what every page loads. */
-const ballot = [
-  'src/app/data-layer.tsx',
-  'src/app/session-gate.tsx',
-  'src/app/guard.tsx',
-  'src/app/layouts/ballot-layout.tsx',
-  'src/app/routes/votes/ballot.tsx',
-];
+import { ballotModules } from './code-groups.js';
 
 /**
  * Writes down in which files each module of `src/app` comes, and a second page for the address of a
@@ -22,10 +15,17 @@ export function screenFiles() {
         const source = JSON.stringify(files, null, 2);
         this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source });
         const page = bundle['index.html'].source;
-        const early = new Set(ballot.flatMap((module) => files[module]));
-        const links = [...early]
-          .filter((file) => !page.includes(file))
-          .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+        const early = new Set(ballotModules.flatMap((module) => files[module]));
+        const styles = new Set([...early].flatMap((file) => stylesOf(bundle[file])));
+        const isMissing = (file) => !page.includes(`/${file}"`);
+        const links = [
+          ...[...early]
+            .filter(isMissing)
+            .map((file) => `rel="modulepreload" crossorigin href="/${file}"`),
+          ...[...styles]
+            .filter(isMissing)
+            .map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
+        ].map((link) => `    <link ${link}>\n`);
         this.emitFile({
           type: 'asset',
           fileName: 'ballot.html',
@@ -34,6 +34,10 @@ export function screenFiles() {
       },
     },
   };
+}
+
+function stylesOf({ viteMetadata }) {
+  return [...(viteMetadata?.importedCss ?? [])];
 }
 
 function filesOfModules(bundle) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   const web = join(folder, 'dist');
   await mkdir(join(web, 'assets', 'fonts'), { recursive: true });
-  await writeFile(join(web, 'index.html'), PAGE);
+  for (const file of ['index.html', 'ballot.html']) await writeFile(join(web, file), PAGE);
   await writeFile(join(web, 'assets', 'app.js'), SCRIPT);
   await writeFile(join(web, 'robots.txt'), 'User-agent: *');
   await writeFile(join(web, '.env'), OUTSIDE);

@@ -13,6 +13,8 @@ const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url)
 const checker = fileURLToPath(
   new URL('../../../web/src/features/ballot-box/checker/check-ballot-box.html', import.meta.url),
 );
+const BALLOT_LINK = '<link rel="modulepreload" href="/assets/ballot-4711.js">';
+
 let folder: string;
 let built: string;
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   // As long as a page with all that a build puts into it.
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
+  await writeFile(join(folder, 'ballot.html'), built.replace('</head>', `${BALLOT_LINK}</head>`));
   await copyFile(checker, join(folder, 'check-ballot-box.html'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
@@ -65,6 +68,16 @@ test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
     expect(text.match(/<script/g)).toHaveLength(built.match(/<script/g)?.length ?? 0);
   },
 );
+
+test('the address of a ballot asks at once for all that its screen is made of, and no other does', async () => {
+  const app = served({ PRODUCT_NAME: 'Voices' });
+  const { text } = await request(app).get('/votes/650000000000000000000011').expect(200);
+  expect(text).toContain(BALLOT_LINK);
+  expect(metaIn(text, 'application-name')).toBe('Voices');
+  for (const path of ['/', '/votes', '/ballot.html', '/elections/1/ballot']) {
+    expect((await request(app).get(path).expect(200)).text).not.toContain(BALLOT_LINK);
+  }
+});
 
 test('the stand-alone page that checks a ballot box is sent as it is, as HTML', async () => {
   const { text } = await request(served())

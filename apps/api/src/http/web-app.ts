@@ -70,12 +70,15 @@ export function webApp(
 ): Router {
   const router = Router();
   if (!folder) return router;
-  const page = pageOf(product, readFileSync(join(folder, 'index.html'), 'utf8'));
-  const sendPage: RequestHandler = (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('html').send(page);
-  };
-  // Before the files, among which it stands as it was built.
-  router.get('/index.html', sendPage);
+  const pageIn = (file: string) => pageOf(product, readFileSync(join(folder, file), 'utf8'));
+  const sends =
+    (page: string): RequestHandler =>
+    (_req, res) => {
+      res.set('Cache-Control', 'no-cache').type('html').send(page);
+    };
+  const page = pageIn('index.html');
+  // Before the files, among which they stand as they were built.
+  for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
@@ -89,6 +92,8 @@ export function webApp(
       res.send(withHead(page, head));
     });
   }
-  router.get('/{*path}', sendPage);
+  // The same page, with links to all that a ballot's screen is made of.
+  router.get('/votes/:id', sends(pageIn('ballot.html')));
+  router.get('/{*path}', sends(page));
   return router;
 }

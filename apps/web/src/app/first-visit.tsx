@@ -1,45 +1,79 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import {
+  matchPath,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { routes } from '../lib/paths';
+import { failingInside } from './failing-inside';
+import { places, type ScreensByPlace } from './places';
 import { Root } from './root';
 import { RouteError } from './route-error';
 import { LandingRoute } from './routes/landing';
 import { Screens } from './screens';
 
-const SCREENS = 'screens';
-
-/** What a visitor to the landing page loads: itself, and what frames every screen. */
+/**
+ * What a first visit begins with: the landing page, with what frames every screen, and the ballot, whose
+ * voter is to wait for nothing that is not of it.
+ */
 export const firstRoutes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteError,
     children: [
       {
-        id: SCREENS,
+        id: places.all,
         Component: Screens,
         HydrateFallback: SkeletonPage,
-        children: [{ path: routes.landing, Component: LandingRoute }],
+        children: [
+          { path: routes.landing, Component: LandingRoute },
+          {
+            id: places.withData,
+            lazy: () => import('./data-layer'),
+            children: [
+              {
+                id: places.withSession,
+                lazy: () => import('./session-gate'),
+                children: [
+                  { id: places.signedIn, lazy: () => import('./guard'), children: ballotRoutes() },
+                ],
+              },
+            ],
+          },
+        ],
       },
     ],
   },
 ];
+
+function ballotRoutes(): RouteObject[] {
+  return [
+    {
+      lazy: () => import('./layouts/ballot-layout'),
+      children: failingInside([
+        { path: routes.ballot, lazy: () => import('./routes/votes/ballot') },
+      ]),
+    },
+  ];
+}
 
 /**
  * Adds all other addresses when the first of them is asked for.
  *
  * @param load resolves with them: see `router.tsx`.
  */
-export function withScreens(load: () => Promise<RouteObject[]>): PatchRoutesOnNavigationFunction {
+export function withScreens(load: () => Promise<ScreensByPlace>): PatchRoutesOnNavigationFunction {
   let areKnown = false;
-  return async ({ patch }) => {
-    if (areKnown) return;
+  return async ({ path, patch }) => {
+    if (areKnown || matchPath(routes.ballot, path)) return;
     const screens = await load();
     // Two navigations may have waited for them.
-    if (!areKnown) patch(SCREENS, screens);
+    if (areKnown) return;
     areKnown = true;
+    for (const place of Object.values(places)) patch(place, screens[place]);
   };
 }
 
-export async function loadScreens(): Promise<RouteObject[]> {
-  return (await import('./router')).screenRoutes;
+export async function loadScreens(): Promise<ScreensByPlace> {
+  return (await import('./router')).screens;
 }

@@ -5,9 +5,9 @@ import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
-import { ReceiptDoor } from './receipt-door';
 
 // Whoever is signed in does without.
+const ReceiptDoor = lazy(async () => ({ default: (await import('./receipt-door')).ReceiptDoor }));
 const PublishedDoor = lazy(async () => ({
   default: (await import('./published-door')).PublishedDoor,
 }));
@@ -28,7 +28,13 @@ function Guard() {
     <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />
   );
   const voted = matchPath(routes.ballot, location.pathname)?.params.electionId;
-  if (voted) return <ReceiptDoor electionId={voted as ElectionId} login={login} />;
+  if (voted) {
+    return (
+      <Suspense fallback={<SkeletonPage label="Loading your receipt" />}>
+        <ReceiptDoor electionId={voted as ElectionId} login={login} />
+      </Suspense>
+    );
+  }
   const of = isLeaving ? undefined : resultsAt(location.pathname);
   if (!of) return login;
   return (

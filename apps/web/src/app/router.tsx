@@ -1,16 +1,20 @@
 import type { RouteObject } from 'react-router-dom';
 import { routes } from '../lib/paths';
-import { RouteError } from './route-error';
+import { failingInside } from './failing-inside';
+import { places, type ScreensByPlace } from './places';
 
 /**
- * Every address of the product but the landing page. A screen is one file under `routes/`; who may see
- * it is said by the guard and the layout it stands in. Every screen, layout and guard is a file that is
- * loaded when it is first needed, and this table with the first of them: see `first-visit.tsx`.
+ * Every address of the product but the landing page and the ballot, by the place that it is added to. A
+ * screen is one file under `routes/`; who may see it is said by the guard and the layout it stands in.
+ * Every screen, layout and guard is a file that is loaded when it is first needed, and this table with the
+ * first of them: see `first-visit.tsx`.
  */
-export const screenRoutes: RouteObject[] = [
-  { lazy: () => import('./data-layer'), children: screensWithData() },
-  { path: '*', lazy: () => import('./routes/not-found') },
-];
+export const screens: ScreensByPlace = {
+  [places.all]: [{ path: '*', lazy: () => import('./routes/not-found') }],
+  [places.withData]: screensWithData(),
+  [places.withSession]: screensWithSession(),
+  [places.signedIn]: screensOfAccounts(),
+};
 
 function screensWithData(): RouteObject[] {
   return [
@@ -29,29 +33,26 @@ function screensWithData(): RouteObject[] {
         { path: routes.passwordReset, lazy: () => import('./routes/account/password-reset') },
       ]),
     },
+  ];
+}
+
+function screensWithSession(): RouteObject[] {
+  return [
     {
-      lazy: () => import('./session-gate'),
-      children: [
+      lazy: () => import('./layouts/account-layout'),
+      children: failingInside([
+        { path: routes.tryIt, lazy: () => import('./routes/account/try-it') },
+        { path: routes.ballotLink, lazy: () => import('./routes/account/ballot-link') },
         {
-          lazy: () => import('./layouts/account-layout'),
-          children: failingInside([
-            { path: routes.tryIt, lazy: () => import('./routes/account/try-it') },
-            { path: routes.ballotLink, lazy: () => import('./routes/account/ballot-link') },
-            {
-              path: routes.acceptInvitation,
-              lazy: () => import('./routes/organisation/accept-invitation'),
-            },
-          ]),
+          path: routes.acceptInvitation,
+          lazy: () => import('./routes/organisation/accept-invitation'),
         },
-        { lazy: () => import('./address-layer'), children: screensForAnybody() },
-        {
-          lazy: () => import('./layouts/hall-layout'),
-          children: failingInside([
-            { path: routes.hall, lazy: () => import('./routes/results/hall') },
-          ]),
-        },
-        { lazy: () => import('./guard'), children: screensOfAccounts() },
-      ],
+      ]),
+    },
+    { lazy: () => import('./address-layer'), children: screensForAnybody() },
+    {
+      lazy: () => import('./layouts/hall-layout'),
+      children: failingInside([{ path: routes.hall, lazy: () => import('./routes/results/hall') }]),
     },
   ];
 }
@@ -113,7 +114,6 @@ function screensOfAccounts(): RouteObject[] {
     {
       lazy: () => import('./layouts/ballot-layout'),
       children: failingInside([
-        { path: routes.ballot, lazy: () => import('./routes/votes/ballot') },
         {
           lazy: () => import('./organiser-guard'),
           children: [
@@ -196,9 +196,4 @@ function screensOfClerks(): RouteObject[] {
       lazy: () => import('./routes/elections/election/voters/import-voters'),
     },
   ];
-}
-
-/** A screen that fails says so inside its layout, which stays; another address starts afresh. */
-function failingInside(screens: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: RouteError, children: screens }];
 }

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { firstRoutes, withScreens } from '../app/first-visit';
-import { screenRoutes } from '../app/router';
+import { screens } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
 
@@ -16,6 +16,10 @@ interface RenderOptions {
   /** The product's, unless the test is about a part that can stand on its own. */
   routes?: RouteObject[];
 }
+
+const screensOneByOne = Object.fromEntries(
+  Object.entries(screens).map(([place, routes]) => [place, oneByOne(routes)]),
+) as typeof screens;
 
 const opened: ReturnType<typeof createBrowserRouter>[] = [];
 
@@ -32,7 +36,7 @@ export function renderAt(
   if (session) startSession(session);
   window.history.replaceState(state === undefined ? null : { usr: state }, '', address);
   const router = createBrowserRouter(oneByOne(routes), {
-    patchRoutesOnNavigation: withScreens(() => Promise.resolve(oneByOne(screenRoutes))),
+    patchRoutesOnNavigation: withScreens(() => Promise.resolve(screensOneByOne)),
   });
   opened.push(router);
   const view = render(<RouterProvider router={router} />);

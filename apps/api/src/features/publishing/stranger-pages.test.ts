@@ -20,10 +20,12 @@ let folder: string;
 let app: Express;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-published-'));
-  await writeFile(
-    join(folder, 'index.html'),
-    '<html><head><title>Hustings</title><meta name="description" content="x" /></head></html>',
-  );
+  for (const file of ['index.html', 'ballot.html']) {
+    await writeFile(
+      join(folder, file),
+      '<html><head><title>Hustings</title><meta name="description" content="x" /></head></html>',
+    );
+  }
   app = createApp(testApp.deps, createFeatures(testApp.deps), folder);
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import type { AccountId, ElectionId, Receipt } from '@hustings/shared';
 import { keysInTab, readInTab, writeInTab } from '../../lib/browser-storage';
-import { idIn, listIn, recordIn, textIn } from '../../lib/reading';
+import { listIn, recordIn, textIn } from '../../lib/reading';
 import { receiptKey } from '../../lib/storage-keys';
 import { choiceIn, nonceIn, paperNamesIn, type PaperNames } from './kept-paper';
 
