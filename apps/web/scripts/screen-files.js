@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { ballotModules } from './code-groups.js';
+
+const earlyScript = new URL('../src/early.js', import.meta.url);
+const THEME = '<script src="/theme.js"></script>';
 
 /**
  * Writes down in which files each module of `src/app` comes, and a second page for the address of a
- * ballot, which asks for all of them at once: they would be asked for one after the other.
+ * ballot, which asks for all of them at once, and for the session and the ballot:
+ * they would be asked for one after the other.
  */
 export function screenFiles() {
   return {
@@ -15,21 +20,31 @@ export function screenFiles() {
         const source = JSON.stringify(files, null, 2);
         this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source });
         const page = bundle['index.html'].source;
-        const early = new Set(ballotModules.flatMap((module) => files[module]));
-        const styles = new Set([...early].flatMap((file) => stylesOf(bundle[file])));
+        const scripts = new Set(ballotModules.flatMap((module) => files[module]));
+        const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle[file])));
         const isMissing = (file) => !page.includes(`/${file}"`);
         const links = [
-          ...[...early]
+          ...[...scripts]
             .filter(isMissing)
             .map((file) => `rel="modulepreload" crossorigin href="/${file}"`),
           ...[...styles]
             .filter(isMissing)
             .map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
         ].map((link) => `    <link ${link}>\n`);
+        const early = this.getFileName(
+          this.emitFile({
+            type: 'asset',
+            name: 'early.js',
+            source: readFileSync(earlyScript, 'utf8'),
+          }),
+        );
+        const script = `<script async fetchpriority="high" src="/${early}"></script>`;
         this.emitFile({
           type: 'asset',
           fileName: 'ballot.html',
-          source: page.replace('  </head>', `${links.join('')}  </head>`),
+          source: page
+            .replace(THEME, `${script}\n    ${THEME}`)
+            .replace('  </head>', `${links.join('')}  </head>`),
         });
       },
     },

@@ -91,3 +91,33 @@ test('whoever is done with the receipt is signed out', async () => {
   expect(told).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('what the page of a ballot has asked for before its code was there is not asked for again', async () => {
+  localStorage.setItem('persist', 'true');
+  const renewed = { ...session, newAccessToken: 'renewed' };
+  const refreshes = answer(refreshCall, 200, renewed);
+  const ballots = answer(readBallotCall, 200, aBallot());
+  const path = `/api/v1/elections/${electionId}/ballot`;
+  globalThis.earlyAnswers = {
+    session: Promise.resolve(Response.json(renewed)),
+    ballot: Promise.resolve({ path, token: 'renewed', answer: Response.json(aBallot()) }),
+  };
+  renderAt(ballot);
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect([refreshes, ballots]).toEqual([[], []]);
+});
+
+test('what came too early for whoever asks, or did not come, is asked for', async () => {
+  localStorage.setItem('persist', 'true');
+  answer(refreshCall, 200, { ...session, newAccessToken: 'renewed' });
+  const ballots = answer(readBallotCall, 200, aBallot());
+  const path = `/api/v1/elections/${electionId}/ballot`;
+  const others = Response.json(aBallot({ hasVoted: true }));
+  globalThis.earlyAnswers = {
+    session: Promise.reject(new TypeError('No connection')),
+    ballot: Promise.resolve({ path, token: 'of somebody else', answer: others }),
+  };
+  renderAt(ballot);
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(ballots).toHaveLength(1);
+});

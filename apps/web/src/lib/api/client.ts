@@ -4,6 +4,7 @@ import { refreshSession } from '../session/refresh-session';
 import { endSession, getSession } from '../session/session-store';
 import { addressAt, type Addressed } from './address-of';
 import { ApiError } from './api-error';
+import { takeEarlyBallot } from './early-answers';
 import { formDataOf } from './form-data';
 import { readError } from './read-error';
 
@@ -117,6 +118,9 @@ async function attempt(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   const session = getSession();
+  const early =
+    session && method === 'GET' && (await takeEarlyBallot(address, session.accessToken));
+  if (early) return early;
   if (session) headers.set('Authorization', `Bearer ${session.accessToken}`);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   try {

@@ -1,4 +1,5 @@
 import { pathOf, refreshPath, type Answer, type refreshCall } from '@hustings/shared';
+import { takeEarlySession } from '../api/early-answers';
 import { readError } from '../api/read-error';
 import { whenBusy } from '../api/when-busy';
 import { booleanIn, idIn, recordIn, textIn } from '../reading';
@@ -24,11 +25,7 @@ export function refreshSession(): Promise<RefreshOutcome> {
 async function refresh(): Promise<RefreshOutcome> {
   try {
     for (let failures = 0; ; failures++) {
-      const response = await fetch(new URL(pathOf(refreshPath), window.location.origin), {
-        method: refreshPath.method,
-        credentials: 'include',
-        headers: { Accept: 'application/json' },
-      });
+      const response = (await takeEarlySession()) ?? (await ask());
       if (response.status === 401) return 'ended';
       if (response.ok) {
         const { newAccessToken, ...session } = sessionIn(await response.json());
@@ -44,6 +41,14 @@ async function refresh(): Promise<RefreshOutcome> {
   } catch {
     return 'unreachable';
   }
+}
+
+function ask(): Promise<Response> {
+  return fetch(new URL(pathOf(refreshPath), window.location.origin), {
+    method: refreshPath.method,
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  });
 }
 
 function pause(ms: number): Promise<void> {
