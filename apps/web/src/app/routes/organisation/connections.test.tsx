@@ -100,6 +100,9 @@ test('what a key was used for is shown by hour, call and election', async () => 
   await user.click(await screen.findByRole('button', { name: 'Uses of Membership list' }));
   const dialog = await screen.findByRole('dialog', { name: 'Uses of “Membership list”' });
   await within(dialog).findByText('Board');
+  expect(
+    within(dialog).getByRole('heading', { name: /^In the hour from March 5th/ }),
+  ).toBeVisible();
   const [first, second] = within(dialog).getAllByRole('listitem');
   expect(first).toHaveTextContent(`Board3 times${call}`);
   expect(second).toHaveTextContent('The organisationonceGET /api/v1/elections');

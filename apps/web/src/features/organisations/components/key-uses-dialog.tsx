@@ -38,11 +38,20 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
         <p className="text-ink-soft">This key has not been used yet.</p>
       )}
       {results.length > 0 && (
-        <ul className="divide-y divide-rule rounded-md border border-rule">
-          {results.map((use) => (
-            <UseLine key={`${use.hour} ${use.call} ${use.election?._id ?? ''}`} use={use} />
+        <div className="grid grid-cols-1 gap-5">
+          {byHour(results).map(([hour, uses]) => (
+            <div key={hour} className="grid grid-cols-1 gap-2">
+              <h3 className="text-sm font-semibold text-ink-soft">
+                In the hour from {electionDate(hour)}
+              </h3>
+              <ul className="divide-y divide-rule rounded-md border border-rule">
+                {uses.map((use) => (
+                  <UseLine key={`${use.call} ${use.election?._id ?? ''}`} use={use} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       {total > USES_SHOWN && (
         <p className="text-sm text-ink-soft">
@@ -53,7 +62,14 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
   );
 }
 
-function UseLine({ use: { hour, call, election, count } }: { use: KeyUse }) {
+/** As they come: the latest hour first. */
+function byHour(uses: readonly KeyUse[]): [hour: string, uses: KeyUse[]][] {
+  const hours = new Map<string, KeyUse[]>();
+  for (const use of uses) hours.set(use.hour, [...(hours.get(use.hour) ?? []), use]);
+  return [...hours];
+}
+
+function UseLine({ use: { call, election, count } }: { use: KeyUse }) {
   return (
     <li className="grid gap-0.5 px-4 py-3 text-sm">
       <span className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
@@ -61,7 +77,6 @@ function UseLine({ use: { hour, call, election, count } }: { use: KeyUse }) {
         <span className="tabular-nums">{count === 1 ? 'once' : `${count} times`}</span>
       </span>
       <code className="text-xs break-all text-ink-soft">{call}</code>
-      <span className="text-xs text-ink-soft">in the hour from {electionDate(hour)}</span>
     </li>
   );
 }
