@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const badgeClasses = cva(
-  'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+  'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold',
   {
     variants: {
       tone: {
@@ -13,13 +13,21 @@ const badgeClasses = cva(
         danger: 'bg-danger-wash text-danger',
         vote: 'bg-vote-wash text-vote',
       },
+      wraps: { true: '', false: 'whitespace-nowrap' },
     },
-    defaultVariants: { tone: 'neutral' },
+    defaultVariants: { tone: 'neutral', wraps: false },
   },
 );
 
 export type BadgeTone = VariantProps<typeof badgeClasses>['tone'];
 
-export function Badge({ tone, children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={badgeClasses({ tone })}>{children}</span>;
+interface BadgeProps {
+  tone?: BadgeTone;
+  /** Its words may take two lines where there is little room. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+export function Badge({ tone, wraps, children }: BadgeProps) {
+  return <span className={badgeClasses({ tone, wraps })}>{children}</span>;
 }

@@ -62,7 +62,7 @@ test('what was said stands above the figures with reason, name, office and date,
   const withdrawn = answer(withdrawAnnulmentCall, 200, annulment);
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('This vote will be repeated')).toBeVisible();
-  expect(screen.getByText('Not valid any more. As it was counted:')).toBeVisible();
+  expect(screen.getByText('No longer valid. As it was counted:')).toBeVisible();
   expect(screen.getAllByText('Elected, not valid')).not.toHaveLength(0);
   expect(screen.queryAllByText('Elected')).toHaveLength(0);
   expect(screen.getByText('Charles stood without being a member.')).toBeVisible();

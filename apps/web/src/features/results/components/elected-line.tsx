@@ -41,7 +41,7 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
       )}
       <span className="grid min-w-0 gap-0.5">
         {position.annulment && (
-          <span className="text-sm text-ink-soft">Not valid any more. As it was counted:</span>
+          <span className="text-sm text-ink-soft">No longer valid. As it was counted:</span>
         )}
         {outcomeInWords(position).map((sentence) => (
           <span

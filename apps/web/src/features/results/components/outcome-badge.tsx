@@ -15,8 +15,8 @@ export function OutcomeBadge({ elected, tied, final }: OutcomeBadgeProps) {
   if (!elected && !tied) return null;
   if (isAnnulled) {
     return (
-      <Badge>
-        <Ban aria-hidden="true" className="size-3.5" />
+      <Badge wraps>
+        <Ban aria-hidden="true" className="size-3.5 shrink-0" />
         {tied ? 'Tied, not valid' : 'Elected, not valid'}
       </Badge>
     );

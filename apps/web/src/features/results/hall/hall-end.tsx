@@ -34,8 +34,8 @@ export function HallEnd({ results: { election, positions }, isPublic }: HallEndP
                     position.annulment ? 'text-ink-soft' : 'font-bold text-ink',
                   )}
                 >
-                  {position.annulment && 'Not valid any more: '}
                   {sentence}
+                  {position.annulment && ' (no longer valid)'}
                 </dd>
               ))}
             </div>

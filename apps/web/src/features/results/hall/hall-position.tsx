@@ -57,8 +57,8 @@ function Outcome({ position }: { position: PositionResult }) {
       <div className="grid gap-2">
         {position.annulment && (
           <p className="text-hall font-bold text-danger">
-            {annulmentTitles[position.annulment.kind]}. What follows is not valid any more: it is
-            shown as it was counted.
+            {annulmentTitles[position.annulment.kind]}. What follows is no longer valid: it is shown
+            as it was counted.
           </p>
         )}
         {words.map((sentence) => (

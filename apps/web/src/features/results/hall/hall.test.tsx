@@ -88,12 +88,14 @@ test('what was annulled is said not to be valid, wherever it would look as if it
     await user.keyboard('{ArrowRight}');
     expect(within(onScreen()).getByRole('heading', { name: position })).toBeVisible();
     await user.keyboard('{ArrowRight}');
-    expect(onScreen()).toHaveTextContent('This result is annulled. What follows is not valid');
+    expect(onScreen()).toHaveTextContent(
+      'This result is annulled. What follows is no longer valid',
+    );
     expect(within(onScreen()).queryAllByText(/^(Elected|Tied)$/)).toHaveLength(0);
     expect(within(onScreen()).queryAllByText(/^(Elected|Tied), not valid$/)).not.toHaveLength(0);
   }
   await user.keyboard('{ArrowRight}');
-  expect(within(onScreen()).getAllByText(/^Not valid any more: /)).not.toHaveLength(0);
+  expect(within(onScreen()).getAllByText(/\(no longer valid\)$/)).not.toHaveLength(0);
   unmount();
 
   // The page, and what of it is printed.
