@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -13,7 +14,7 @@ export function RadioCards({ legend, options, chosen, ...input }: RadioCardsProp
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold text-ink">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={clsx('grid gap-3', options.length % 2 === 0 && 'sm:grid-cols-2')}>
         {options.map(({ value, label, explanation }) => (
           <label
             key={value}

@@ -26,7 +26,9 @@ export function Section({ title, description, actions, id, className, children }
           <h2 id={headingId} className="text-xl font-bold tracking-tight text-ink">
             {title}
           </h2>
-          {description && <div className="text-sm text-ink-soft">{description}</div>}
+          {description && (
+            <div className="max-w-3xl text-sm text-pretty text-ink-soft">{description}</div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

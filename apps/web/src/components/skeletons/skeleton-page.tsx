@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton';
 /** Where a whole screen will stand, while its code or its subject loads. */
 export function SkeletonPage({ label = 'Loading' }: { label?: string }) {
   return (
-    <div role="status" className="mx-auto grid w-full max-w-page gap-4 p-6">
+    <div role="status" className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 p-6">
       <span className="sr-only">{label}</span>
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="h-4 w-96 max-w-full" />
