@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checker } from './scripts/build-checker.js';
 import { ballotPieces } from './scripts/code-groups.js';
+import { compressed } from './scripts/compressed.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadedFont(), screenFiles(), checker()],
+  plugins: [react(), tailwindcss(), preloadedFont(), screenFiles(), checker(), compressed()],
   server: {
     port: 5173,
     proxy: {

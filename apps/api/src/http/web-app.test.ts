@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await copyFile(checker, join(folder, 'check-ballot-box.html'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main-4711.js.br'), brotliCompressSync('export {};'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -106,4 +108,22 @@ test('assets are kept for ever; one that is missing is not the page', async () =
   const missing = await request(app).get('/assets/main-4712.js');
   expect(missing.status).toBe(404);
   expect(missing.text).not.toContain('id="root"');
+});
+
+test('an asset comes as the build has compressed it to whoever takes that, and plain to others', async () => {
+  const app = served();
+  const ask = (encodings: string) =>
+    request(app).get('/assets/main-4711.js').set('Accept-Encoding', encodings).expect(200);
+  const small = await ask('gzip, br');
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('Accept-Encoding'),
+  });
+  expect(small.text).toBe('export {};');
+  const plain = await ask('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toContain('Accept-Encoding');
+  expect(plain.text).toBe('export {};');
 });

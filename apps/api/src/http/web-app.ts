@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type RequestHandler } from 'express';
 import type { Environment } from '../config/env.js';
@@ -58,6 +58,25 @@ export function withHead(page: string, head: PageHead): string {
 }
 
 /**
+ * Sends the build's own compressed form of a script or a style to whoever takes it: an eighth less than what
+ * can be compressed while somebody waits.
+ */
+function compressedBefore(folder: string): RequestHandler {
+  const paths = new Set(readdirSync(folder).map((file) => `/${file}`));
+  return (req, res, next) => {
+    const { path } = req;
+    if (paths.has(`${path}.br`)) {
+      res.vary('Accept-Encoding');
+      if (req.acceptsEncodings('br')) {
+        res.type(extname(path)).set('Content-Encoding', 'br');
+        req.url = `${path}.br`;
+      }
+    }
+    next();
+  };
+}
+
+/**
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
  * @param folder Where it was built; without it, nothing is served.
@@ -81,6 +100,7 @@ export function webApp(
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
   router.use(
     '/assets',
+    compressedBefore(join(folder, 'assets')),
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -20,6 +20,7 @@ let folder: string;
 let app: Express;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-published-'));
+  await mkdir(join(folder, 'assets'));
   for (const file of ['index.html', 'ballot.html']) {
     await writeFile(
       join(folder, file),

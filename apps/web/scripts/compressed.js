@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** Puts beside every script and style what it is compressed to by taking all the time that it needs. */
+export function compressed() {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const folder = join(dir, 'assets');
+      const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(folder, file);
+          await writeFile(`${path}.br`, await compress(await readFile(path)));
+        }),
+      );
+    },
+  };
+}
