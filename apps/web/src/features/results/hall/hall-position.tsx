@@ -80,7 +80,7 @@ function Outcome({ position }: { position: PositionResult }) {
         <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 5 && 'lg:grid-cols-2')}>
           {rows.map(({ name, votes, elected, tied }) => (
             <li key={name} className="grid gap-1.5">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-hall-sm text-ink">
+              <span className="flex items-baseline justify-between gap-x-4 text-hall-sm text-ink">
                 <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
                   <span
                     className={clsx(
@@ -92,7 +92,7 @@ function Outcome({ position }: { position: PositionResult }) {
                   </span>
                   {(elected || tied) && <Mark elected={elected} isAnnulled={isAnnulled} />}
                 </span>
-                <span className="font-semibold tabular-nums">{votes.toLocaleString('en')}</span>
+                <span className="shrink-0 font-semibold tabular-nums">{votes.toLocaleString('en')}</span>
               </span>
               <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-sunken">
                 <span
