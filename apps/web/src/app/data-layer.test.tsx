@@ -33,12 +33,13 @@ test('a renewal that fails leaves what is shown and toasts nothing', async () =>
   expect(screen.getByRole('button', { name: 'Close early' })).toBeVisible();
 });
 
-test('what finds the server busy is asked for again by itself', async () => {
-  const turnedAway = answerError(listElectionsCall, 503, 'busy');
+test('what finds the server busy is asked for again by itself, and it says so', async () => {
+  answerError(listElectionsCall, 503, 'busy');
   renderAt('/elections', { session: organiserSession() });
-  await waitFor(() => expect(turnedAway.length).toBeGreaterThan(0));
+  expect(await screen.findByText(/^Many people are here/)).toBeVisible();
   answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
   expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
+  expect(screen.queryByText(/^Many people are here/)).not.toBeInTheDocument();
   expect(toasts()).toHaveLength(0);
 });
 

@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { HeldUpStrip } from '../components/feedback/held-up-strip';
+import { hasCode } from '../lib/api/api-error';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
@@ -20,9 +22,19 @@ function DataLayer() {
 
   return (
     <QueryClientProvider client={queryClient}>
+      <WaitForReads />
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+/** What is shown already can be read meanwhile; nobody has to know that its renewal waits. */
+function WaitForReads() {
+  const heldUp = useIsFetching({
+    predicate: ({ state }) => state.data === undefined && hasCode(state.fetchFailureReason, 'busy'),
+  });
+  if (heldUp === 0) return null;
+  return <HeldUpStrip>Please wait: this page goes on by itself.</HeldUpStrip>;
 }
 
 export { DataLayer as Component };

@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router-dom';
-import { useSessionStore } from '../lib/session/session-store';
+import { HeldUpStrip } from '../components/feedback/held-up-strip';
 import { Toaster } from '../components/feedback/toaster';
+import { useSessionStore } from '../lib/session/session-store';
 
 /** What every address has: messages, and a sign that the next screen is on its way. */
 export function Root() {
@@ -16,10 +17,9 @@ export function Root() {
         />
       )}
       {isHeldUp && (
-        <p role="status" className="bg-primary-wash px-6 py-3 text-center text-sm text-ink">
-          Many people are here at the moment. Please wait: your sign-in is being renewed, and this
-          page goes on by itself.
-        </p>
+        <HeldUpStrip>
+          Please wait: your sign-in is being renewed, and this page goes on by itself.
+        </HeldUpStrip>
       )}
       <Outlet />
       <Toaster />

@@ -92,7 +92,9 @@ function Outcome({ position }: { position: PositionResult }) {
                   </span>
                   {(elected || tied) && <Mark elected={elected} isAnnulled={isAnnulled} />}
                 </span>
-                <span className="shrink-0 font-semibold tabular-nums">{votes.toLocaleString('en')}</span>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {votes.toLocaleString('en')}
+                </span>
               </span>
               <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-sunken">
                 <span
