@@ -7,6 +7,7 @@ import { anActor, asking } from '../test/builders/actors.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
 import { until } from '../test/waiting.js';
+import { isDatabaseAway } from './database-away.js';
 
 /** Stands between the product and its database, and can be cut or stopped. */
 const line = { server: createServer(pass), isStopped: false, sockets: new Set<Socket>() };
@@ -113,4 +114,18 @@ test('a database that takes calls and answers none is given up', async () => {
   hangUp();
   await untilReady();
   await asking(testApp, organiser).get('/api/v1/elections').expect(200);
+});
+
+test('a database is away, too, whose end a socket tells while a command is being written', async () => {
+  // The driver hands this on as it is, in the moment between the end of the line and its own notice of it.
+  const server = createServer((socket) => socket.end()).listen(0);
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port);
+  socket.resume();
+  await once(socket, 'end');
+  socket.write('a command');
+  const [said] = (await once(socket, 'error').catch((error: unknown) => [error])) as [Error];
+  server.close();
+  expect(said).toMatchObject({ code: 'EPIPE', message: expect.stringContaining('ended') });
+  expect(isDatabaseAway(said)).toBe(true);
 });

@@ -31,6 +31,9 @@ const passingErrors = {
   OutOfDiskSpace: 14031,
 } as const;
 
+/** What a socket says of its end. The driver hands that on as it is while it waits to write a command. */
+const brokenLines = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
+
 const passingCodes = new Set<unknown>(Object.values(passingErrors));
 
 /** Whether a call failed for what the database will get over, so that it can be tried again. */
@@ -48,8 +51,15 @@ export function isDatabaseAway(thrown: unknown): boolean {
     thrown instanceof mongo.MongoTopologyClosedError ||
     thrown instanceof mongo.MongoClientClosedError ||
     thrown instanceof MongooseError.MongooseServerSelectionError ||
+    brokenLines.has(codeOf(thrown)) ||
     // The driver does not export this one.
     (thrown instanceof Error && thrown.name === 'MongoWaitQueueTimeoutError') ||
     (thrown instanceof MongooseError && /buffering timed out/.test(thrown.message))
   );
+}
+
+function codeOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown
+    ? thrown.code
+    : undefined;
 }
