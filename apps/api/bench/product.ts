@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ export async function whileRunning<Result>(
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
   const port = await freePort();
-  const child = spawn(process.execPath, [...profiling(), main], {
+  const child = spawn(process.execPath, [...startOptions(), ...profiling(), main], {
     // It logs each request, as in production; the lines go nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
@@ -63,6 +63,13 @@ export async function whileRunning<Result>(
       await exited;
     }
   }
+}
+
+/** What `npm start` gives Node. */
+function startOptions(): string[] {
+  const root = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  const { scripts } = JSON.parse(root) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** With `BENCH_PROFILE`, each thread writes down where its time went: see measurements.md. */
