@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { processesOf } from './processes.js';
 
 /** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100;
@@ -11,7 +12,7 @@ export interface CpuTime {
 }
 
 /**
- * The processor time a process spends on `work`. Unlike a rate it hardly depends on what else the
+ * The processor time a process, with those it has started, spends on `work`. Unlike a rate it hardly depends on what else the
  * machine does. Undefined where the system has no /proc.
  */
 export async function spendingCpu<Result>(
@@ -38,15 +39,21 @@ export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
 function threadTimes(pid: number): Map<string, number> | undefined {
   try {
     return new Map(
-      readdirSync(`/proc/${pid}/task`).map((thread) => {
-        const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-        // Behind the name, which may hold anything: user and system time are the 12th and 13th.
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const ticks = Number(fields[11]) + Number(fields[12]);
-        return [thread, (ticks * 1_000) / TICKS_PER_SECOND] as const;
-      }),
+      processesOf(pid)
+        .flatMap(threadsOf)
+        .map((thread) => {
+          const stat = readFileSync(`${thread}/stat`, 'utf8');
+          // Behind the name, which may hold anything: user and system time are the 12th and 13th.
+          const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+          const ticks = Number(fields[11]) + Number(fields[12]);
+          return [thread, (ticks * 1_000) / TICKS_PER_SECOND] as const;
+        }),
     );
   } catch {
     return undefined;
   }
+}
+
+function threadsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
 }

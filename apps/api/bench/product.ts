@@ -30,6 +30,7 @@ export function productVariables(
     ACCESS_TOKEN_SECRET: SECRET,
     BALLOT_SECRET: SECRET,
     SMTP_URL: mail.url,
+    WEB_CONCURRENCY: process.env.BENCH_PROCESSES || '1',
     ...database.variables,
   };
 }
