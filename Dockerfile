@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Room for what is young and soon forgotten: see docs/operating.md.
-CMD ["node", "--max-semi-space-size=64", "apps/api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "apps/api/dist/main.js"]

@@ -92,13 +92,25 @@ async function watching({ poll }: Bench, product: Product): Promise<Audience> {
   const address = `${product.url}/api/v1/elections/${poll.election._id}/results/stream`;
   await Promise.all(
     audience.seen.map(async (_, viewer) => {
-      const answer = await stream(address, { agent, headers: bearer(poll.organiser) });
-      if (answer.statusCode !== 200) throw new Error(`Answered ${answer.statusCode}.`);
+      const answer = await opened(() =>
+        stream(address, { agent, headers: bearer(poll.organiser) }),
+      );
       read(answer, viewer, audience);
       await once(answer, 'data');
     }),
   );
   return audience;
+}
+
+/** Whoever is turned away, as many come in the same moment, comes again when it is told to, as the page does. */
+async function opened(open: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
+  for (;;) {
+    const answer = await open();
+    if (answer.statusCode === 200) return answer;
+    answer.resume();
+    if (answer.statusCode !== 503) throw new Error(`Answered ${answer.statusCode}.`);
+    await sleep(1_000 * Number(answer.headers['retry-after']));
+  }
 }
 
 function read(answer: IncomingMessage, viewer: number, audience: Audience): void {

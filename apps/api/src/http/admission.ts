@@ -72,7 +72,7 @@ const turnedAway = new WeakSet<object>();
 const nothing = () => undefined;
 
 /**
- * Lets in as many requests as this process can serve at once, keeps some waiting for a second at most, and
+ * Lets in as many requests as this process can serve at once, keeps some waiting for less than a second, and
  * turns the rest away with 503 `busy`, before anything is read of them and at next to no cost. What belongs
  * to casting a ballot has places of its own, as many as the machine is swift; of everything else the fewer
  * are let in the more ballots are on their way, and very few while a voter waits. Within each kind, elections
