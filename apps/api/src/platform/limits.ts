@@ -126,5 +126,5 @@ export const standardLoadLimits: LoadLimits = {
   others: { atOnce: 64, atLeast: 2, ofAll: 200 },
   transfers: { perProcess: 64, perAddress: 32 },
   swiftMs: 400,
-  patienceMs: 750,
+  patienceMs: 600,
 };
