@@ -9,8 +9,8 @@ import {
 } from '@hustings/shared';
 import fc from 'fast-check';
 import request, { type Response } from 'supertest';
-import { statusesOf } from './http/openapi/describe-calls.js';
 import { jsonSchemaOf } from './http/openapi/json-schemas.js';
+import { statusesOf } from './http/refusals.js';
 import type { Actor } from './platform/access-tokens.js';
 import { arbitraryOf } from './test/arbitrary-of.js';
 import { asking } from './test/builders/actors.js';

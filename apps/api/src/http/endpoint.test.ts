@@ -79,8 +79,8 @@ test('of several answers, the one that is given says what happened', async () =>
   expect((await saved('same').expect(204)).text).toBe('');
 });
 
-test('a refusal that the call does not list reaches the asker, and the log as a fault', async () => {
-  const refusing = (code: 'not_found' | 'frozen') =>
+test('a refusal, or a status of one, that the call does not list reaches the asker, and the log as a fault', async () => {
+  const refusing = (code: 'not_found' | 'frozen' | 'invalid') =>
     serving(
       endpoint(readBoatCall, () => {
         throw new AppError(code);
@@ -90,6 +90,10 @@ test('a refusal that the call does not list reaches the asker, and the log as a 
   await request(unlisted.app).get(boat).expect(409);
   const fault = unlisted.log.find(({ msg }) => msg === UNLISTED_ERROR);
   expect(fault).toMatchObject({ level: 50, code: 'frozen', call: 'GET /api/v1/boats/:id' });
+  const withoutBody = refusing('invalid');
+  await request(withoutBody.app).get(boat).expect(422);
+  const status = withoutBody.log.find(({ msg }) => msg === UNLISTED_ERROR);
+  expect(status).toMatchObject({ level: 50, code: 'invalid', status: 422 });
   const listed = refusing('not_found');
   await request(listed.app).get(boat).expect(404);
   expect(listed.log.map(({ msg }) => msg)).not.toContain(UNLISTED_ERROR);

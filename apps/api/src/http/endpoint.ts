@@ -1,7 +1,6 @@
 import {
   castBallotCall,
   electionIdSchema,
-  errorsOf,
   roleMay,
   type Access,
   type Call,
@@ -20,6 +19,7 @@ import { actorOf, keyBroughtBy } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { ReadyAnswers } from './ready-answers.js';
+import { listsRefusal } from './refusals.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
 /** One request for a call: who asks, and what came in, parsed. */
@@ -95,7 +95,6 @@ export function endpoint<C extends Call>(
   call: C,
   handle: (asked: Asked<C>) => Result<C> | Promise<Result<C>>,
 ): Endpoint {
-  const listed = errorsOf(call);
   const readyAnswers = new ReadyAnswers();
   const describedAs: Call = call;
   const answer = async (req: Request, res: Response) => {
@@ -107,10 +106,11 @@ export function endpoint<C extends Call>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
-      if (!listed.has(code)) {
-        req.log.error({ code, call: `${call.method} ${call.path}` }, UNLISTED_ERROR);
+      error.status = describedAs.statuses?.[code] ?? error.status;
+      if (!listsRefusal(call, code, error.status)) {
+        const told = { code, status: error.status, call: `${call.method} ${call.path}` };
+        req.log.error(told, UNLISTED_ERROR);
       }
-      error.status = call.statuses?.[code] ?? error.status;
       throw error;
     }
   };
@@ -129,7 +129,7 @@ export function endpoint<C extends Call>(
   return Object.assign(handler, { described: call });
 }
 
-/** Logged when a call is refused with a code that its description does not list. */
+/** Logged when a call is refused with a code, or a status, that its description does not list. */
 export const UNLISTED_ERROR = 'this call does not list the error it answers with';
 
 async function received(call: Call, req: Request, res: Response) {

@@ -15,7 +15,7 @@ import {
   type ToldType,
 } from '@hustings/shared';
 import type { z } from 'zod';
-import { errorStatuses } from '../../platform/errors/error-statuses.js';
+import { statusesOf } from '../refusals.js';
 import {
   answerExamples,
   bodyExamples,
@@ -283,10 +283,4 @@ function refusalsOf(call: Call, error: JsonSchema) {
 function refusalExamples(codes: ErrorCode[]) {
   const body = (code: ErrorCode): ErrorBody => ({ code, message: sentence(english, code) });
   return Object.fromEntries(codes.map((code) => [code, { value: body(code) }]));
-}
-
-/** What the address breaks is always 400; a body that breaks a rule has a status by call. */
-export function statusesOf({ body, statuses }: Call, code: ErrorCode): number[] {
-  const status = statuses?.[code] ?? errorStatuses[code];
-  return code === 'invalid' ? [...new Set([400, ...(body ? [status] : [])])] : [status];
 }

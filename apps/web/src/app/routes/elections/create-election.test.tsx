@@ -7,7 +7,7 @@ import {
   readOrganisationCall,
   readStatsCall,
 } from '@hustings/shared';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPositionWith } from '../../../test/ballots';
 import { aPageOf, aMotion, anElection, anElectionSummary } from '../../../test/elections';
@@ -21,6 +21,9 @@ const year = new Date().getFullYear() + 1;
 beforeEach(() => {
   answer(readOrganisationCall, 200, anOrganisation());
   answer(listElectionsCall, 200, aPageOf([]));
+  // What the dashboard asks for, to which a new election leads.
+  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
+  answer(listVotesCall, 200, { results: [] });
 });
 
 async function pickDate(label: string, typed: string) {
@@ -50,9 +53,6 @@ test('the voting period is said before the election is saved, and can be changed
 
 test('an election is created with its settings and leads to the dashboard', async () => {
   const created = answer(createElectionCall, 201, anElection());
-  answer(listElectionsCall, 200, aPageOf([]));
-  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
-  answer(listVotesCall, 200, { results: [] });
   const { user, location } = renderAt('/elections/create', { session });
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Results after the close/ }));
@@ -77,9 +77,6 @@ test('an election is created with its settings and leads to the dashboard', asyn
 
 test('an election can start with the positions of a board', async () => {
   const created = answer(createElectionCall, 201, anElection());
-  answer(listElectionsCall, 200, aPageOf([]));
-  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
-  answer(listVotesCall, 200, { results: [] });
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
   expect(screen.getByRole('radio', { name: /^An empty ballot/ })).toBeChecked();
@@ -109,7 +106,7 @@ test.each([
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }));
   await user.click(screen.getByRole('button', { name: 'Create election' }));
-  await waitFor(() => expect(created).toHaveLength(1));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
   expect(created[0]?.body).toMatchObject({ positions: [position] });
 });
 
@@ -135,7 +132,7 @@ test('an election can start with the ballot and the settings of an earlier one',
   expect(await screen.findByText(/^Chair, Board, Change of the by-laws\./)).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Shuffle candidates' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Create election' }));
-  await waitFor(() => expect(created).toHaveLength(1));
+  expect(await screen.findByText('Election successfully created')).toBeVisible();
   expect(created[0]?.body).toMatchObject({
     settings: { shuffleCandidates: false },
     positions: [
@@ -222,9 +219,6 @@ test('a day picked from the calendar opens at 8:00 and closes at 20:00, by mouse
 
 test('an opening in the past is asked about, not taken silently', async () => {
   const created = answer(createElectionCall, 201, anElection());
-  answer(listElectionsCall, 200, aPageOf([]));
-  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
-  answer(listVotesCall, 200, { results: [] });
   const { user } = renderAt('/elections/create', { session });
   await user.type(await screen.findByLabelText('Election name'), 'Board');
   await user.type(screen.getByLabelText('Description'), 'One member, one vote.');
@@ -249,9 +243,6 @@ test('an opening in the past is asked about, not taken silently', async () => {
 test('mails name the dates in the organisation’s time zone, unless another is chosen', async () => {
   answer(readOrganisationCall, 200, anOrganisation({ timeZone: 'Pacific/Auckland' }));
   const created = answer(createElectionCall, 201, anElection());
-  answer(listElectionsCall, 200, aPageOf([]));
-  answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
-  answer(listVotesCall, 200, { results: [] });
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
   expect(screen.getByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(
