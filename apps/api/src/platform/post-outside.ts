@@ -33,6 +33,11 @@ export class Unanswered extends Error {
 
 const MOST_BYTES = 1_024;
 
+/** All that is given out of IPv6: beside it are site-local addresses, and ways to IPv4 within a network. */
+const INTERNET_6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Kept for measuring networks, which some use for machines of their own. */
+const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
+
 /**
  * Posts to an address that somebody else has named. Where it leads is looked at when the connection is
  * made, on the address that is then connected to: a name may mean another machine each time it is looked
@@ -57,6 +62,11 @@ export async function postOutside(
     // Without an agent, no connection is kept that was made for another name.
     const asked = request(url, { method: 'POST', headers, signal, lookup, agent: false });
     asked.once('error', fail);
+    // No response comes after it, and nothing else would ever end the wait.
+    asked.once('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, answer: '' });
+    });
     asked.once('response', (response) => {
       beginningOf(response).then(
         (answer) => resolve({ status: response.statusCode ?? 0, answer }),
@@ -75,8 +85,12 @@ export function leadsInside(hostname: string): boolean {
 
 /** Neither loopback, private, link-local (which has the metadata of clouds), multicast nor reserved. */
 export function isPublic(address: string): boolean {
+  // A name server may write what nobody can read, as `::127.0.0.1`.
+  if (!ipaddr.isValid(address)) return false;
   // Also what is an IPv4 address in the clothes of IPv6.
-  return ipaddr.process(address).range() === 'unicast';
+  const read = ipaddr.process(address);
+  if (read.range() !== 'unicast') return false;
+  return read instanceof ipaddr.IPv6 ? read.match(INTERNET_6) : !read.match(BENCHMARKS);
 }
 
 function lookupOf(resolveHost: ResolveHost, publicOnly: boolean): LookupFunction {

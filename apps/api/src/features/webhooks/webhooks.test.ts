@@ -281,6 +281,12 @@ describe('what is not delivered', () => {
     ['a redirection', 'answered', (response) => response.writeHead(302, { location: '/' }).end()],
     ['silence', 'timed_out', () => undefined],
     ['a broken connection', 'broken_off', (_response, { socket }) => socket.destroy()],
+    [
+      'a change of protocol',
+      'answered',
+      (_response, { socket }) =>
+        socket.write('HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+    ],
   ];
   test.each(failing)('is sent again after %s, under the same id', async (_, failure, answer) => {
     const { owner, receiver, webhook } = await aWebhook({ answer, events: ['election.opened'] });
@@ -437,6 +443,7 @@ describe('in production', () => {
       ['https://169.254.169.254/latest', 'private_address'],
       ['https://[::ffff:192.168.1.1]/hook', 'private_address'],
       ['https://[fd00::1]/hook', 'private_address'],
+      ['https://[::127.0.0.1]/hook', 'private_address'],
     ];
     const owner = anActor();
     for (const [url, code] of wrong) {
@@ -464,6 +471,11 @@ describe('in production', () => {
       ['::ffff:127.0.0.1'],
       ['fe80::1'],
       ['64:ff9b::7f00:1'],
+      // As it is written for an AAAA record of ::7f00:1.
+      ['::127.0.0.1'],
+      ['64:ff9b:1::7f00:1'],
+      ['fec0::1'],
+      ['198.18.0.1'],
     ];
     for (const addresses of inside) {
       await testing(owner, webhook);
