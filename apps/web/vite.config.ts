@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checker } from './scripts/build-checker.js';
-import { ballotPieces } from './scripts/code-groups.js';
+import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
@@ -28,18 +28,20 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
+    // Every browser of that target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 6,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown[\\/]runtime/,
+              priority: 7,
             },
-            // What the landing page loads stays by itself.
-            { name: 'first', tags: ['$initial'], priority: 5 },
-            ...ballotPieces,
+            // What every page loads stays by itself.
+            { name: 'first', tags: ['$initial'], priority: 6 },
+            ...firstPieces,
             // What nearly every other screen needs comes in one piece: in dozens of small ones it is
             // more, compressed, and each asks the server once more. Below 30 of the screens it grows by
             // what a voter's ballot does without.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { ballotModules } from './code-groups.js';
+import { ballotModules, landingModules } from './code-groups.js';
 
 const screen = 'src/app/routes/';
 const withSession = ['src/app/router.tsx', 'src/app/data-layer.tsx', 'src/app/session-gate.tsx'];
@@ -9,10 +9,10 @@ const dashboard = [...withSession, 'src/app/guard.tsx', 'src/app/layouts/dashboa
 /**
  * What a first visit to a screen may load, in kB of JavaScript, gzip, and what it loads one after the other.
  * They are what they have come to, so that none grows unseen. The ballot's aim is 150: React with its router
- * takes 98 of that, what else the landing page has 14, and the query cache 10.
+ * takes 98 of that, and the query cache 10.
  */
 const budgets = [
-  { name: 'Landing page', kB: 115, loads: [] },
+  { name: 'Landing page', kB: 115, loads: landingModules },
   {
     name: 'Sign-in',
     kB: 206,
@@ -20,11 +20,11 @@ const budgets = [
   },
   {
     name: 'Ballot',
-    kB: 164,
+    kB: 159,
     loads: ballotModules,
   },
-  { name: 'Results', kB: 276, loads: [...dashboard, `${screen}results/election-results.tsx`] },
-  { name: 'Elections', kB: 268, loads: [...dashboard, `${screen}elections/elections.tsx`] },
+  { name: 'Results', kB: 278, loads: [...dashboard, `${screen}results/election-results.tsx`] },
+  { name: 'Elections', kB: 269, loads: [...dashboard, `${screen}elections/elections.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

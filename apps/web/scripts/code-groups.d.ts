@@ -1,3 +1,3 @@
 import type { Rolldown } from 'vite';
 
-export const ballotPieces: Rolldown.CodeSplittingGroup[];
+export const firstPieces: Rolldown.CodeSplittingGroup[];

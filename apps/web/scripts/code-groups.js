@@ -7,6 +7,9 @@ export const ballotModules = [
   'src/app/routes/votes/ballot.tsx',
 ];
 
+/** The same of the landing page. */
+export const landingModules = ['src/app/routes/landing.tsx'];
+
 const ownOfBallot = /\/features\/ballots\/|\/app\/(routes\/|receipt-door)/;
 const methods = /\/packages\/shared\/src\/(methods\/methods|ballots\/ballots\.rules)\.ts$/;
 /** Needed all over, and imported from where they cannot be told apart by who imports them. */
@@ -14,18 +17,24 @@ const small =
   /\/shared\/src\/(common\/assert-never|methods\/method-(names|words)|.*\/motion-settings|.*\.paths)\.ts$|\/lucide-react\/.*\/icons\/(arrow-left|arrow-right|chevron-down|download|printer|x)\.m?js$/;
 
 /**
- * The pieces that a voter's ballot comes in, with all that their modules import. Few, for each is a
- * request; not one, for other screens need the frame too, and some the methods.
+ * The pieces that a first visit comes in, with all that their modules import. Few, for each is a request;
+ * not one: what both pages of a first visit need is `first`, and other screens need the frame too, and some
+ * the methods.
  */
-export const ballotPieces = ['frame', 'methods', 'ballot'].map((piece, place) => ({
-  name: (module, context) => (pieceOf(module, context) === piece ? piece : null),
-  priority: 4 - place,
-}));
+export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot'].map(
+  (piece, place) => ({
+    name: (module, context) => (pieceOf(module, context) === piece ? piece : null),
+    priority: 5 - place,
+  }),
+);
 
 function pieceOf(module, context) {
+  const { initial, landing, ballot } = imported(context);
+  if (landing.has(module) && ballot.has(module)) return 'first';
+  if (landing.has(module)) return 'landing';
   if (methods.test(module)) return 'methods';
   if (small.test(module)) return 'frame';
-  if (!importedByBallot(context).has(module)) return undefined;
+  if (!ballot.has(module)) return undefined;
   return ownOfBallot.test(module) ? 'ballot' : 'frame';
 }
 
@@ -33,17 +42,25 @@ function pieceOf(module, context) {
 const barrels = /\/packages\/shared\/src\/index\.ts$|\/lucide-react\.m?js$/;
 
 const root = new URL('..', import.meta.url).pathname;
-let imported;
+let known;
 
-function importedByBallot(context) {
-  if (imported) return imported;
-  imported = new Set();
-  // The receipt's door stands where the ballot has been cast: its code must be there already.
-  const next = [...ballotModules, 'src/app/receipt-door.tsx'].map((module) => root + module);
+function imported(context) {
+  known ??= {
+    initial: importedBy(['src/main.tsx'], context),
+    landing: importedBy(landingModules, context),
+    // The receipt's door stands where the ballot has been cast: its code must be there already.
+    ballot: importedBy([...ballotModules, 'src/app/receipt-door.tsx'], context),
+  };
+  return known;
+}
+
+function importedBy(modules, context) {
+  const found = new Set();
+  const next = modules.map((module) => root + module);
   for (const module of next) {
-    if (imported.has(module) || barrels.test(module)) continue;
-    imported.add(module);
+    if (found.has(module) || barrels.test(module)) continue;
+    found.add(module);
     next.push(...(context.getModuleInfo(module)?.importedIds ?? []));
   }
-  return imported;
+  return found;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { ballotModules } from './code-groups.js';
+import { ballotModules, landingModules } from './code-groups.js';
 
 const earlyScript = new URL('../src/early.js', import.meta.url);
 const THEME = '<script src="/theme.js"></script>';
 
 /**
- * Writes down in which files each module of `src/app` comes, and a second page for the address of a
- * ballot, which asks for all of them at once, and for the session and the ballot:
- * they would be asked for one after the other.
+ * Writes down in which files each module of `src/app` comes. The page asks at once for all that the landing
+ * page is made of, and a second page, for the address of a ballot, for all that this is made of, and for the
+ * session and the ballot: they would be asked for one after the other.
  */
 export function screenFiles() {
   return {
@@ -19,18 +19,9 @@ export function screenFiles() {
         const files = filesOfModules(bundle);
         const source = JSON.stringify(files, null, 2);
         this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source });
-        const page = bundle['index.html'].source;
-        const scripts = new Set(ballotModules.flatMap((module) => files[module]));
-        const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle[file])));
-        const isMissing = (file) => !page.includes(`/${file}"`);
-        const links = [
-          ...[...scripts]
-            .filter(isMissing)
-            .map((file) => `rel="modulepreload" crossorigin href="/${file}"`),
-          ...[...styles]
-            .filter(isMissing)
-            .map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
-        ].map((link) => `    <link ${link}>\n`);
+        const built = bundle['index.html'];
+        const page = built.source;
+        built.source = withLinks(page, landingModules, files, bundle);
         const early = this.getFileName(
           this.emitFile({
             type: 'asset',
@@ -42,13 +33,28 @@ export function screenFiles() {
         this.emitFile({
           type: 'asset',
           fileName: 'ballot.html',
-          source: page
-            .replace(THEME, `${script}\n    ${THEME}`)
-            .replace('  </head>', `${links.join('')}  </head>`),
+          source: withLinks(page, ballotModules, files, bundle).replace(
+            THEME,
+            `${script}\n    ${THEME}`,
+          ),
         });
       },
     },
   };
+}
+
+/** The page with links to all that the modules come in and that it does not ask for by itself. */
+function withLinks(page, modules, files, bundle) {
+  const scripts = new Set(modules.flatMap((module) => files[module]));
+  const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle[file])));
+  const isMissing = (file) => !page.includes(`/${file}"`);
+  const links = [
+    ...[...scripts]
+      .filter(isMissing)
+      .map((file) => `rel="modulepreload" crossorigin href="/${file}"`),
+    ...[...styles].filter(isMissing).map((file) => `rel="stylesheet" crossorigin href="/${file}"`),
+  ].map((link) => `    <link ${link}>\n`);
+  return page.replace('  </head>', `${links.join('')}  </head>`);
 }
 
 function stylesOf({ viteMetadata }) {

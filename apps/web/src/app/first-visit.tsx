@@ -9,7 +9,6 @@ import { failingInside } from './failing-inside';
 import { places, type ScreensByPlace } from './places';
 import { Root } from './root';
 import { RouteError } from './route-error';
-import { LandingRoute } from './routes/landing';
 import { Screens } from './screens';
 
 /**
@@ -26,7 +25,7 @@ export const firstRoutes: RouteObject[] = [
         Component: Screens,
         HydrateFallback: SkeletonPage,
         children: [
-          { path: routes.landing, Component: LandingRoute },
+          { path: routes.landing, lazy: () => import('./routes/landing') },
           {
             id: places.withData,
             lazy: () => import('./data-layer'),

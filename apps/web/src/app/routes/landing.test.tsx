@@ -4,8 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../test/answer';
 import { renderAt } from '../../test/render-at';
 
-test('the landing page has its anchors and the ways in', () => {
-  const { container } = renderAt('/');
+async function openLandingPage() {
+  const page = renderAt('/');
+  await screen.findByRole('button', { name: 'Send message' });
+  return page;
+}
+
+test('the landing page has its anchors and the ways in', async () => {
+  const { container } = await openLandingPage();
   for (const id of ['features', 'how-it-works', 'why-use-us', 'contact']) {
     expect(container.querySelector(`#${id}`)).not.toBeNull();
   }
@@ -14,7 +20,7 @@ test('the landing page has its anchors and the ways in', () => {
 });
 
 test('one question is open at a time, and pressing it again closes it', async () => {
-  const { user } = renderAt('/');
+  const { user } = await openLandingPage();
   const app = screen.getByRole('button', { name: 'Is there a mobile app?' });
   const help = screen.getByRole('button', { name: 'Whom can I ask for help?' });
   await user.click(app);
@@ -27,14 +33,14 @@ test('one question is open at a time, and pressing it again closes it', async ()
 });
 
 test('marking the specimen ballot gives a tracking code', async () => {
-  const { user } = renderAt('/');
+  const { user } = await openLandingPage();
   await user.click(screen.getByRole('radio', { name: /Lindqvist/ }));
   const group = screen.getByText('Your receipt').parentElement ?? document.body;
   expect(await within(group).findByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toBeInTheDocument();
 });
 
 test('the contact form asks for every field', async () => {
-  const { user } = renderAt('/');
+  const { user } = await openLandingPage();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Please fill out all fields.')).toBeVisible();
@@ -43,7 +49,7 @@ test('the contact form asks for every field', async () => {
 
 test('the contact form sends the message and says thank you', async () => {
   const seen = answer(sendContactCall, 202, { message: 'Thank you.', code: 'message_received' });
-  const { user } = renderAt('/');
+  const { user } = await openLandingPage();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'ada@club.example');
   await user.type(screen.getByLabelText('Message'), 'Hello');
@@ -54,7 +60,7 @@ test('the contact form sends the message and says thank you', async () => {
 
 test('the contact form names a wrong address and keeps the message', async () => {
   answerError(sendContactCall, 500, 'internal');
-  const { user } = renderAt('/');
+  const { user } = await openLandingPage();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'ada');
   await user.type(screen.getByLabelText('Message'), 'Hello');

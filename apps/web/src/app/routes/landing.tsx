@@ -8,7 +8,7 @@ import { LandingSteps } from '../../features/landing/components/landing-steps';
 import { SiteFooter } from '../layouts/site-footer';
 import { SkipLink } from '../layouts/skip-link';
 
-export function LandingRoute() {
+function LandingRoute() {
   return (
     <>
       <SkipLink />
@@ -37,3 +37,5 @@ export function LandingRoute() {
     </>
   );
 }
+
+export { LandingRoute as Component };
