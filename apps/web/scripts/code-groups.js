@@ -10,7 +10,11 @@ export const ballotModules = [
 /** The same of the landing page. */
 export const landingModules = ['src/app/routes/landing.tsx'];
 
+const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
 const ownOfBallot = /\/features\/ballots\/|\/app\/(routes\/|receipt-door)/;
+/** Every sentence of the product: no ballot begins with them, and most other screens do. */
+const words =
+  /\/src\/lib\/messages\/(answer-text|catalogue|message-for|worded-by)\.ts$|\/shared\/src\/texts\/|\/load-error\.tsx$/;
 const methods = /\/packages\/shared\/src\/(methods\/methods|ballots\/ballots\.rules)\.ts$/;
 /** Needed all over, and imported from where they cannot be told apart by who imports them. */
 const small =
@@ -21,7 +25,7 @@ const small =
  * not one: what both pages of a first visit need is `first`, and other screens need the frame too, and some
  * the methods.
  */
-export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot'].map(
+export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot', 'words'].map(
   (piece, place) => ({
     name: (module, context) => (pieceOf(module, context) === piece ? piece : null),
     priority: 5 - place,
@@ -30,8 +34,10 @@ export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot'].ma
 
 function pieceOf(module, context) {
   const { initial, landing, ballot } = imported(context);
-  if (landing.has(module) && ballot.has(module)) return 'first';
-  if (landing.has(module)) return 'landing';
+  if (landing.has(module)) {
+    return ballot.has(module) || !ownOfLanding.test(module) ? 'first' : 'landing';
+  }
+  if (words.test(module)) return 'words';
   if (methods.test(module)) return 'methods';
   if (small.test(module)) return 'frame';
   if (!ballot.has(module)) return undefined;

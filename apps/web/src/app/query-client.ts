@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { whenBusy } from '../lib/api/when-busy';
-import { toastError } from '../lib/toasts/toast-message';
+import type { Area } from '../lib/messages/message-for';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -8,7 +8,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         const area = query.meta?.failureArea;
         // A renewal that fails leaves what is shown as it is; the next one may succeed.
-        if (area && query.state.data === undefined) toastError(area, error);
+        if (area && query.state.data === undefined) void toastFailure(area, error);
       },
     }),
     // Without a connection a request fails at once and says so. The library's own way is to hold it
@@ -23,4 +23,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', ...whenBusy },
     },
   });
+}
+
+/** Every sentence of the product is not for a ballot that nothing has failed on. */
+async function toastFailure(area: Area, error: unknown): Promise<void> {
+  const { toastError } = await import('../lib/toasts/toast-message');
+  toastError(area, error);
 }

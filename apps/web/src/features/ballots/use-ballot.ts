@@ -7,9 +7,8 @@ import {
 } from '@hustings/shared';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../lib/api/api-error';
-import { failureText } from '../../lib/messages/message-for';
+import { castUnanswered } from '../../lib/messages/cast-words';
 import { newNonce } from '../../lib/nonce';
-import { trackingCodeFor } from '../../lib/tracking-code';
 import { useCastBallot } from './api/use-cast-ballot';
 import {
   ballotToKeep,
@@ -63,13 +62,14 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     const { nonce } = current.marks;
     const choices = choicesToCast(current.marks, names);
     try {
+      const { trackingCodeFor } = await import('./casting');
       const vote = voteText(choices, methodsOn(names));
       const receipt = await mutateAsync({ nonce, choices });
       const expectedCode = trackingCodeFor(names.version, electionId, nonce, vote);
       tell({ type: 'stored', receipt, expectedCode });
       return true;
     } catch (error) {
-      const text = failureText('ballotCast', error);
+      const text = await wordsOf(error);
       tell({ type: 'failed', failure: castFailureOf(error), text, freshNonce: newNonce() });
       return false;
     }
@@ -81,4 +81,9 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   }
 
   return { state, isHeldUp, tell, send, forgetReceipt };
+}
+
+async function wordsOf(error: unknown): Promise<string> {
+  const casting = await import('./casting').catch(() => undefined);
+  return casting?.failureText('ballotCast', error) ?? castUnanswered;
 }

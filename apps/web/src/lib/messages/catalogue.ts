@@ -1,5 +1,6 @@
 import type { DoneCode, ErrorCode } from '@hustings/shared';
 import { english, sentence, type Said } from '@hustings/shared/texts';
+import { castUnanswered } from './cast-words';
 import { contactWords } from './contact-words';
 import type { AreaMessages, Message } from './words';
 
@@ -506,9 +507,7 @@ export const catalogue = {
   ballotCast: {
     success: success('Your ballot is in the box.'),
     statuses: { 404: electionNotFound, 403: 'byCode', 422: 'byCode' },
-    other: error(
-      'The server did not answer, so your ballot may not have arrived. Send it again: it cannot be counted twice.',
-    ),
+    other: error(castUnanswered),
   },
   publishingLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   ballotBoxLoad: { statuses: { 404: electionNotFound }, other: error('network error') },

@@ -1,5 +1,6 @@
 import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
@@ -10,11 +11,14 @@ import { ballotQuery } from '../api/ballot-query';
 import { useBallot } from '../use-ballot';
 import { BallotReceipt } from './ballot-receipt';
 import { BallotSheets } from './ballot-sheets';
-import { CastTooLate } from './cast-too-late';
-import { NoBallot } from './no-ballot';
 import { RecoverReceipt } from './recover-receipt';
-import { VotedAlready } from './voted-already';
-import { VotingNotOpen } from './voting-not-open';
+
+// Whoever has a ballot to mark does without.
+const noPaper = () => import('../no-paper');
+const CastTooLate = lazy(async () => ({ default: (await noPaper()).CastTooLate }));
+const NoBallot = lazy(async () => ({ default: (await noPaper()).NoBallot }));
+const VotedAlready = lazy(async () => ({ default: (await noPaper()).VotedAlready }));
+const VotingNotOpen = lazy(async () => ({ default: (await noPaper()).VotingNotOpen }));
 
 interface BallotPaperProps {
   electionId: ElectionId;
@@ -26,7 +30,15 @@ interface BallotPaperProps {
 }
 
 /** Voting, from the first sheet to the receipt. */
-export function BallotPaper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
+export function BallotPaper(props: BallotPaperProps) {
+  return (
+    <Suspense fallback={<SkeletonPage label="Loading your ballot" />}>
+      <Paper {...props} />
+    </Suspense>
+  );
+}
+
+function Paper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
   const paper = useQuery(ballotQuery(electionId, listed));
   const { state, isHeldUp, tell, send, forgetReceipt } = useBallot(accountId, electionId);
   const navigate = useNavigate();

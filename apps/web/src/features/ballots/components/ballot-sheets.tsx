@@ -13,8 +13,7 @@ import { BallotReview } from './ballot-review';
 import { CastProblem, HeldUp } from './cast-problem';
 import { MarkingStep } from './marking-step';
 
-// Comes as soon as the ballot can be seen and marked, long before it is asked for.
-const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog')).CastDialog }));
+const CastDialog = lazy(async () => ({ default: (await import('../casting')).CastDialog }));
 
 interface BallotSheetsProps {
   election: Ballot['election'];
