@@ -1,12 +1,19 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumOptions } from './src/support/chromium';
 
+const SWEEP = '**/every-route.test.ts';
+
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  // Each file starts a product of its own. Beside the sweep of every route, which is half of all the
-  // work, the other files run meanwhile.
+  // Each file starts a product of its own. The sweep of every route is more than a third of all the work:
+  // it begins first, and the other files run meanwhile. Playwright would leave it, as it needs no
+  // association, to the very end, when the other worker has nothing left to do.
   workers: 2,
+  projects: [
+    { name: 'every route', testMatch: SWEEP },
+    { name: 'acts', testIgnore: SWEEP },
+  ],
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
