@@ -12,9 +12,9 @@ export const landingModules = ['src/app/routes/landing.tsx'];
 
 const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
 const ownOfBallot = /\/features\/ballots\/|\/app\/(routes\/|receipt-door)/;
-/** Every sentence of the product: no ballot begins with them, and most other screens do. */
-const words =
-  /\/src\/lib\/messages\/(answer-text|catalogue|message-for|worded-by)\.ts$|\/shared\/src\/texts\/|\/load-error\.tsx$/;
+/** What a ballot takes once it can be marked, and most other screens: every sentence of a failure. */
+const later =
+  /\/src\/lib\/(messages\/(answer-text|catalogue|message-for|worded-by)|toasts\/toast-message)\.ts$|\/shared\/src\/(texts\/|ballots\/tracking-codes)|\/load-error\.tsx$/;
 const methods = /\/packages\/shared\/src\/(methods\/methods|ballots\/ballots\.rules)\.ts$/;
 /** Needed all over, and imported from where they cannot be told apart by who imports them. */
 const small =
@@ -25,7 +25,7 @@ const small =
  * not one: what both pages of a first visit need is `first`, and other screens need the frame too, and some
  * the methods.
  */
-export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot', 'words'].map(
+export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot', 'later'].map(
   (piece, place) => ({
     name: (module, context) => (pieceOf(module, context) === piece ? piece : null),
     priority: 5 - place,
@@ -37,7 +37,7 @@ function pieceOf(module, context) {
   if (landing.has(module)) {
     return ballot.has(module) || !ownOfLanding.test(module) ? 'first' : 'landing';
   }
-  if (words.test(module)) return 'words';
+  if (later.test(module)) return 'later';
   if (methods.test(module)) return 'methods';
   if (small.test(module)) return 'frame';
   if (!ballot.has(module)) return undefined;
