@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { model, Schema, type mongo } from 'mongoose';
-import { Umzug } from 'umzug';
 import type { Deps } from './deps.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { Leases, type Leased } from './jobs/leases.js';
@@ -55,7 +54,7 @@ export async function migrate(
 ): Promise<void> {
   await noteLease();
   const leases = new Leases(MigrationModel, deps.clock);
-  while ((await runner(deps, migrations).pending()).length > 0) {
+  while (await isBehind(migrations)) {
     const claimed = await leases.claimNext({ _id: LEASE }, LEASE_MS);
     if (!claimed) {
       await pause(WAIT_MS);
@@ -66,19 +65,27 @@ export async function migrate(
       throw new Error('another process has taken over the migration of the database');
     };
     try {
-      await runner(deps, migrations, goOn).up();
+      const run = await runner(deps, migrations, goOn);
+      await run.up();
     } finally {
       await leases.release(claimed, { dueAt: new Date(0) });
     }
   }
 }
 
+async function isBehind(migrations: readonly Migration[]): Promise<boolean> {
+  const done = new Set(await doneMigrations());
+  return migrations.some(({ name }) => !done.has(name));
+}
+
 /** Umzug knows which are done and runs the rest in their order; that it knows from the database. */
-function runner(
+async function runner(
   deps: MigrationDeps,
   migrations: readonly Migration[],
-  goOn: () => Promise<void> = () => Promise.resolve(),
+  goOn: () => Promise<void>,
 ) {
+  // It brings a command line of its own, which only a start that has something to migrate waits for.
+  const { Umzug } = await import('umzug');
   return new Umzug({
     migrations: migrations.map(({ name, run }) => ({ name, up: () => run(deps, goOn) })),
     storage: {

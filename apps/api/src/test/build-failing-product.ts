@@ -26,6 +26,7 @@ export async function buildFailingProduct(): Promise<BuiltProduct> {
       entryPoints: [here(`${name}.ts`)],
       outfile,
       bundle: true,
+      minifyWhitespace: true,
       platform: 'node',
       target: 'node20',
       format: 'cjs',

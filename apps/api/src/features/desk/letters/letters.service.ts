@@ -43,7 +43,6 @@ import {
   type Codes,
   type StoredLetters,
 } from './letter-keys.model.js';
-import { lettersPdf } from './letter-pdf.js';
 
 const KIND = 'letters';
 const MOST_LISTED = 5;
@@ -176,6 +175,8 @@ export function createLetters(deps: Deps) {
       details: {},
     });
     const holders = await holdersByIds([election.org]);
+    // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
+    const { lettersPdf } = await import('./letter-pdf.js');
     return {
       fileName: `letters-${election._id}.pdf`,
       chunks: lettersPdf(

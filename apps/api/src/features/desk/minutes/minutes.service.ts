@@ -10,7 +10,7 @@ import type { Ballots } from '../../ballots/index.js';
 import { findElection } from '../../elections/index.js';
 import type { Results } from '../../results/index.js';
 import { archivedFiles } from './archived-files.js';
-import { certificate, type CertificateFacts } from './certificate.js';
+import type { CertificateFacts } from './certificate.js';
 
 interface Below {
   ballots: Pick<Ballots, 'bringUpToDate'>;
@@ -42,7 +42,11 @@ export function createMinutes(deps: Deps, { ballots, results }: Below) {
 
   async function* chunksOf(facts: CertificateFacts): AsyncGenerator<Uint8Array> {
     const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-    yield* await certificates.get(key, () => certificate(facts));
+    yield* await certificates.get(key, async () => {
+      // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
+      const { certificate } = await import('./certificate.js');
+      return certificate(facts);
+    });
   }
 
   /**
