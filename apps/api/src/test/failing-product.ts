@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { createAccessTokens } from '../platform/access-tokens.js';
 import type { Failpoint } from '../platform/failpoints.js';
-import { buildFailingProduct, type BuiltProduct } from './build-failing-product.js';
+import { buildFailingProduct } from './build-failing-product.js';
 import type { Asked } from './builders/actors.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { TestClock } from './test-clock.js';
@@ -21,7 +21,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A place where the product is started, killed and started again: its data, its time, its faults. */
 export interface Stage {
-  product: BuiltProduct;
+  /** What node is started with. */
+  product: string[];
   folder: string;
   clock: TestClock;
   /** A database of its own on the server that `MONGODB_URI` names; undefined: the embedded one. */
@@ -103,7 +104,7 @@ export async function setStage({
     async clear() {
       await Promise.all([...running].map(kill));
       if (mongodbUri) await onDatabase(mongodbUri, (db) => db.dropDatabase());
-      await Promise.all([product.remove(), rm(folder, { recursive: true })]);
+      await rm(folder, { recursive: true });
     },
   };
 }
@@ -132,7 +133,7 @@ export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promi
 }
 
 function start(stage: Stage, port: number, mongodbUri: string | undefined): ChildProcess {
-  const child = spawn(process.execPath, stage.product.args, {
+  const child = spawn(process.execPath, stage.product, {
     cwd: here('../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MongoMemoryServer } from 'mongodb-memory-server';
 
 declare global {
@@ -10,6 +13,7 @@ declare global {
  * says which.
  */
 export default async function startDatabase(): Promise<void> {
+  process.env.TEST_BUILDS = await folderForBuilds();
   if (process.env.MONGODB_URI) {
     process.stdout.write('Tests run on the MongoDB that MONGODB_URI names.\n');
     process.env.TEST_MONGODB_URI = process.env.MONGODB_URI;
@@ -28,4 +32,11 @@ export default async function startDatabase(): Promise<void> {
     instance: { args: ['--setParameter', 'ttlMonitorSleepSecs=86400'] },
   });
   process.env.TEST_MONGODB_URI = globalThis.testDatabaseServer.getUri();
+}
+
+/** Where tests keep what they build for others of the run. Beside the packages, which a build finds from there. */
+async function folderForBuilds(): Promise<string> {
+  const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+  await mkdir(cache, { recursive: true });
+  return mkdtemp(join(cache, 'tests-'));
 }

@@ -206,10 +206,24 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
   }
 
-  async function worker(goOn: () => boolean): Promise<void> {
+  /** Whoever finds a message lets one more look for the next, so that an empty queue is asked once. */
+  async function sendInParallel(goOn: () => boolean): Promise<void> {
+    const workers: Promise<[PromiseSettledResult<void>]>[] = [];
+    function begin(): void {
+      if (workers.length < AT_ONCE) workers.push(Promise.allSettled([worker(goOn, begin)]));
+    }
+    begin();
+    const ends: PromiseSettledResult<void>[] = [];
+    // Those that begin meanwhile are waited for, too.
+    for (const worker of workers) ends.push(...(await worker));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  async function worker(goOn: () => boolean, onFound: () => void): Promise<void> {
     while (goOn()) {
       if (rate && !((await isSomethingDue()) && (await rate.take()))) return;
       const mail = await claimNext();
+      if (mail) onFound();
       const isHandedOver = mail !== null && (await deliver(mail));
       if (!isHandedOver) await rate?.giveBack();
       if (!mail) return;
@@ -228,8 +242,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       heldSince = await mailsHeldSince();
       await reportLost();
       await tellWhatIsUntold();
-      const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker(goOn)));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      await sendInParallel(goOn);
     })().finally(() => {
       round = undefined;
     });

@@ -23,7 +23,7 @@ import {
   savedPosition,
   type AskedInTime,
 } from './elections.js';
-import { addedVoter, type Registered } from './voters.js';
+import { addedVoters, type Registered } from './voters.js';
 
 interface NewPosition {
   method?: MethodName;
@@ -93,9 +93,7 @@ export async function openPoll(
       }
       for (let start = 0; start < entries.length; start += VOTERS_AT_ONCE) {
         const some = entries.slice(start, start + VOTERS_AT_ONCE);
-        roll.push(
-          ...(await Promise.all(some.map((entry) => addedVoter(testApp, organiser, _id, entry)))),
-        );
+        roll.push(...(await addedVoters(testApp, organiser, _id, some)));
       }
     },
   });

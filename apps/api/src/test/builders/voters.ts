@@ -38,22 +38,44 @@ export async function addedVoter(
   election: ElectionId,
   input: NewVoter = {},
 ): Promise<Registered> {
-  const answer = await asking(testApp, organiser)
-    .post(`/api/v1/elections/${election}/voters`)
-    .send({ invite: false, ...voterInput(input) })
-    .expect(201);
-  const entry = rollEntrySchema.parse(answer.body);
-  return { ...entry, account: await accountOf(testApp, entry) };
+  const [added] = await addedVoters(testApp, organiser, election, [input]);
+  return added!;
 }
 
-async function accountOf(asked: Asked, { _id }: RollEntry): Promise<AccountId> {
+/** The same of several, at once. */
+export async function addedVoters(
+  testApp: Asked,
+  organiser: Actor,
+  election: ElectionId,
+  inputs: readonly NewVoter[],
+): Promise<Registered[]> {
+  const entries = await Promise.all(
+    inputs.map(async (input) => {
+      const answer = await asking(testApp, organiser)
+        .post(`/api/v1/elections/${election}/voters`)
+        .send({ invite: false, ...voterInput(input) })
+        .expect(201);
+      return rollEntrySchema.parse(answer.body);
+    }),
+  );
+  const accounts = await accountsOf(testApp, entries);
+  return entries.map((entry) => {
+    const account = accounts.get(entry._id);
+    if (!account) throw new Error(`${entry._id} is on no roll`);
+    return { ...entry, account };
+  });
+}
+
+async function accountsOf(
+  asked: Asked,
+  entries: readonly RollEntry[],
+): Promise<Map<string, AccountId>> {
   const read =
     asked.withDatabase ??
     ((from) => from(mongoose.connection.getClient().db(mongoose.connection.name)));
-  const stored = { _id: new mongoose.Types.ObjectId(_id) };
-  const found = await read((db) => db.collection('rollentries').findOne(stored));
-  if (!found) throw new Error(`${_id} is on no roll`);
-  return accountIdOf(found.account);
+  const stored = { _id: { $in: entries.map(({ _id }) => new mongoose.Types.ObjectId(_id)) } };
+  const found = await read((db) => db.collection('rollentries').find(stored).toArray());
+  return new Map(found.map(({ _id, account }) => [String(_id), accountIdOf(account)]));
 }
 
 /** A voter who came through the invitation's link, chose a password and signed in. */
