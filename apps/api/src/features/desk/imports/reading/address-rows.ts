@@ -1,4 +1,4 @@
-import { csvRows, type Row } from './csv-rows.js';
+import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 
 /** Stands in no address and in no name, so that each line is one cell. */
 const NO_SEPARATOR = '\0';
@@ -19,9 +19,10 @@ function isLineOfAddresses(line: string): boolean {
 }
 
 /** The people of such a list: a name, and an address. */
-export function* addressRows(pieces: Iterable<string>): Generator<Row> {
-  for (const { line, cells } of csvRows(withoutQuotes(pieces), NO_SEPARATOR)) {
-    for (const person of peopleIn(cells[0] ?? '')) yield { line, cells: person };
+export function* addressRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
+  for (const row of csvRows(withoutQuotes(pieces), NO_SEPARATOR)) {
+    if (row === PAUSE) yield PAUSE;
+    else for (const person of peopleIn(row.cells[0] ?? '')) yield { line: row.line, cells: person };
   }
 }
 

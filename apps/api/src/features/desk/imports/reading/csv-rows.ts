@@ -11,13 +11,17 @@ export interface Row {
 /** Characters of a row: a quotation mark that nobody closes must not make a row of the whole file. */
 const LONGEST_ROW = 100_000;
 
+/** Stands between rows where a good moment is to let others have their turn: a file may hold few rows and much else. */
+export const PAUSE = undefined;
+export type OrPause<Item> = Item | typeof PAUSE;
+
 /**
  * The rows of a CSV file as its text comes in, empty ones too. A cell may be quoted; what follows its
- * closing mark belongs to it, as spreadsheets read it.
+ * closing mark belongs to it, as spreadsheets read it. A pause comes after each piece of the text.
  *
  * @throws AppError `unreadable_roll`.
  */
-export function* csvRows(pieces: Iterable<string>, separator: string): Generator<Row> {
+export function* csvRows(pieces: Iterable<string>, separator: string): Generator<OrPause<Row>> {
   let text = '';
   let line = 1;
   let at = 0;
@@ -37,6 +41,7 @@ export function* csvRows(pieces: Iterable<string>, separator: string): Generator
     text = text.slice(at) + piece;
     at = 0;
     yield* wholeRows(false);
+    yield PAUSE;
   }
   yield* wholeRows(true);
 }

@@ -3,14 +3,19 @@ import { MOST_IMPORTED_ROWS, type RollFileOptions } from '@hustings/shared';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { AppError } from '../../../../platform/errors/app-error.js';
-import { csvRows } from './csv-rows.js';
+import { inSteps } from '../in-steps.js';
+import { csvRows, PAUSE, type OrPause } from './csv-rows.js';
 import { openRollFile } from './roll-file.js';
 import { voterRows } from './voter-rows.js';
 
 const bytes = (content: string | Buffer) => Buffer.from(content as string);
 
+function withoutPauses<Item>(items: Iterable<OrPause<Item>>): Item[] {
+  return [...items].flatMap((item) => (item === PAUSE ? [] : [item]));
+}
+
 function peopleIn(content: string | Buffer, options: RollFileOptions = {}) {
-  return [...voterRows(openRollFile(bytes(content), options))].map((row) =>
+  return withoutPauses(voterRows(openRollFile(bytes(content), options))).map((row) =>
     row.is === 'voter'
       ? row.voter
       : row.is === 'wrong'
@@ -229,6 +234,22 @@ describe('what cannot be read is refused with the reason', () => {
   });
 });
 
+test('a file of one row and much else holds up nobody', async () => {
+  // Sixteen pieces, the last of which cannot be read.
+  const file = openRollFile(bytes(`${table}${'\n'.repeat(2 ** 20)}"`), {});
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns += 1;
+    next = setImmediate(turn);
+  });
+  const reading = async () => {
+    for await (const rows of inSteps(voterRows(file), 1_000)) expect(rows).toHaveLength(2);
+  };
+  await expect(reading()).rejects.toMatchObject({ code: 'unreadable_roll' });
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('rows are read as the usual library reads them, however the text is cut into pieces', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n', '\r\n', ';', '😀'),
@@ -246,7 +267,7 @@ test('rows are read as the usual library reads them, however the text is cut int
       (cells, delimiter, size) => {
         const text = Papa.unparse(cells, { delimiter, quotes: true });
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-        const read = [...csvRows(pieces, delimiter)].map((row) => row.cells);
+        const read = withoutPauses(csvRows(pieces, delimiter)).map((row) => row.cells);
         expect(read).toEqual(cells.map((row) => row.map((each) => each.trim())));
       },
     ),

@@ -1,7 +1,7 @@
 import { MOST_IMPORTED_ROWS, type ImportField, type RollFileOptions } from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { addressRows, isAddressList } from './address-rows.js';
-import { csvRows, type Row } from './csv-rows.js';
+import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 import { fieldsOfCells, fieldsOfHeadings, looksLikeAddress } from './headings.rules.js';
 import { textOf } from './roll-text.js';
 
@@ -15,11 +15,13 @@ export interface RollFile {
   /** The first rows, without the headings. */
   sample: Row[];
   /** All rows but empty ones and the headings, once, from the first. @throws AppError `unreadable_roll`. */
-  rows(): Generator<Row>;
+  rows(): Generator<OrPause<Row>>;
 }
 
 /** Rows that tell what a file is like. */
 const FIRST_ROWS = 50;
+/** Pieces of a file in which those are looked for: it may begin with few rows and go on with nothing. */
+const FIRST_PIECES = 8;
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Written above the rows by some spreadsheets. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
@@ -58,6 +60,10 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
     *rows() {
       let count = 0;
       for (const row of filledRows(read.rows())) {
+        if (row === PAUSE) {
+          yield PAUSE;
+          continue;
+        }
         if (hasHeadings && row.line === firstRow.line) continue;
         count += 1;
         if (count > MOST_IMPORTED_ROWS) {
@@ -89,7 +95,7 @@ function readerOf(file: Buffer, head: string, lines: readonly string[]) {
     isList: false,
     *rows() {
       for (const row of csvRows(textOf(file), separator)) {
-        if (!said || row.line > 1) yield row;
+        if (!said || row === PAUSE || row.line > 1) yield row;
       }
     },
   };
@@ -114,8 +120,10 @@ function separatorOf(head: string, lines: readonly string[]): string {
 function widthsOf(text: string, separator: string): Map<number, number> {
   const widths = new Map<number, number>();
   try {
-    for (const { cells } of csvRows([text], separator)) {
-      widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    for (const row of csvRows([text], separator)) {
+      if (row === PAUSE) continue;
+      const width = row.cells.length;
+      widths.set(width, (widths.get(width) ?? 0) + 1);
     }
   } catch {
     // Cut off within quotation marks: what came before tells enough.
@@ -145,15 +153,19 @@ function columnsOf(
   return headings.map((_, column) => said[column] ?? null);
 }
 
-function* filledRows(rows: Iterable<Row>): Generator<Row> {
-  for (const row of rows) if (row.cells.some((cell) => cell !== '')) yield row;
+function* filledRows(rows: Iterable<OrPause<Row>>): Generator<OrPause<Row>> {
+  for (const row of rows) {
+    if (row === PAUSE || row.cells.some((cell) => cell !== '')) yield row;
+  }
 }
 
-function first<Item>(items: Iterable<Item>, count: number): Item[] {
-  const taken: Item[] = [];
-  for (const item of items) {
-    taken.push(item);
-    if (taken.length === count) break;
+function first(rows: Iterable<OrPause<Row>>, count: number): Row[] {
+  const taken: Row[] = [];
+  let pauses = 0;
+  for (const row of rows) {
+    if (row !== PAUSE) taken.push(row);
+    else pauses += 1;
+    if (taken.length === count || pauses === FIRST_PIECES) break;
   }
   return taken;
 }

@@ -7,6 +7,7 @@ import {
 } from '@hustings/shared';
 import { identityOf } from '../../../roll/index.js';
 import { ageGroupIn, regionIn } from './groups.rules.js';
+import { PAUSE, type OrPause } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
 
 /** Somebody as a file has them, checked as whoever is added by hand. */
@@ -25,9 +26,14 @@ const LOOKED_AT = 500;
 const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
 
 /** What each row of a file is, in the order of the file. */
-export function* voterRows(file: RollFile): Generator<ReadRow> {
+export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
   const seen = new Map<string, { line: number; name: string }>();
-  for (const { line, cells } of file.rows()) {
+  for (const row of file.rows()) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { line, cells } = row;
     const written = writtenIn(cells, file.columns);
     const parsed = rowSchema.safeParse(written, { reportInput: true });
     if (!parsed.success) {
