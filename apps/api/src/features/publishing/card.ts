@@ -21,8 +21,8 @@ const PRIMARY = '#1b3a7a';
  */
 export async function drawCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
   const { election } = page;
-  const organisation = election?.organisation.name ?? '';
-  const title = election?.name ?? 'Results of an election';
+  const organisation = seenOf(election?.organisation.name);
+  const title = seenOf(election?.name) || 'Results of an election';
   const said = results
     ? turnoutInWords(results)
     : page.rollOnly
@@ -60,13 +60,19 @@ interface Look {
 }
 
 const MOST_CHARACTERS = 140;
+/** Anything that leaves ink. A name may be nothing but characters that do not, of which sharp sets none. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
 
-async function set(text: string, { size, color, bold = false, height }: Look) {
-  const characters = [...text];
-  const shown =
-    characters.length > MOST_CHARACTERS
-      ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
-      : text;
+/** As much of a name as is shown; nothing where none of it can be seen. */
+function seenOf(name = ''): string {
+  const characters = [...name];
+  const isLong = characters.length > MOST_CHARACTERS;
+  const shown = isLong ? characters.slice(0, MOST_CHARACTERS - 1).join('') : name;
+  if (!SEEN.test(shown)) return '';
+  return isLong ? `${shown}…` : shown;
+}
+
+async function set(shown: string, { size, color, bold = false, height }: Look) {
   const drawn = await sharp({
     text: {
       // Pango's markup, in which names are text.

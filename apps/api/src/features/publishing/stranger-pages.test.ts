@@ -121,6 +121,16 @@ test('the card is a picture of 1200 by 630 that is drawn anew only when it says 
   await cardOf(one.election._id).set('If-None-Match', etag).expect(304);
 });
 
+test('a card is drawn of names in which nothing can be seen', async () => {
+  const { organiser, election } = await openPoll(testApp, { status: 'draft', voters: 1 });
+  const path = `/api/v1/elections/${election._id}`;
+  const as = asking(testApp, organiser);
+  await as.put(path).send({ name: '\u00ad\u2800' }).expect(200);
+  const announced = { when: 'atOnce', announce: true, indexed: false, embedOrigins: [] };
+  await as.put(`${path}/publishing`).send(announced).expect(200);
+  await cardOf(election._id).expect(200).expect('Content-Type', 'image/png');
+});
+
 test('only the frame may stand in other sites: any, or those that are listed', async () => {
   const free = await poll({ when: 'atOnce' });
   const listed = await poll({ when: 'atOnce', embedOrigins: ['https://www.club.example'] });
