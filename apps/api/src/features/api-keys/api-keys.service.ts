@@ -16,7 +16,7 @@ import { randomId } from '../../platform/random-id.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../platform/tokens.js';
 import { findAccount } from '../accounts/index.js';
-import { assertMay, ofOrganisation } from '../organisations/index.js';
+import { assertMay, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { ApiKeyModel, KeyUseModel, type StoredKey } from './api-keys.model.js';
 import { tellOwners } from './key-mails.js';
 
@@ -64,6 +64,11 @@ export async function makeKey(
     () => ApiKeyModel.create(key),
     () => new AppError('key_name_taken', { errors: [] }),
   );
+  // Its deletion may have passed here already; and its founder's next one has the same id.
+  if (await isGivenUp(org)) {
+    await ApiKeyModel.deleteOne({ _id: key._id });
+    throw new AppError('not_allowed');
+  }
   await tellOwners(deps, org, { act: 'made', by: signatureOf(actor), key });
   return { key, secret };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import { createApp, createFeatures } from '../../../app.js';
@@ -250,6 +250,22 @@ describe('at once', () => {
     const elsewhere = { asks: asking({ app: createApp(deps), deps }, other) };
     const statuses = [await end(owner), await end(elsewhere)].map(({ status }) => status);
     expect(statuses).toEqual([204, 401]);
+  });
+
+  test('no key is made that a later organisation of the same founder would have', async () => {
+    const owner = await signedUpOrganiser(testApp);
+    const keys = mongoose.model('ApiKey');
+    const create = keys.create.bind(keys);
+    const heldUp = jest.spyOn(keys, 'create').mockImplementationOnce(async (key: object) => {
+      await end(owner).expect(204);
+      return create(key) as Promise<never>;
+    });
+    const key = { name: 'List', role: 'officer', days: 30 };
+    await owner.asks.post(`${ORGANISATION}/keys`).send(key).expect(401);
+    expect(heldUp).toHaveBeenCalled();
+    heldUp.mockRestore();
+    await settle();
+    expect(await tracesOf(owner, [])).toEqual({});
   });
 
   test('whoever accepts an invitation is a member, or in an organisation of its own', async () => {
