@@ -13,8 +13,11 @@ const WEB_ADDRESSES = [
   /[a-z][a-z0-9+.-]*:\/\/\S*/giu,
   /\bwww\.\S+/giu,
   /[^\s/]*\p{L}\.\p{L}{2,}\/\S*/giu,
-  new RegExp(`[^\\s]*\\p{L}[^\\s.]*\\.(?:${COMMON_ENDINGS})(?![\\p{L}\\p{N}])\\S*`, 'giu'),
-  /[^\s]*\p{L}[^\s.]+\.[a-z]{2,}(?![\p{L}\p{N}])\S*/gu,
+];
+/** What makes a web address of the whole word it is in. To match that word as well would take the cube of its length. */
+const IN_WEB_ADDRESSES = [
+  new RegExp(`\\p{L}[^\\s.]*\\.(?:${COMMON_ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
+  /\p{L}[^\s.]+\.[a-z]{2,}(?![\p{L}\p{N}])/u,
 ];
 
 /** Other full stops, which browsers read as one. */
@@ -27,7 +30,7 @@ export function isOneLine(text: string): boolean {
 
 export function holdsWebAddress(text: string): boolean {
   const plain = text.replace(FULL_STOPS, '.');
-  return WEB_ADDRESSES.some((pattern) => plain.search(pattern) >= 0);
+  return [...WEB_ADDRESSES, ...IN_WEB_ADDRESSES].some((pattern) => plain.search(pattern) >= 0);
 }
 
 /**
@@ -43,5 +46,7 @@ export function harmlessName(text: string): string {
   return WEB_ADDRESSES.reduce(
     (left, pattern) => left.replace(pattern, '[…]'),
     line.replace(FULL_STOPS, '.'),
+  ).replace(/\S+/g, (word) =>
+    IN_WEB_ADDRESSES.some((pattern) => pattern.test(word)) ? '[…]' : word,
   );
 }

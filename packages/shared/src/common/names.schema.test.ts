@@ -5,7 +5,7 @@ import { contactSchema } from '../contact/contact.schema.js';
 import { createElectionSchema, updateElectionSchema } from '../elections/elections.schema.js';
 import { createPositionSchema, updatePositionSchema } from '../positions/positions.schema.js';
 import { addVoterSchema } from '../voters/voters.schema.js';
-import { harmlessName } from './names.rules.js';
+import { harmlessName, holdsWebAddress } from './names.rules.js';
 import { requiredName } from './names.schema.js';
 import { sentencesOf } from '../test/sentences-of.js';
 
@@ -70,6 +70,13 @@ test('of a name that is too long only that is said, at once', () => {
   const begun = Date.now();
   expect(faultsOf('a'.repeat(300_000))).toEqual(['Please use at most 120 characters.']);
   expect(Date.now() - begun).toBeLessThan(1_000);
+});
+
+test('one long word is looked through once, as a roll may hold many', () => {
+  const begun = Date.now();
+  expect(holdsWebAddress('a'.repeat(3_000))).toBe(false);
+  expect(harmlessName(`${'a'.repeat(3_000)} see my.evil.com/x, Ada`)).toMatch(/^a+ see \[…\] Ada$/);
+  expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
 describe('every name that can come into a message is checked', () => {
