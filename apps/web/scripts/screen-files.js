@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { ballotModules, landingModules } from './code-groups.js';
 
 const earlyScript = new URL('../src/early.js', import.meta.url);
+const frame = new URL('../src/ballot-frame.html', import.meta.url);
+const ROOT = '<div id="root">';
 const THEME = '<script src="/theme.js"></script>';
 
 /**
  * Writes down in which files each module of `src/app` comes. The page asks at once for all that the landing
  * page is made of, and a second page, for the address of a ballot, for all that this is made of, and for the
- * session and the ballot: they would be asked for one after the other.
+ * session and the ballot: they would be asked for one after the other. That shows its frame before any code.
  */
 export function screenFiles() {
   return {
@@ -33,10 +35,9 @@ export function screenFiles() {
         this.emitFile({
           type: 'asset',
           fileName: 'ballot.html',
-          source: withLinks(page, ballotModules, files, bundle).replace(
-            THEME,
-            `${script}\n    ${THEME}`,
-          ),
+          source: withLinks(page, ballotModules, files, bundle)
+            .replace(THEME, `${script}\n    ${THEME}`)
+            .replace(ROOT, ROOT + readFileSync(frame, 'utf8').replace(/^<!--.*-->\s*/, '')),
         });
       },
     },

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { firstRoutes, loadScreens, withScreens } from './app/first-visit';
+import { routes } from './lib/paths';
+import { useSessionStore } from './lib/session/session-store';
 import './styles/main.css';
 
 // zod, which comes later, would try whether it may compile: our content security policy forbids that, and
@@ -17,8 +19,27 @@ const router = createBrowserRouter(firstRoutes, {
 // At hand before anybody goes on from the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// The landing page's code is there in a moment, and the page of a ballot shows its frame already: neither is
+// wiped away for another skeleton. But whoever is held up is told.
+const isSoonThere = router.state.location.pathname === routes.landing || root.hasChildNodes();
+if (isSoonThere && !router.state.initialized) showOnce(root);
+else show(root);
+
+function showOnce(root: HTMLElement): void {
+  const stops = [
+    router.subscribe(({ initialized }) => initialized && go()),
+    useSessionStore.subscribe(({ isHeldUp }) => isHeldUp && go()),
+  ];
+  const go = () => {
+    for (const stop of stops) stop();
+    show(root);
+  };
+}
+
+function show(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
