@@ -12,6 +12,9 @@ import { LISTED_AT_ONCE, type AlikeVotes } from './votes-in-order.js';
 /** Batches that a thread may be given before it has taken the first: so many are in memory. */
 const AHEAD = 4;
 
+/** So many candidates for one position are counted swiftly. */
+const USUAL = 20;
+
 /** A box that was read from end to end. */
 export interface BoxReading extends BoxFigures {
   outcomes: (registered: number) => Promise<ReturnType<BoxCount['outcomes']>>;
@@ -40,12 +43,21 @@ export async function readBox<Result>(
   use: (reading: BoxReading) => Promise<Result>,
 ): Promise<Result> {
   const { thread, signal, queue } = how;
-  const isLarge =
-    thread !== undefined && (await countBallots(box.election, thread.from)) >= thread.from;
+  const isLarge = thread !== undefined && (await hasFrom(box, largeFrom(box, thread)));
   if (!isLarge) return readInto(askedHere(new BoxCount(box)), box, how, use);
   const readLarge = () =>
     readInto(askedInThread<BoxCount>(thread.program, box, signal), box, how, use);
   return queue ? queue.run('', readLarge) : readLarge();
+}
+
+/** Where many stand, a few ballots are much work: all are compared with each other, or counted stage by stage. */
+function largeFrom({ positions }: BoxToCount, { from }: CountThread): number {
+  const squares = positions.reduce((sum, { candidates }) => sum + candidates.length ** 2, 0);
+  return squares > USUAL ** 2 ? Math.ceil((from * USUAL ** 2) / squares) : from;
+}
+
+async function hasFrom({ election }: BoxToCount, ballots: number): Promise<boolean> {
+  return (await countBallots(election, ballots)) >= ballots;
 }
 
 async function readInto<Result>(

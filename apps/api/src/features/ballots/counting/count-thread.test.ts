@@ -124,6 +124,18 @@ describe('a count in a thread', () => {
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
+  test('is that of a small box, too, where many stand', async () => {
+    const poll = await openPoll(testApp, { positions: [{ candidates: 29 }], voters: 2 });
+    await castByVoters(testApp, poll, [[[0]], [[1]]]);
+    closePoll(testApp, poll);
+    const dying = { ...running(`${onQuestion} () => process.exit(8))`), from: 4 };
+    await resultsOf(aProcess(dying), poll);
+    const broken = testApp.log.filter(({ msg }) => msg === 'a job broke off');
+    expect(JSON.stringify(broken.at(-1))).toContain('A thread ended with 8');
+    testApp.clock.advance({ seconds: 2 });
+    expect(await resultsOf(aProcess(inThread()), poll)).toMatchObject({ final: true, ballots: 2 });
+  });
+
   test('ends with the process, which hands it to another', async () => {
     const poll = await openPoll(testApp);
     await castByVoters(testApp, poll, [[[0]]]);
