@@ -81,6 +81,8 @@ export const invitationProgressSchema = z.object({
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
+  /** How many get a letter instead, as they have no address; left out where there is nobody. */
+  withoutAddress: z.number().optional(),
   /** When all that waits has gone out, where the mail server takes only so many in a minute. */
   expectedBy: dateTimeSchema.optional(),
   failures: z.array(

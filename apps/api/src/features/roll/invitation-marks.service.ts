@@ -144,10 +144,14 @@ export async function invitationProgress(
 ): Promise<InvitationProgress> {
   const count = (invited: InvitationState) =>
     RollEntryModel.countDocuments({ election: electionId, invited });
-  const [queued, sent, failed, failures] = await Promise.all([
+  const [queued, sent, failed, withoutAddress, failures] = await Promise.all([
     count('queued'),
     count('sent'),
     count('failed'),
+    RollEntryModel.countDocuments({
+      ...{ election: electionId, email: '' },
+      invited: { $in: ['none', 'letter'] },
+    }),
     RollEntryModel.find({ election: electionId, invited: 'failed' })
       .sort({ sortName: 1 })
       .limit(MOST_FAILURES)
@@ -155,6 +159,7 @@ export async function invitationProgress(
   ]);
   return {
     ...{ queued, sent, failed },
+    ...(withoutAddress > 0 && { withoutAddress }),
     failures: failures
       .map((each) => visible(rollEntryFrom(each)))
       .map(({ invitedReason = { code: 'mail_given_up' }, ...entry }) => {

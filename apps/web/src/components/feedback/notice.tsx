@@ -27,8 +27,8 @@ export function Notice({ tone = 'info', title, live, children }: NoticeProps) {
       className={clsx('flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink', box)}
     >
       <Icon aria-hidden="true" className={clsx('mt-px size-5 shrink-0', icon)} />
-      <div className="grid min-w-0 gap-1">
-        {title && <p className="font-bold">{title}</p>}
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        {title && <p className="font-bold wrap-anywhere">{title}</p>}
         {children}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useReturnFocus } from '../../lib/focus/use-return-focus';
 
 interface DialogProps {
@@ -16,6 +16,10 @@ interface DialogProps {
   done: boolean;
 }
 
+/**
+ * Asks for something. It begins at its first field, and a click beside it does not take away what was
+ * written into it: Cancel, the cross and Escape do.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -26,11 +30,25 @@ export function Dialog({
   done,
 }: DialogProps) {
   const returnFocus = useReturnFocus(open, done);
+  const content = useRef<HTMLDivElement>(null);
+  const isWritten = useRef(false);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <RadixDialog.Content
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            isWritten.current = false;
+            const field = firstField(content.current);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
+          onInput={() => (isWritten.current = true)}
+          onInteractOutside={(event) => {
+            if (isWritten.current) event.preventDefault();
+          }}
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
         >
@@ -50,4 +68,12 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Of radio buttons, the one that is chosen: the others are no stops of the Tab key. */
+function firstField(content: HTMLElement | null): HTMLElement | null {
+  const field = content?.querySelector<HTMLElement>(
+    ':is(input:not([type=hidden], [type=radio]), input:checked, select, textarea):not(:disabled)',
+  );
+  return field ?? null;
 }

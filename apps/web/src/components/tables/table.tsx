@@ -28,6 +28,7 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: TableProps<Row>) {
+  const hasEnd = columns.some(({ align }) => align === 'end');
   return (
     <div
       role="region"
@@ -75,7 +76,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                     {...(column.isRowHeader ? { scope: 'row' } : {})}
                     className={clsx(
                       'px-4 py-3 align-middle',
-                      stacks && stackedCell(column),
+                      stacks && stackedCell(column, hasEnd),
                       column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
                       column.isRowHeader ? 'font-semibold text-ink' : 'font-normal text-ink-soft',
                     )}
@@ -114,9 +115,16 @@ function Heading({
   );
 }
 
-function stackedCell({ isRowHeader, align }: Pick<TableColumn<unknown>, 'isRowHeader' | 'align'>) {
+/** @param hasEnd Something stands at the end, beside the row's name. */
+function stackedCell(
+  { isRowHeader, align }: Pick<TableColumn<unknown>, 'isRowHeader' | 'align'>,
+  hasEnd: boolean,
+) {
   if (isRowHeader)
-    return 'max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(100%-5.5rem)] max-sm:py-1.5 max-sm:pr-0';
+    return clsx(
+      'max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:py-1.5',
+      hasEnd ? 'max-sm:basis-[calc(100%-5.5rem)] max-sm:pr-0' : 'max-sm:basis-full',
+    );
   if (align === 'end') return 'max-sm:order-2 max-sm:py-1.5';
   return 'max-sm:order-3 max-sm:py-1.5';
 }

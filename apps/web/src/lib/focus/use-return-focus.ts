@@ -27,6 +27,8 @@ export function useReturnFocus(open: boolean, isDone: boolean): (event: Event) =
 
   return (event) => {
     event.preventDefault();
+    // What the dialog brought forth has taken the focus already.
+    if (document.activeElement !== document.body) return;
     const { opener, heading } = origin.current ?? {};
     if (opener?.isConnected && !hasSucceeded.current) opener.focus();
     else focusHeading(heading?.isConnected ? heading : document.querySelector('h1'));

@@ -140,6 +140,8 @@ describe('letters', () => {
     expect(await lettersOf(testApp, poll.organiser, poll.election._id)).toMatchObject([
       { _id: letters, state: 'done', done: 2, total: 2 },
     ]);
+    const progress = await by(poll).get(pathOf(poll, '/invitations')).expect(200);
+    expect(progress.body).toMatchObject({ sent: 0, withoutAddress: 2 });
   });
 
   test('fill one page each, with names in any European letters', async () => {

@@ -44,6 +44,7 @@ test('a key is made, and its secret shown until it is kept', async () => {
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Make a key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
+  expect(dialog.getByLabelText('Name')).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Make the key' }));
   expect(await dialog.findByText('This is missing.')).toBeVisible();
   expect(sent).toHaveLength(0);
@@ -56,8 +57,11 @@ test('a key is made, and its secret shown until it is kept', async () => {
   expect(await screen.findByText(secret)).toBeVisible();
   expect(sent[0]?.body).toEqual({ name: 'Membership list', role: 'observer', days: 365 });
   expect(await screen.findByRole('table', { name: 'Keys' })).toHaveTextContent('Membership list');
+  // What opened the dialog has gone with the empty list.
+  expect(screen.getByText(secret).closest('[tabindex="-1"]')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText(secret)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'API keys' })).toHaveFocus();
 });
 
 test('a name that is taken stays typed, and the field says why', async () => {
@@ -69,6 +73,9 @@ test('a name that is taken stays typed, and the field says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   const words = 'An API key of this name is on record already. Please choose another name.';
   expect(await screen.findByText(words)).toBeVisible();
+  // Nor does a click beside the dialog take it away.
+  const beside = screen.getByRole('dialog').previousElementSibling;
+  await user.click(beside ?? document.body);
   expect(screen.getByLabelText('Name')).toHaveValue('Membership list');
 });
 

@@ -8,8 +8,8 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-5">
       <span className="text-sm text-ink-faint tabular-nums">{entry.seq}</span>
-      <div className="grid min-w-0 gap-1">
-        <p className="text-sm">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <p className="text-sm wrap-anywhere">
           <strong className="text-ink">{text ?? actionWords[entry.action]}</strong>{' '}
           <span className="text-ink-soft">by {actorWords(entry.actor)}</span>
         </p>
@@ -18,7 +18,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             {rest.map(({ name, text }) => (
               <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
                 <dt className="text-ink-faint">{name}</dt>
-                <dd className="min-w-0 break-all text-ink-soft">{text}</dd>
+                <dd className="min-w-0 wrap-anywhere text-ink-soft">{text}</dd>
               </div>
             ))}
           </dl>

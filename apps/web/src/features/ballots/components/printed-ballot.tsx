@@ -53,7 +53,7 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
             <h2 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
               {position.position}
             </h2>
-            <p className="max-w-text whitespace-pre-line">{position.description}</p>
+            <p className="max-w-text wrap-anywhere whitespace-pre-line">{position.description}</p>
             <p className="text-sm">{votingInWords(position)}</p>
             <p className="font-bold">{methodOf(position.method).forVoters}</p>
           </div>

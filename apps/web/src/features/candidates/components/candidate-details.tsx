@@ -31,7 +31,7 @@ export function CandidateDetails({
         <CorrectionNotes corrections={candidate.corrections} />
         {motto && <p className="max-w-text text-lg font-medium">“{motto}”</p>}
         {manifesto ? (
-          <p className="max-w-text whitespace-pre-line">{manifesto}</p>
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{manifesto}</p>
         ) : (
           <p className="text-ink-soft">No manifesto yet.</p>
         )}

@@ -38,6 +38,8 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
   const maySend = useMay('keepRoll', election) && !isVotingOver(election.status);
   const [sending, setSending] = useState<Sending>();
   const [opened, setOpened] = useState<'words' | 'bounces'>();
+  // Once opened it stays, and what was written into it.
+  const [hasWords, setHasWords] = useState(false);
   useRefreshWhenSent(progress.data);
   if (election.voters === 0) return null;
   if (progress.isPending) return <Skeleton className="h-20 rounded-lg" />;
@@ -49,8 +51,8 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
       />
     );
   }
-  const { queued, sent, failed, failures, expectedBy } = progress.data;
-  const notInvited = Math.max(0, election.voters - queued - sent - failed);
+  const { queued, sent, failed, withoutAddress = 0, failures, expectedBy } = progress.data;
+  const notInvited = Math.max(0, election.voters - queued - sent - failed - withoutAddress);
   const notVoted = election.voters - election.turnout;
 
   function send(to: 'notInvited' | 'notVoted' | 'failed', onSent?: () => void) {
@@ -79,6 +81,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
             { label: 'Queued', count: queued },
             { label: 'Failed', count: failed },
             { label: 'Not invited', count: notInvited },
+            ...(withoutAddress > 0 ? [{ label: 'Without e-mail', count: withoutAddress }] : []),
           ].map(({ label, count }) => (
             <div key={label} className="grid">
               <dt className="text-xs text-ink-soft">{label}</dt>
@@ -121,7 +124,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                 Invite {notInvited.toLocaleString('en')}
               </Button>
             )}
-            {election.status === 'open' && notVoted > 0 && notInvited < election.voters && (
+            {election.status === 'open' && notVoted > 0 && queued + sent + failed > 0 && (
               <Button
                 variant="secondary"
                 size="small"
@@ -162,7 +165,10 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
             size="small"
             aria-expanded={opened === 'words'}
             icon={<PenLine aria-hidden="true" className="size-4" />}
-            onClick={() => setOpened(opened === 'words' ? undefined : 'words')}
+            onClick={() => {
+              setHasWords(true);
+              setOpened(opened === 'words' ? undefined : 'words');
+            }}
           >
             Your own words
           </Button>
@@ -179,7 +185,11 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
           )}
         </div>
       )}
-      {maySend && opened === 'words' && <MessagesEditor election={election} />}
+      {maySend && hasWords && (
+        <div hidden={opened !== 'words'}>
+          <MessagesEditor election={election} />
+        </div>
+      )}
       {maySend && opened === 'bounces' && <BouncesForm election={election} />}
       {failures.length > 0 && (
         <FailedInvitations

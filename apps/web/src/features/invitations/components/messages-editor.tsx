@@ -1,9 +1,11 @@
 import {
+  messagesSchema,
   placeholders,
   wordingSchema,
   type Election,
   type MessageKind,
   type Messages,
+  type Wording,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +35,6 @@ type EditorProps = { election: Pick<Election, '_id'> };
 /** What invitations and reminders say in the organisation's own words. */
 export function MessagesEditor({ election }: EditorProps) {
   const messages = useQuery(messagesQuery(election._id));
-  const [kind, setKind] = useState<MessageKind>('invitation');
   if (messages.isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (messages.isLoadingError) {
     return (
@@ -43,88 +44,106 @@ export function MessagesEditor({ election }: EditorProps) {
       />
     );
   }
-  return (
-    <div className="grid gap-4 border-t border-rule pt-4">
-      <div>
-        <SegmentedToggle
-          label="Which message"
-          value={kind}
-          onValueChange={setKind}
-          options={[
-            { value: 'invitation', label: 'Invitation' },
-            { value: 'reminder', label: 'Reminder' },
-          ]}
-        />
-      </div>
-      <WordingForm key={kind} election={election} kind={kind} messages={messages.data} />
-    </div>
-  );
+  return <WordingForm election={election} messages={messages.data} />;
 }
 
-interface WordingFormProps extends EditorProps {
-  kind: MessageKind;
-  messages: Messages;
-}
+type WordingFormProps = EditorProps & { messages: Messages };
 
 const HINT = `${placeholders.map((each) => `{${each}}`).join(', ')} are filled in for each voter.`;
 
-function WordingForm({ election, kind, messages }: WordingFormProps) {
-  const form = useForm<z.input<typeof wordingSchema>, unknown, z.output<typeof wordingSchema>>({
-    resolver: formResolver(wordingSchema),
-    defaultValues: messages[kind],
+/** One form for both messages: what was written into one stays while the other is looked at. */
+function WordingForm({ election, messages }: WordingFormProps) {
+  const [kind, setKind] = useState<MessageKind>('invitation');
+  const form = useForm<z.input<typeof messagesSchema>, unknown, Messages>({
+    resolver: formResolver(messagesSchema),
+    defaultValues: messages,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   useUnsaved(isDirty);
   const writing = useWriteMessages(election._id);
   const preview = usePreviewMessage(election._id);
   const test = useSendTestMessage(election._id);
 
-  const save = form.handleSubmit((wording) =>
-    writing.mutate(
-      { ...messages, [kind]: wording },
-      {
-        onSuccess: (saved) => {
-          form.reset(saved[kind]);
-          toastSuccess('messages');
+  const save = form.handleSubmit(
+    (written) =>
+      writing.mutate(
+        // Somebody else may have written the other one meanwhile.
+        {
+          invitation: dirtyFields.invitation ? written.invitation : messages.invitation,
+          reminder: dirtyFields.reminder ? written.reminder : messages.reminder,
         },
-        onError: (error) => {
-          toastError('messages', error);
-          applyFieldErrors(error, form.setError, ['subject', 'paragraph'], {
-            ...{ subject: `${kind}.subject`, paragraph: `${kind}.paragraph` },
-          });
+        {
+          onSuccess: (saved) => {
+            form.reset(saved);
+            toastSuccess('messages');
+          },
+          onError: (error) => {
+            toastError('messages', error);
+            applyFieldErrors(error, form.setError, [
+              ...(['invitation.subject', 'invitation.paragraph'] as const),
+              ...(['reminder.subject', 'reminder.paragraph'] as const),
+            ]);
+          },
         },
-      },
-    ),
+      ),
+    (wrong) => {
+      if (!wrong[kind]) setKind(kind === 'invitation' ? 'reminder' : 'invitation');
+    },
   );
-  const show = form.handleSubmit((wording) =>
-    preview.mutate({ kind, ...wording }, { onError: (error) => toastError('messages', error) }),
-  );
-  const sendTest = form.handleSubmit((wording) =>
+
+  /** Hands on what stands in the fields, once it is right. */
+  async function withWording(use: (wording: Wording) => void) {
+    if (await form.trigger(kind, { shouldFocus: true })) {
+      use(wordingSchema.parse(form.getValues(kind)));
+    }
+  }
+  const show = (wording: Wording) =>
+    preview.mutate({ kind, ...wording }, { onError: (error) => toastError('messages', error) });
+  const sendTest = (wording: Wording) =>
     test.mutate(
       { kind, ...wording },
       {
         onSuccess: () => toastSuccess('testMessage'),
         onError: (error) => toastError('testMessage', error),
       },
-    ),
-  );
+    );
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <TextField
-        label="Subject"
-        optional
-        hint={HINT}
-        error={errors.subject?.message}
-        {...form.register('subject')}
-      />
-      <TextArea
-        label="Your paragraph"
-        optional
-        hint="Stands in the message beside when voting opens and closes, and the link. Web addresses are left out of it."
-        error={errors.paragraph?.message}
-        {...form.register('paragraph')}
-      />
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid gap-4 border-t border-rule pt-4"
+    >
+      <div>
+        <SegmentedToggle
+          label="Which message"
+          value={kind}
+          onValueChange={(chosen) => {
+            setKind(chosen);
+            preview.reset();
+          }}
+          options={[
+            { value: 'invitation', label: 'Invitation' },
+            { value: 'reminder', label: 'Reminder' },
+          ]}
+        />
+      </div>
+      <div key={kind} className="grid gap-4">
+        <TextField
+          label="Subject"
+          optional
+          hint={HINT}
+          error={errors[kind]?.subject?.message}
+          {...form.register(`${kind}.subject`)}
+        />
+        <TextArea
+          label="Your paragraph"
+          optional
+          hint="Stands in the message beside when voting opens and closes, and the link. Web addresses are left out of it."
+          error={errors[kind]?.paragraph?.message}
+          {...form.register(`${kind}.paragraph`)}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={writing.isPending}>
           Save the words
@@ -133,7 +152,7 @@ function WordingForm({ election, kind, messages }: WordingFormProps) {
           variant="secondary"
           size="small"
           loading={preview.isPending}
-          onClick={() => void show()}
+          onClick={() => void withWording(show)}
         >
           Show the message
         </Button>
@@ -141,7 +160,7 @@ function WordingForm({ election, kind, messages }: WordingFormProps) {
           variant="secondary"
           size="small"
           loading={test.isPending}
-          onClick={() => void sendTest()}
+          onClick={() => void withWording(sendTest)}
         >
           Send it to me as a test
         </Button>

@@ -32,19 +32,25 @@ export function NominationsCard({ election }: { election: Election }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         {phase === 'off' ? (
-          <LinkButton variant="secondary" to={paths.election(_id)} state={{ edit: true }}>
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={paths.election(_id)}
+            state={{ edit: true }}
+          >
             Let people nominate
           </LinkButton>
         ) : (
           <>
             <CopyButton text={address} label="Copy the page’s address" />
-            <LinkButton variant="secondary" to={paths.nominate(_id)}>
+            <LinkButton variant="secondary" size="small" to={paths.nominate(_id)}>
               See the page
             </LinkButton>
             <LinkButton
               variant={nominationsToReview > 0 ? 'primary' : 'secondary'}
+              size="small"
               to={paths.nominations(_id)}
             >
               Review nominations

@@ -44,10 +44,15 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
   const mayChange = useMay('keepRoll', election);
   const change = useChangeNotices(election._id);
   const { on, text, sent } = notices;
+  // Outlives the switch, and what somebody else saves meanwhile.
+  const [written, write] = useState<string>();
 
-  function save(settings: { on: boolean; text: string }) {
+  function save(settings: { on: boolean; text: string }, onSaved?: () => void) {
     change.mutate(settings, {
-      onSuccess: () => toastSuccess('noticesUpdate'),
+      onSuccess: () => {
+        toastSuccess('noticesUpdate');
+        onSaved?.();
+      },
       onError: (error) => toastError('noticesUpdate', error),
     });
   }
@@ -64,10 +69,11 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
           />
           {on && (
             <OwnWords
-              key={text}
               text={text}
+              written={written ?? text}
               isSaving={change.isPending}
-              onSave={(words) => save({ on, text: words })}
+              onWrite={write}
+              onSave={(words) => save({ on, text: words }, () => write(undefined))}
             />
           )}
         </>
@@ -82,14 +88,16 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
 }
 
 interface OwnWordsProps {
+  /** As saved. */
   text: string;
+  written: string;
   isSaving: boolean;
+  onWrite: (written: string) => void;
   onSave: (text: string) => void;
 }
 
 /** A paragraph of the organisation that stands in each of these mails. */
-function OwnWords({ text, isSaving, onSave }: OwnWordsProps) {
-  const [written, setWritten] = useState(text);
+function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
   const isDirty = written.trim() !== text;
   const isTooLong = written.trim().length > LONGEST_TEXT;
   useUnsaved(isDirty);
@@ -109,7 +117,7 @@ function OwnWords({ text, isSaving, onSave }: OwnWordsProps) {
         rows={3}
         hint="A paragraph that stands in each of these mails, such as whom to ring. Web addresses are left out of it."
         value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => onWrite(event.target.value)}
         error={
           isTooLong ? fieldText({ code: 'too_long', params: { max: LONGEST_TEXT } }) : undefined
         }

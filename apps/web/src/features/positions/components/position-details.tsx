@@ -7,7 +7,7 @@ export function PositionDetails({ position }: { position: Position }) {
   const { description, candidates, voters } = position;
   return (
     <Card className="grid gap-5">
-      <p className="max-w-text whitespace-pre-line">{description}</p>
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
         {[
           ...(candidatesStand(position.method)

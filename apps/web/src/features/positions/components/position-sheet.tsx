@@ -31,7 +31,7 @@ export function PositionSheet({ position, mayChange, actions, children }: Positi
               {position.position}
             </Link>
           </h3>
-          <p className="max-w-text text-sm text-ink-soft">{description}</p>
+          <p className="max-w-text text-sm wrap-anywhere text-ink-soft">{description}</p>
           <p className="text-sm text-ink-soft tabular-nums">{votingInWords(position)}</p>
         </div>
         {mayChange && (

@@ -56,7 +56,9 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
           {
             key: 'outcome',
             header: 'Elected',
-            cell: (vote) => <span className="wrap-anywhere">{pastOutcome(vote)}</span>,
+            cell: (vote) => (
+              <span className="block min-w-40 wrap-anywhere">{pastOutcome(vote)}</span>
+            ),
           },
           { key: 'method', header: 'Method', cell: ({ method }) => methodTitles[method] },
           {

@@ -6,7 +6,7 @@ import {
   readInvitationsCall,
   readNoticesCall,
 } from '@hustings/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../../test/answer';
 import { anElection, aPageOf, electionId } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
@@ -56,9 +56,13 @@ test('the organisation’s words are saved, and not too many of them', async () 
   expect(words).toHaveAccessibleDescription(/1,?000/);
   await user.clear(words);
   await user.type(words, ' Ring us. ');
-  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  // Somebody else has saved other words meanwhile, as a look at the server tells.
+  answer(readNoticesCall, 200, { ...notices, text: 'Come by.' });
+  await user.click(screen.getByRole('switch', { name: 'Tell voters by mail' }));
   expect(await screen.findByText('updated!')).toBeVisible();
-  expect(changed.map(({ body }) => body)).toEqual([{ on: true, text: 'Ring us.' }]);
+  expect(screen.getByRole('textbox', { name: /Your words/ })).toHaveValue(' Ring us. ');
+  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  await waitFor(() => expect(changed.at(-1)?.body).toEqual({ on: true, text: 'Ring us.' }));
 });
 
 test('what was told stands there with how the mails did', async () => {

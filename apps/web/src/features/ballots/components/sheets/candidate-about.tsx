@@ -32,7 +32,7 @@ export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
             />
             Manifesto <span className="sr-only">of {candidate.fullName}</span>
           </summary>
-          <p className="max-w-text pt-1 pb-2 text-base whitespace-pre-line text-ink">
+          <p className="max-w-text pt-1 pb-2 text-base wrap-anywhere whitespace-pre-line text-ink">
             {candidate.manifesto}
           </p>
         </details>

@@ -46,7 +46,7 @@ function ImportVotersRoute() {
                   })
                 }
               />
-              <p className="text-sm text-ink-soft">
+              <p className="mt-4 text-sm text-ink-soft">
                 People who were on an earlier roll need no file:{' '}
                 <Link to={paths.directory(election._id)} className="text-link">
                   take them from the directory

@@ -134,6 +134,15 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   expect(box('Choose Alan Turing')).not.toBeChecked();
 });
 
+test('whoever gets a letter does not wait for an invitation', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  const progress = { queued: 0, sent: 117, failed: 1, withoutAddress: 2, failures: [] };
+  answer(readInvitationsCall, 200, progress);
+  renderAt(address, { session });
+  expect(await screen.findByText('Without e-mail')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
+});
+
 test('an entry is edited, and another address is corrected with it', async () => {
   answer(listRollCall, 200, aPageOf([aVoter(), alan]));
   const edited = answer(editEntryCall, 200, alan);
@@ -189,6 +198,12 @@ test('the organisation’s own words are shown as they would go out, tested and 
   expect(shown[0]?.body).toEqual({ kind: 'reminder', ...wording });
   await user.click(screen.getByRole('button', { name: 'Send it to me as a test' }));
   await waitFor(() => expect(tested[0]?.body).toEqual({ kind: 'reminder', ...wording }));
+  await user.click(screen.getByRole('radio', { name: 'Invitation' }));
+  expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Your own words' }));
+  await user.click(screen.getByRole('button', { name: 'Your own words' }));
+  await user.click(screen.getByRole('radio', { name: 'Reminder' }));
+  expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('Until {closes}!');
   await user.click(screen.getByRole('button', { name: 'Save the words' }));
   await waitFor(() => expect(saved[0]?.body).toEqual({ invitation: none, reminder: wording }));
 });
