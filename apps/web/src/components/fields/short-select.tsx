@@ -11,12 +11,12 @@ interface ShortSelectProps {
 /** A select beside a search box, without a label of its own above it. */
 export function ShortSelect({ label, value, onChange, options }: ShortSelectProps) {
   return (
-    <span className="relative">
+    <span className="relative max-w-full">
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field-control min-h-10 w-auto appearance-none py-1 pr-9 text-sm"
+        className="field-control min-h-10 w-auto max-w-full appearance-none truncate py-1 pr-9 text-sm"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

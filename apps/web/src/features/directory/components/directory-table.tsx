@@ -28,8 +28,8 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
             onChange={({ target }) => onChoose?.(_id, target.checked)}
             className="size-6 shrink-0 accent-primary"
           />
-          <span className="grid min-w-0">
-            <span className="font-semibold">{fullName}</span>
+          <span className="grid min-w-0 grid-cols-1 sm:min-w-60">
+            <span className="font-semibold wrap-anywhere">{fullName}</span>
             <span className="text-xs font-normal wrap-anywhere text-ink-soft">
               {email || 'No e-mail address'}
             </span>

@@ -27,7 +27,7 @@ type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
 export function NoticesPanel({ election }: NoticesPanelProps) {
   const notices = useQuery(noticesQuery(election._id));
   return (
-    <Section id="notices" title="Notices by mail">
+    <Section id="notices" title="Notices by mail" className="mt-8">
       {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
       {notices.isLoadingError && (
         <ErrorLine

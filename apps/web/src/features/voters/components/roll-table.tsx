@@ -56,8 +56,11 @@ export function RollTable({
             className="size-6 shrink-0 accent-primary"
           />
           <Photo src={voter.photoUrl} name={voter.fullName} alt="" size="small" />
-          <span className="grid min-w-0">
-            <Link to={paths.voter(voter._id)} className="font-semibold hover:underline">
+          <span className="grid min-w-0 grid-cols-1 sm:min-w-56">
+            <Link
+              to={paths.voter(voter._id)}
+              className="font-semibold wrap-anywhere hover:underline"
+            >
               {voter.fullName}
             </Link>
             {voter.email && (
