@@ -23,8 +23,8 @@ export function PauseControls({ election }: { election: Election }) {
       {election.paused && (
         <Notice tone="warning" title="Voting is paused">
           <p>
-            No ballot is taken since {electionDateInZone(election.paused.since)}. Voting still
-            closes on {electionDateInZone(election.endDate)}.
+            No ballot has been accepted since {electionDateInZone(election.paused.since)}. Voting
+            still closes on {electionDateInZone(election.endDate)}.
           </p>
         </Notice>
       )}

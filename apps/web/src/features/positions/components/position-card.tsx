@@ -24,7 +24,9 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
     <Card as="article" aria-label={position.position} className="flex flex-col gap-4">
       <div className="grid gap-1">
         <h3 className="text-base font-bold tracking-tight">{position.position}</h3>
-        <p className="text-sm wrap-anywhere text-ink-soft">{shortDescription(position.description)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {shortDescription(position.description)}
+        </p>
       </div>
       <dl className="grid gap-1 text-sm">
         {!isMotion && (
