@@ -48,10 +48,12 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <AlertDialog.Content
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating"
+          className="fixed top-1/2 left-1/2 z-50 grid grid-cols-1 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating"
         >
           <AlertDialog.Title className="heading-tight text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+          <AlertDialog.Description className="wrap-anywhere text-ink-soft">
+            {description}
+          </AlertDialog.Description>
           {toType !== undefined && (
             <TextField
               label={`Type “${toType}” to confirm`}

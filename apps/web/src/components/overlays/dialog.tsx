@@ -50,7 +50,7 @@ export function Dialog({
             if (isWritten.current) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
+          className="fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
         >
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
@@ -61,7 +61,9 @@ export function Dialog({
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>
-          <RadixDialog.Description className="text-ink-soft">{description}</RadixDialog.Description>
+          <RadixDialog.Description className="wrap-anywhere text-ink-soft">
+            {description}
+          </RadixDialog.Description>
           {children}
           <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>
         </RadixDialog.Content>

@@ -6,7 +6,9 @@ const SHORT_LENGTH = 240;
 /** What the organisation says about the election, above the first sheet. */
 export function AboutElection({ description }: { description: string }) {
   if (!description) return null;
-  const text = <p className="max-w-text wrap-anywhere whitespace-pre-line text-ink">{description}</p>;
+  const text = (
+    <p className="max-w-text wrap-anywhere whitespace-pre-line text-ink">{description}</p>
+  );
   if (description.length <= SHORT_LENGTH) return text;
   return (
     <details className="group">

@@ -17,7 +17,9 @@ export function ElectionDetails({ election }: { election: Election }) {
           className="aspect-video max-h-72 w-full rounded-md border border-rule object-cover"
         />
       )}
-      <p className="max-w-text text-base wrap-anywhere whitespace-pre-line text-ink">{election.description}</p>
+      <p className="max-w-text text-base wrap-anywhere whitespace-pre-line text-ink">
+        {election.description}
+      </p>
       <div className="border-t border-rule pt-5">
         <DetailList
           details={[
