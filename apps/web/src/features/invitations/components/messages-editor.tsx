@@ -91,10 +91,10 @@ function WordingForm({ election, messages }: WordingFormProps) {
     },
   );
 
-  /** Hands on what stands in the fields, once it is right. */
-  async function withWording(use: (wording: Wording) => void) {
+  /** What stands in the fields, once it is right. */
+  async function withWording(handOn: (wording: Wording) => void) {
     if (await form.trigger(kind, { shouldFocus: true })) {
-      use(wordingSchema.parse(form.getValues(kind)));
+      handOn(wordingSchema.parse(form.getValues(kind)));
     }
   }
   const show = (wording: Wording) =>
