@@ -34,11 +34,14 @@ export function methodsOn(paper: {
 /** A position as its method is told of it, before anybody has voted. */
 export function positionToVoteOn({
   candidates,
-  ...position
-}: Omit<PaperPosition, '_id' | 'method'>): PositionToCount {
+  seats,
+  maxChoices,
+  majority = 'simple',
+  quorum = null,
+}: Omit<PaperPosition, '_id' | 'method'> &
+  Partial<Pick<PositionToCount, 'majority' | 'quorum'>>): PositionToCount {
   return {
-    ...{ majority: 'simple', quorum: null, registered: 0, ballotsCast: 0 },
-    ...position,
+    ...{ seats, maxChoices, majority, quorum, registered: 0, ballotsCast: 0 },
     candidates: candidates.map(({ _id }) => _id),
   };
 }
