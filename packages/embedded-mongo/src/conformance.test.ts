@@ -373,6 +373,31 @@ test.each<[Document[], Document[]]>([
   expect(await collection.aggregate(pipeline).toArray()).toEqual(expected);
 });
 
+test.each<[string, (i: number) => Document]>([
+  ['each of one value', (i) => ({ b: ['x', 'y', null, 1.5][i % 4] })],
+  ['some without any', (i) => (i % 3 === 0 ? {} : { b: i % 7 })],
+  ['some too long for an index', (i) => ({ b: 'x'.repeat(1_000 * (i % 2)) + (i % 5) })],
+  ['some of several values', (i) => ({ b: i % 9 === 0 ? ['x', 'y'] : 'x' })],
+])('groups are counted alike by an index, %s', async (_, more) => {
+  const documents = Array.from({ length: 2_500 }, (_, i) => ({
+    _id: i,
+    a: i % 10 ? 1 : 2,
+    ...more(i),
+  }));
+  const ofOne = [{ $match: { a: 1 } }, { $group: { _id: '$b', n: { $sum: 1 } } }];
+  const counted = async (index?: Document) =>
+    (await stored(documents, index)).aggregate(ofOne).toArray();
+  const wanted = await counted();
+  for (const index of [
+    { a: 1, b: 1 },
+    { a: 1, b: 1, _id: 1 },
+  ]) {
+    const groups = await counted(index);
+    expect(groups).toHaveLength(wanted.length);
+    expect(groups).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
 test('every type comes back as it went in', async () => {
   const document = {
     _id: 1,

@@ -2,6 +2,7 @@ import type { Catalog, Collection } from './catalog.js';
 import { encode } from './codec.js';
 import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
+import { compileExpression } from './expressions.js';
 import { compileGroup } from './group.js';
 import { compileMatcher, toNumber } from './matcher.js';
 import type { Plan } from './planner.js';
@@ -177,23 +178,50 @@ export class Pipelines {
     if (filter) first++;
     const sort = operand('$sort');
     if (sort) first++;
-    const counted = this.countedAs(stages.slice(first));
-    if (counted) return this.countOnly(collection, filter ?? noFields, counted);
+    const counted = this.countedBy(stages.slice(first));
+    if (counted && (counted.id === null || typeof counted.id === 'number'))
+      return this.countOnly(collection, filter ?? noFields, counted);
+    const runs = counted && !sort && this.runs(collection, filter ?? noFields, counted);
+    if (runs) return runs;
     const source = this.matching(collection, filter ?? noFields, sort ?? noFields);
     return compiled.slice(first).reduce((sources, stage) => stage(sources), source);
   }
 
-  /** The document of groups that countDocuments asks for: `{ _id: 1, n: { $sum: 1 } }`. */
-  private countedAs(stages: Value[]): { id: Value; name: string } | undefined {
+  /** Groups that only count: `{ _id: 1, n: { $sum: 1 } }`, as countDocuments asks for, or by a field. */
+  private countedBy(stages: Value[]): { id: Value; name: string } | undefined {
     const [stage, more] = stages;
     const group = stage instanceof Map && !more ? stage.get('$group') : undefined;
     if (!(group instanceof Map) || group.size !== 2) return undefined;
     const id = group.get('_id');
     const [name, sum] = [...group].find(([name]) => name !== '_id') ?? [];
-    const constant = id === null || typeof id === 'number';
-    return constant && name && sum instanceof Map && sum.get('$sum') === 1
+    return id !== undefined && name && sum instanceof Map && sum.get('$sum') === 1
       ? { id, name }
       : undefined;
+  }
+
+  /** Such groups by a field, where an index holds those of one group beside each other: of each, one document is read. */
+  private runs(
+    collection: Collection | undefined,
+    filter: Document,
+    { id, name }: { id: Value; name: string },
+  ): Generator<Source | undefined> | undefined {
+    if (!collection || typeof id !== 'string' || !/^\$[^$.]+$/.test(id)) return;
+    const field = id.slice(1);
+    const { index, ranges, sorted, exact } = this.rows.plan(collection, filter, [[field, 1]]);
+    const [range, more] = ranges;
+    if (!index || !range || more || !sorted || !exact) return;
+    if (index.unique || index.paths.at(-1)?.text !== field) return;
+    const evaluate = compileExpression(id);
+    const { rows } = this;
+    return (function* () {
+      const groups: Document[] = [];
+      for (const run of rows.runs(collection, range)) {
+        if (run)
+          groups.push(new Map([['_id', evaluate(run.row.bytes) ?? null]]).set(name, run.entries));
+        else yield undefined;
+      }
+      yield* groups;
+    })();
   }
 
   private *countOnly(

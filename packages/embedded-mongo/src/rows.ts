@@ -263,6 +263,36 @@ export class Rows {
     }
   }
 
+  /** The different keys in a range of an index that is not unique, each with the first row it leads to. */
+  *runs(
+    collection: Collection,
+    range: Range,
+  ): Generator<{ row: Row; entries: number } | undefined> {
+    let run: { row: Row; entries: number } | undefined;
+    let last: Buffer | undefined;
+    for (let from: Buffer | undefined; ;) {
+      const piece = this.store.read(range, false, from, PIECE);
+      for (const { key, value } of piece) {
+        // Behind the key stands the record.
+        const own = key.subarray(0, key.length - value.length);
+        if (run && last?.equals(own)) {
+          run.entries++;
+          continue;
+        }
+        const row = this.get(collection, value);
+        this.scannedDocuments++;
+        if (!row) continue;
+        if (run) yield run;
+        run = { row, entries: 1 };
+        last = own;
+      }
+      from = piece.at(-1)?.key;
+      if (piece.length < PIECE) break;
+      yield undefined;
+    }
+    if (run) yield run;
+  }
+
   private *fetch(collection: Collection, records: Buffer[]): Generator<Row | undefined> {
     for (const [i, record] of records.entries()) {
       const row = this.get(collection, record);
