@@ -264,6 +264,23 @@ test('a download has a place of its own, of which there are so many', async () =
   await asks.get(roll).expect(200);
 });
 
+test('files that are uploaded have so much memory, for as long as they are read', async () => {
+  const poll = await openPoll(testApp);
+  const product = aProcess({ uploads: { perProcess: 1, perAddress: 1 } });
+  const looking = () =>
+    asking(product, poll.organiser)
+      .post(`/api/v1/elections/${poll.election._id}/voters/import`)
+      .field('dryRun', 'true')
+      .attach('file', Buffer.from('Name,E-mail\nA Voter,a@b.example\n'), 'roll.csv');
+  const held = hold({ find: 'rollentries' });
+  const first = looking().then(({ status }) => status);
+  await held.untilAsked();
+  expect((await looking().expect(503)).body.code).toBe('busy');
+  letGo();
+  expect(await first).toBe(200);
+  await looking().expect(200);
+});
+
 test('slow clients keep no voter out, and are cut off', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ voting: one });

@@ -54,8 +54,8 @@ interface Arrival {
   /** Gives back the place that the request has; nothing before it has one. */
   leave: () => void;
   isAtWork: boolean;
-  /** Changes its place for one among uploads and downloads. */
-  beginTransfer: () => void;
+  /** Changes its place for one among uploads and downloads, unless it has one; see `beginTransfer`. */
+  beginTransfer: (megabytes: number) => void;
   /** @returns What its answer has as `X-Request-Id`. */
   noteTurnedAway: () => UUID;
 }
@@ -108,6 +108,7 @@ export function createAdmission({
     pages: new FairQueue({ ...limits.pages, patienceMs }),
   };
   const transfers = new Places(limits.transfers);
+  const uploads = new Places(limits.uploads);
   const known = new Set<string>();
   let untold: Untold | undefined;
   metrics?.gauge('hustings_requests_waiting', 'Requests that wait, by kind.', ['kind'], () =>
@@ -149,13 +150,21 @@ export function createAdmission({
     if (NEVER_WAITING.has(path)) return undefined;
     const kind = kindOf(req.method, path);
     const named = OF_ELECTION.exec(path)?.[1]?.toLowerCase();
+    let isTransferring = false;
     const arrival: Arrival = {
       ...{ kind, named, leave: nothing, isAtWork: false },
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
-      beginTransfer: () => {
-        const endTransfer = transfers.take(addressOf(req));
+      beginTransfer: (megabytes) => {
+        // What is read of an upload, and answered with a download, is in memory until that has ended.
+        if (isTransferring) return;
+        const endUpload = uploads.take(addressOf(req), megabytes);
+        const endTransfer = orElse(endUpload, () => transfers.take(addressOf(req)));
+        isTransferring = true;
         arrival.leave();
-        arrival.leave = endTransfer;
+        arrival.leave = () => {
+          endUpload();
+          endTransfer();
+        };
       },
       noteTurnedAway: () => noteTurnedAway(res, kind),
     };
@@ -247,9 +256,21 @@ export function giveBackPlace(res: Response): void {
   arrivals.get(res)?.leave();
 }
 
-/** @throws AppError `busy` or `too_many_requests` where there are as many uploads and downloads as there may be. */
-export function beginTransfer(res: Response): void {
-  arrivals.get(res)?.beginTransfer();
+/**
+ * @param megabytes Of an upload: how many it may bring.
+ * @throws AppError `busy` or `too_many_requests` where there are as many uploads and downloads as there may be.
+ */
+export function beginTransfer(res: Response, megabytes = 0): void {
+  arrivals.get(res)?.beginTransfer(megabytes);
+}
+
+function orElse<Result>(putRight: () => void, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    putRight();
+    throw error;
+  }
 }
 
 /** For what is turned away later, such as a ballot that waits too long for its round. */

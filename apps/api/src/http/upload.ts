@@ -41,7 +41,7 @@ export async function receiveFile(
   res: Response,
 ): Promise<UploadedFile | undefined> {
   const isBare = kind === 'csv' && Boolean(req.is('text/csv'));
-  if (isBare || req.is('multipart/form-data')) beginTransfer(res);
+  if (isBare || req.is('multipart/form-data')) beginTransfer(res, megabytesOf(kind, req));
   await new Promise<void>((resolve, reject) => {
     const receive = isBare ? bareCsv : receivers[kind];
     void receive(req, res, (error: unknown) => {
@@ -55,4 +55,12 @@ export async function receiveFile(
     return Buffer.isBuffer(bare) ? { buffer: bare, originalName: '' } : undefined;
   }
   return req.file && { buffer: req.file.buffer, originalName: req.file.originalname };
+}
+
+/** As much as it says, where it says it of what is kept; else as much as it may. */
+function megabytesOf(kind: Upload, { headers }: Request): number {
+  const { 'content-length': length, 'content-encoding': encoding } = headers;
+  const most = uploadMegabytes[kind];
+  if (length === undefined || encoding !== undefined) return most;
+  return Math.min(most, Math.ceil(Number(length) / MEGABYTE));
 }

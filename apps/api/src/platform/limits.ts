@@ -112,6 +112,8 @@ export interface LoadLimits {
   others: { atOnce: number; atLeast: number; ofAll: number };
   /** Uploads and downloads. */
   transfers: PlaceLimits;
+  /** Megabytes of files that are being received or read, each of which is in memory as a whole. */
+  uploads: PlaceLimits;
   /** Milliseconds that work for voting should take. Who waits takes about as long again. */
   swiftMs: number;
   /** Milliseconds that a request waits at most, in front and once more for its round of votes. */
@@ -125,6 +127,7 @@ export const standardLoadLimits: LoadLimits = {
   pages: { atOnce: 32, ofAll: 500 },
   others: { atOnce: 64, atLeast: 2, ofAll: 200 },
   transfers: { perProcess: 64, perAddress: 32 },
+  uploads: { perProcess: 128, perAddress: 64 },
   swiftMs: 400,
   patienceMs: 600,
 };

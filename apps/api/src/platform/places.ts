@@ -15,26 +15,26 @@ export class Places {
   }
 
   /**
-   * @returns What gives the place back; a second time it does nothing.
+   * @returns What gives the place, or as many, back; a second time it does nothing.
    * @throws AppError `busy` where all places are taken, `too_many_requests` where this address
    *   has had its share.
    */
-  take(address: string): () => void {
-    if (this.#taken >= this.#limits.perProcess) {
+  take(address: string, places = 1): () => void {
+    if (this.#taken + places > this.#limits.perProcess) {
       throw new AppError('busy', { retryAfter: RETRY_AFTER });
     }
     const ofAddress = this.#byAddress.get(address) ?? 0;
-    if (ofAddress >= this.#limits.perAddress) {
+    if (ofAddress + places > this.#limits.perAddress) {
       throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER });
     }
-    this.#taken += 1;
-    this.#byAddress.set(address, ofAddress + 1);
+    this.#taken += places;
+    this.#byAddress.set(address, ofAddress + places);
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      this.#taken -= 1;
-      const left = (this.#byAddress.get(address) ?? 1) - 1;
+      this.#taken -= places;
+      const left = (this.#byAddress.get(address) ?? places) - places;
       if (left === 0) this.#byAddress.delete(address);
       else this.#byAddress.set(address, left);
     };
