@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { electionIdSchema } from '@hustings/shared';
 import { Router, type Response } from 'express';
-import QRCode from 'qrcode';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { drawCard } from './card.js';
 import { framePage, frameStyle, frameThemes } from './frame.js';
 import type { StrangerPages } from './stranger-pages.service.js';
 
@@ -34,6 +32,8 @@ export function strangerPagesRouter(
       res.status(304).end();
       return;
     }
+    // What draws is loaded by whoever asks first, as few do.
+    const { drawCard } = await import('./card.js');
     res.type('png').send(await cards.get(tag, () => drawCard(stranger, env.PRODUCT_NAME)));
   });
 
@@ -41,6 +41,7 @@ export function strangerPagesRouter(
   router.get('/published/:id/qr.svg', async (req, res) => {
     const id = electionIdSchema.safeParse(req.params.id).data;
     if (!id) throw new AppError('not_found', { params: { what: 'election' } });
+    const { default: QRCode } = await import('qrcode');
     const drawn = await QRCode.toString(`${env.PUBLIC_URL}/published/${id}`, {
       ...{ type: 'svg', errorCorrectionLevel: 'M', margin: 2 },
     });
