@@ -194,7 +194,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   plan_changed: naming(['steps'], ({ steps }) =>
     Array.isArray(steps) && steps.length > 0
-      ? `Sent by itself from now on: ${steps.map(stepOf).join(', ')}`
+      ? `Sent automatically from now on: ${steps.map(stepOf).join(', ')}`
       : 'No invitations or reminders are sent by themselves any more',
   ),
   plan_followed: naming(

@@ -26,7 +26,7 @@ export function PlanPanel({ election }: PlanPanelProps) {
     >
       <div className="grid gap-1">
         <h3 id="plan" className="font-bold">
-          Sent by itself
+          Sent automatically
         </h3>
         <p className="max-w-text text-sm text-ink-soft">
           Invitations to all who have none yet, and reminders to those who have not voted, in the

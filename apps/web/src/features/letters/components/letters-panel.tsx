@@ -44,13 +44,14 @@ export function LettersPanel({ election }: LettersPanelProps) {
         {!isOver && (
           <div className="flex flex-wrap gap-2">
             <Button
+              variant="secondary"
               size="small"
               icon={<Mail aria-hidden="true" className="size-4" />}
               onClick={() => setWanted('withoutLetter')}
             >
               Make letters
             </Button>
-            <Button variant="secondary" size="small" onClick={() => setWanted('withoutAddress')}>
+            <Button variant="quiet" size="small" onClick={() => setWanted('withoutAddress')}>
               Make all anew
             </Button>
           </div>

@@ -18,7 +18,7 @@ export function ReviewList({ election, list: { nominations, secondersNeeded } }:
     {
       title: toReview.length > 0 ? `To review (${toReview.length})` : 'To review',
       of: toReview,
-      empty: 'Nothing waits for you.',
+      empty: 'No nomination waits for a decision.',
     },
     { title: 'Under way', of: rest.filter(isUnderWay), empty: undefined },
     { title: 'Decided', of: rest.filter((each) => !isUnderWay(each)), empty: undefined },

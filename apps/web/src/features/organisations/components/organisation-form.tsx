@@ -9,6 +9,7 @@ import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import { Card } from '../../../components/surfaces/card';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -33,7 +34,8 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
       image: null,
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty || isLogoTaken);
 
   const submit = form.handleSubmit(
     ({ timeZone, ...change }) =>

@@ -55,6 +55,7 @@ test('an officer publishes what waits for that, and chooses when and how it is s
       embedOrigins: ['https://club.example'],
     }),
   );
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Publishing' })).toHaveFocus());
 
   await userEvent.click(await screen.findByText('QR code, and a frame for your web site'));
   await userEvent.selectOptions(

@@ -8,7 +8,10 @@ import { RadioCards } from '../../../components/fields/radio-cards';
 import { Switch } from '../../../components/fields/switch';
 import { TextArea } from '../../../components/fields/text-area';
 import { pickerText, readerTimeZone } from '../../../lib/dates';
+import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
+import { takeFocus } from '../../../lib/focus/take-focus';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangePublishing } from '../api/publishing-queries';
 import { isPublished, WITHHOLDING_COSTS } from '../publishing-words';
@@ -37,10 +40,18 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
       embedOrigins: publishing.embedOrigins.join('\n'),
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   // Whoever has read them has read them: when and to whom is settled.
   const isPublic = isPublished(publishing);
   const when = useWatch({ control: form.control, name: 'when' });
+
+  /** The buttons go with the form. */
+  function leave() {
+    focusHeading(headingAround(document.activeElement));
+    onDone();
+  }
+
   const submit = form.handleSubmit(({ at, embedOrigins, ...rest }) =>
     change.mutate(
       {
@@ -51,7 +62,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
       {
         onSuccess: () => {
           toastSuccess('publishing');
-          onDone();
+          leave();
         },
         onError: (error) => {
           toastError('publishing', error);
@@ -61,7 +72,13 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
     ),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6 outline-none"
+    >
       {!isPublic && (
         <>
           <RadioCards
@@ -153,7 +170,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
         <Button type="submit" loading={change.isPending}>
           Save publishing
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={leave}>
           Cancel
         </Button>
       </div>
