@@ -6,7 +6,7 @@ import {
   type ImportPreview,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { SelectField } from '../../../components/fields/select-field';
@@ -183,6 +183,23 @@ function ImportChoices({
   const beginning = useBeginImport(election._id);
   const { toAdd, changed } = preview;
   const updated = update ? changed : 0;
+  // A double click comes before the button is drawn as busy. Of two imports the second is refused, and
+  // nobody would be led to the first.
+  const isBeginning = useRef(false);
+
+  function begin() {
+    if (isBeginning.current) return;
+    isBeginning.current = true;
+    beginning.mutate(
+      { list, reading, update, invite },
+      {
+        onSuccess: onBegun,
+        onError: (error) => toastError('voterImport', error),
+        onSettled: () => (isBeginning.current = false),
+      },
+    );
+  }
+
   return (
     <Card className="grid grid-cols-1 gap-5">
       {toAdd > 0 && hasAddresses(preview) && (
@@ -209,15 +226,7 @@ function ImportChoices({
         <p className="text-sm text-ink-soft">There is nothing in this list to import.</p>
       ) : (
         <div>
-          <Button
-            loading={beginning.isPending || !isSettled}
-            onClick={() =>
-              beginning.mutate(
-                { list, reading, update, invite },
-                { onSuccess: onBegun, onError: (error) => toastError('voterImport', error) },
-              )
-            }
-          >
+          <Button loading={beginning.isPending || !isSettled} onClick={begin}>
             {toAdd > 0
               ? `Import ${counted(toAdd, 'voter')}`
               : `Update ${counted(updated, 'voter')}`}

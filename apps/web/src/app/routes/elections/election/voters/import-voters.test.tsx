@@ -11,7 +11,7 @@ import {
   type ImportPreview,
   type ImportStanding,
 } from '@hustings/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerFile } from '../../../../../test/answer';
 import { anElection, electionId, inDays } from '../../../../../test/elections';
 import { renderAt } from '../../../../../test/render-at';
@@ -55,6 +55,8 @@ async function paste(rows = 'Who,Where\nAda Okafor,ada@example.org') {
   return view;
 }
 
+const hasDryRun = (body: unknown) => Object.hasOwn(body as object, 'dryRun');
+
 describe('a list', () => {
   test('is pasted, checked before anything is saved, and imported', async () => {
     const asked = answer(importVotersCall, 200, aPreview());
@@ -65,9 +67,14 @@ describe('a list', () => {
     const begun = answer(importVotersCall, 202, { job });
     answer(readImportCall, 200, aStanding());
     await user.click(screen.getByRole('switch', { name: 'Invite by e-mail now' }));
-    await user.click(screen.getByRole('button', { name: 'Import 2 voters' }));
+    // A double click, the second before the button can say that it is busy.
+    act(() => {
+      screen.getByRole('button', { name: 'Import 2 voters' }).click();
+      screen.getByRole('button', { name: 'Import 2 voters' }).click();
+    });
     expect(await screen.findByText('2 voters added to the electoral roll.')).toBeVisible();
-    expect(begun[0]?.body).toMatchObject({ update: 'false', invite: 'false' });
+    const imports = begun.map(({ body }) => body).filter((body) => !hasDryRun(body));
+    expect(imports).toMatchObject([{ update: 'false', invite: 'false' }]);
     expect(location()).toBe(`${address}?job=${job}`);
   });
 
