@@ -61,6 +61,7 @@ export const fieldCodes = [
   'one_seat_only',
   'motion_has_candidates',
   'nobody_stands',
+  'too_many_candidates',
   'quorum_not_percent',
   'election_name_taken',
   'deleted_election_has_name',

@@ -79,6 +79,8 @@ export const fields: Texts<FieldCode> = {
   not_for_this_method: 'This position is voted on in another way.',
   one_seat_only: 'This way of voting fills one seat. Choose another to fill more.',
   nobody_stands: 'Nobody stands in a motion. Choose a position.',
+  too_many_candidates:
+    'At most 632 candidates can stand for a position, and fewer where many stand for others of this election.',
   motion_has_candidates: 'Nobody stands in a motion. Remove the candidates first.',
   quorum_not_percent: 'Please give the quorum in whole percent of the roll, from 1 to 100.',
   election_name_taken: 'Another election of yours has this name.',

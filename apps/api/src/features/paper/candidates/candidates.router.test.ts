@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Candidate, Page } from '@hustings/shared';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { asActor, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
@@ -108,6 +108,31 @@ describe('registering a candidate', () => {
     const answer = await posting(organiser, { ...ids, fullName: 'Ada', ...changes });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  test('is refused where a count of all could not be recorded', async () => {
+    const { organiser, election, position, candidate } = await aCandidate();
+    const other = await savedPosition(testApp, organiser, election._id);
+    const stored = mongoose.connection.collection('candidates');
+    const one = await stored.findOne({ _id: new Types.ObjectId(candidate._id) });
+    await stored.insertMany(
+      Array.from({ length: 631 }, (_, each) => {
+        const _id = new Types.ObjectId();
+        return { ...one, _id, nameKey: `another ${each}` };
+      }),
+    );
+    const ids = { position: position._id, election: election._id };
+    const refused = await as(organiser)
+      .post(PATH)
+      .send({ ...ids, fullName: 'One More' })
+      .expect(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'position', code: 'too_many_candidates' }]);
+    const first = { ...ids, position: other._id, fullName: 'One Elsewhere' };
+    const { body } = await as(organiser).post(PATH).send(first).expect(201);
+    const moved = as(organiser)
+      .put(pathOf(body as Candidate))
+      .send({ position: position._id });
+    expect((await moved.expect(422)).body.errors).toMatchObject(refused.body.errors as object[]);
   });
 
   test('needs no photo, in a form and in JSON, and can be given one later', async () => {

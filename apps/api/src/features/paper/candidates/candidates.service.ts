@@ -22,11 +22,11 @@ import {
   type StoredCandidate,
 } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
-import { findCandidate } from './find-candidates.js';
+import { assertRoomFor, findCandidate } from './find-candidates.js';
 import { removeCandidate } from './remove-candidates.js';
 
 /**
- * @throws AppError `not_found`, `not_allowed`, `not_an_image`, `frozen`, `election_closed`,
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `not_an_image`, `frozen`, `election_closed`,
  *   `candidate_taken`.
  */
 export async function createCandidate(
@@ -37,6 +37,7 @@ export async function createCandidate(
 ): Promise<Candidate> {
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await positionToStandFor(election._id, input.position);
+  await assertRoomFor(election._id, position._id);
   const photo = image ? await storeImage(image, 'person') : null;
   const { fullName, manifesto = '', organisation = '', motto = '' } = input;
   const { email = '', tel = '', link = '' } = input;
@@ -79,6 +80,9 @@ export async function updateCandidate(
   const candidate = await findCandidate(id);
   const election = await electionForMember(actor, 'runElections', candidate.election);
   if (input.position) await positionToStandFor(election._id, input.position);
+  if (input.position && input.position !== candidate.position) {
+    await assertRoomFor(election._id, input.position);
+  }
   const photo = image && (await storeImage(image, 'person'));
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
   const changes = changedFields(candidate, {

@@ -92,6 +92,23 @@ export async function candidateCounts(
   return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
 }
 
+/** Of the numbers of an election's candidates, position by position: 632 for a single one. */
+const MOST_SQUARES = 400_000;
+
+/**
+ * A recorded count, which compares all candidates of a position or tells their votes stage by stage, has
+ * to fit into one document.
+ *
+ * @throws AppError `invalid` where one candidate more would be too many.
+ */
+export async function assertRoomFor(election: ElectionId, position: PositionId): Promise<void> {
+  const counts = await candidateCounts([election]);
+  counts.set(position, (counts.get(position) ?? 0) + 1);
+  const squares = [...counts.values()].reduce((sum, count) => sum + count ** 2, 0);
+  if (squares <= MOST_SQUARES) return;
+  throw new AppError('invalid', { errors: [{ path: 'position', code: 'too_many_candidates' }] });
+}
+
 /** How many candidates stand in all elections of an organisation. */
 export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
   return CandidateModel.countDocuments(await shownOf(org));
