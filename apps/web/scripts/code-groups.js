@@ -33,7 +33,7 @@ export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot', 'l
 );
 
 function pieceOf(module, context) {
-  const { initial, landing, ballot } = imported(context);
+  const { landing, ballot } = imported(context);
   if (landing.has(module)) {
     return ballot.has(module) || !ownOfLanding.test(module) ? 'first' : 'landing';
   }
@@ -52,7 +52,6 @@ let known;
 
 function imported(context) {
   known ??= {
-    initial: importedBy(['src/main.tsx'], context),
     landing: importedBy(landingModules, context),
     // The receipt's door stands where the ballot has been cast: its code must be there already.
     ballot: importedBy([...ballotModules, 'src/app/receipt-door.tsx'], context),

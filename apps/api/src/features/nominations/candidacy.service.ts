@@ -9,7 +9,7 @@ import {
   type TimeLeft,
 } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
-import { makeCandidate, removeNominee } from '../paper/index.js';
+import { assertRoomFor, makeCandidate, removeNominee } from '../paper/index.js';
 import { findNomination, moveNomination } from './move-nomination.service.js';
 import { withoutStatement, type Nomination } from './nominations.model.js';
 import { secondersOnRoll } from './seconders.js';
@@ -22,7 +22,7 @@ import { tell } from './tell.service.js';
  * frozen, or not at all.
  *
  * @param fullName As the ballot is to say it, if not as it was sent.
- * @throws AppError `not_found`, `not_allowed`, `nomination_settled`, `seconders_missing`,
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
  *   `candidate_taken`, `frozen`, `election_closed`.
  */
 export async function admit(
@@ -35,6 +35,10 @@ export async function admit(
   const { seconders: needed } = election.settings;
   if (isAccepted(nomination) && (await secondersOnRoll(nomination)) < needed) {
     throw new AppError('seconders_missing', { params: { needed } });
+  }
+  // Once it is being admitted, the candidate may be there already.
+  if (nomination.state === 'accepted') {
+    await assertRoomFor(election._id, nomination.position, 'fullName');
   }
   const admitted = await whileEditable(
     deps,

@@ -13,6 +13,7 @@ import { sweepImages } from '../desk/index.js';
 import { NominationModel } from './nominations.model.js';
 import { anEmail, lastMailTo, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { aFullPosition, savedCandidate } from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
 import {
   nominating,
@@ -415,6 +416,15 @@ describe('the officers', () => {
     expect((await only(held)).toReview).toBe(true);
     await admitting(held, _id, { fullName: 'Ines Calder, Block B' }).expect(200);
     expect(await candidateNames(held)).toEqual(['ines  calder', 'Ines Calder, Block B']);
+  });
+
+  test('admit no more than a count can be recorded of', async () => {
+    const held = await anElection();
+    const { _id } = await accepted(held);
+    await aFullPosition(await savedCandidate(testApp, held.organiser, held.position));
+    const { errors } = (await admitting(held, _id).expect(422)).body as ErrorBody;
+    expect(errors).toMatchObject([{ path: 'fullName', code: 'too_many_candidates' }]);
+    expect((await only(held)).toReview).toBe(true);
   });
 
   test('change nothing once the ballot is frozen, nor does the nominee', async () => {

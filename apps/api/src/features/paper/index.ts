@@ -13,6 +13,7 @@ export { createPosition, insertPositions } from './positions/positions.service.j
 export { removePositions } from './positions/remove-positions.js';
 export type { CandidateRecord } from './candidates/candidates.model.js';
 export {
+  assertRoomFor,
   candidatesOf,
   candidatesOfElection,
   candidatesOfOrganisation,

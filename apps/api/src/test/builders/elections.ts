@@ -7,6 +7,7 @@ import {
   type Position,
   type ElectionId,
 } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
 import { ElectionModel } from '../../features/elections/elections.model.js';
 import { markCounted } from '../../features/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -138,6 +139,22 @@ export async function savedCandidate(
     .send({ fullName, position: position._id, election: position.election })
     .expect(201);
   return answer.body as Candidate;
+}
+
+/** As many candidates as a position can have, which the calls would take long to make. */
+export async function aFullPosition({ _id, position, election }: Candidate): Promise<void> {
+  const stored = mongoose.connection.collection('candidates');
+  const one = await stored.findOne({ _id: new Types.ObjectId(_id) });
+  const there = await stored.countDocuments({
+    election: new Types.ObjectId(election),
+    position: new Types.ObjectId(position),
+  });
+  await stored.insertMany(
+    Array.from({ length: 632 - there }, (_, each) => ({
+      ...{ ...one, _id: new Types.ObjectId() },
+      nameKey: `another ${each}`,
+    })),
+  );
 }
 
 /** The same with a photo, which takes much longer. */

@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Candidate, Page } from '@hustings/shared';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { asActor, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
-import { savedCandidate, savedElection, savedPosition } from '../../../test/builders/elections.js';
+import {
+  aFullPosition,
+  savedCandidate,
+  savedElection,
+  savedPosition,
+} from '../../../test/builders/elections.js';
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -113,14 +118,7 @@ describe('registering a candidate', () => {
   test('is refused where a count of all could not be recorded', async () => {
     const { organiser, election, position, candidate } = await aCandidate();
     const other = await savedPosition(testApp, organiser, election._id);
-    const stored = mongoose.connection.collection('candidates');
-    const one = await stored.findOne({ _id: new Types.ObjectId(candidate._id) });
-    await stored.insertMany(
-      Array.from({ length: 631 }, (_, each) => {
-        const _id = new Types.ObjectId();
-        return { ...one, _id, nameKey: `another ${each}` };
-      }),
-    );
+    await aFullPosition(candidate);
     const ids = { position: position._id, election: election._id };
     const refused = await as(organiser)
       .post(PATH)

@@ -99,14 +99,19 @@ const MOST_SQUARES = 400_000;
  * A recorded count, which compares all candidates of a position or tells their votes stage by stage, has
  * to fit into one document.
  *
+ * @param path The field that the refusal stands beside.
  * @throws AppError `invalid` where one candidate more would be too many.
  */
-export async function assertRoomFor(election: ElectionId, position: PositionId): Promise<void> {
+export async function assertRoomFor(
+  election: ElectionId,
+  position: PositionId,
+  path: 'position' | 'fullName' = 'position',
+): Promise<void> {
   const counts = await candidateCounts([election]);
   counts.set(position, (counts.get(position) ?? 0) + 1);
   const squares = [...counts.values()].reduce((sum, count) => sum + count ** 2, 0);
   if (squares <= MOST_SQUARES) return;
-  throw new AppError('invalid', { errors: [{ path: 'position', code: 'too_many_candidates' }] });
+  throw new AppError('invalid', { errors: [{ path, code: 'too_many_candidates' }] });
 }
 
 /** How many candidates stand in all elections of an organisation. */

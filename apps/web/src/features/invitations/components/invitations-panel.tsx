@@ -132,8 +132,14 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                 onClick={() =>
                   setSending({
                     to: 'notVoted',
-                    title: `Remind ${counted(notVoted, 'voter')}?`,
-                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none.${
+                    // Who of them has an address is not counted.
+                    title:
+                      withoutAddress > 0
+                        ? 'Remind those who have not voted?'
+                        : `Remind ${counted(notVoted, 'voter')}?`,
+                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none${
+                      withoutAddress > 0 ? ', nor those who have no e-mail address' : ''
+                    }.${
                       election.settings.resultsVisibility === 'live'
                         ? ' Who gets one is shown to nobody while counts are live.'
                         : ''

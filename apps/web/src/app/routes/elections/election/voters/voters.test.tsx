@@ -134,13 +134,17 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   expect(box('Choose Alan Turing')).not.toBeChecked();
 });
 
-test('whoever gets a letter does not wait for an invitation', async () => {
+test('whoever gets a letter does not wait for an invitation, and gets no reminder', async () => {
+  answer(readElectionCall, 200, anElection({ voters: 120, status: 'open' }));
   answer(listRollCall, 200, aPageOf([aVoter()]));
   const progress = { queued: 0, sent: 117, failed: 1, withoutAddress: 2, failures: [] };
   answer(readInvitationsCall, 200, progress);
-  renderAt(address, { session });
+  const { user } = renderAt(address, { session });
   expect(await screen.findByText('Without e-mail')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remind those who have not voted' }));
+  const asked = await screen.findByRole('dialog', { name: 'Remind those who have not voted?' });
+  expect(asked).toHaveTextContent('nor those who have no e-mail address');
 });
 
 test('an entry is edited, and another address is corrected with it', async () => {
