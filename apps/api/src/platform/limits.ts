@@ -71,19 +71,10 @@ export const standardLimits = {
   contactMails: { points: 300, seconds: HOUR },
   /** Messages of any other kind to one recipient. */
   otherMailsTo: { points: 20, seconds: DAY },
-  /** Link tokens that nobody ever got, from one address. */
+  /** Link tokens that nobody ever got, from one address. Known ones always work. */
   unknownLink: { points: 300, seconds: 15 * MINUTE },
-  /**
-   * Codes that no letter has, from one address: a club's computer at which twenty people vote in an
-   * evening, each of whom mistypes a few times.
-   */
+  /** Codes that no letter has, from one address. Known ones always work. */
   unknownLetter: { points: 100, seconds: 15 * MINUTE },
-  /**
-   * The same from everywhere. More come from guessing only: from then on every address has few tries,
-   * and who types the right code is let in all the same.
-   */
-  unknownLetters: { points: 5_000, seconds: HOUR },
-  unknownLetterWhileMany: { points: 5, seconds: 15 * MINUTE },
   /** Contact forms from one address. */
   contact: { points: 20, seconds: HOUR },
 } satisfies Record<string, Limit>;

@@ -474,7 +474,7 @@ describe('other limits', () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  test('unknown links count, known ones do not', async () => {
+  test('unknown links are limited at an address, from where a known one always works', async () => {
     const limits = { ...testApp.deps.limits, unknownLink: { points: 2, seconds: 60 } };
     const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
     const app = createApp({ ...testApp.deps, env, limits });
@@ -484,10 +484,13 @@ describe('other limits', () => {
     for (let round = 0; round < 5; round++) await check(token).expect(200);
     await check('nonsense').expect(404);
     await check('nonsense').expect(404);
-    await check('nonsense').expect(429);
+    const refused = await check('nonsense').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await request(app)
       .put(`/auth/users/verify?token=${'x'.repeat(43)}`)
+      .set('X-Forwarded-For', '192.0.2.9')
       .expect(429);
+    await check(token).expect(200);
   });
 });
 

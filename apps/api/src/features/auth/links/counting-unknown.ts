@@ -3,26 +3,26 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Limits } from '../../../platform/limits.js';
 
-/** Does what a request asks for with a link, unless too many from there were of no link at all. */
+/**
+ * Does what a request asks for with a link. The link is looked up first and only unknown ones are
+ * counted, so a real link works whatever was tried from the same network.
+ */
 export type CountingUnknown = <Result>(
   req: Request,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Guessing links is hopeless; this keeps it from being expensive as well. */
+/** No limit has to keep guesses out: a token has 256 random bits. */
 export function createCountingUnknown(limits: Pick<Limits, 'unknownLink'>): CountingUnknown {
   const unknownLinks = rateLimit('unknownLink', limits.unknownLink);
   return async (req, work) => {
-    const address = addressOf(req);
-    await unknownLinks.take(address);
-    let isUnknown = false;
     try {
       return await work();
     } catch (error) {
-      isUnknown = error instanceof AppError && error.code === 'not_found';
+      if (error instanceof AppError && error.code === 'not_found') {
+        await unknownLinks.take(addressOf(req));
+      }
       throw error;
-    } finally {
-      if (!isUnknown) await unknownLinks.giveBack(address);
     }
   };
 }

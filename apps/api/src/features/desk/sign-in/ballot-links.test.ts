@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Session } from '@hustings/shared';
 import request from 'supertest';
+import { createApp } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { A_PASSWORD, linkIn, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -117,6 +118,23 @@ describe('where the mailed link is the key', () => {
     await holding(login.body as Session)
       .get(pathOf(poll, '/ballot'))
       .expect(200);
+  });
+
+  test('it works from a network where many wrong ones were tried, and leads to a new one', async () => {
+    const poll = await pollByLink();
+    const token = await invited(poll, poll.voters[0]);
+    const few = { points: 2, seconds: 60 };
+    const app = createApp({
+      ...testApp.deps,
+      limits: { ...testApp.deps.limits, unknownLink: few, requestNewPassword: few },
+    });
+    const send = (call: string, each: string) =>
+      request(app).post(`/auth/users/${call}`).send({ token: each });
+    for (let wrong = 0; wrong < 2; wrong++) await send('ballot-link', 'nonsense').expect(404);
+    await send('ballot-link', 'nonsense').expect(429);
+    await send('new-link', 'nonsense').expect(429);
+    await send('ballot-link', token).expect(200);
+    for (let often = 0; often < 3; often++) await send('new-link', token).expect(202);
   });
 
   test('it chooses no password, and an invitation to choose one opens no ballot by itself', async () => {

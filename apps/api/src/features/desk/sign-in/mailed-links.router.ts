@@ -25,7 +25,7 @@ export function mailedLinksRouter(
   deps: Deps,
   { countingUnknown, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
 ): Router {
-  const requests = rateLimit('newLink', deps.limits.requestNewPassword);
+  const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
   return routerOf(
     endpoint(openBallotCall, async ({ body, req, res }) => {
       const { account, election } = await countingUnknown(req, () =>
@@ -35,8 +35,8 @@ export function mailedLinksRouter(
     }),
 
     endpoint(requestNewLinkCall, async ({ body, req }) => {
-      await requests.take(addressOf(req));
-      await sendNewLink(deps, body.token);
+      // An unknown link gets the same answer, up to the limit.
+      if (!(await sendNewLink(deps, body.token))) await unknownLinks.take(addressOf(req));
       return done('new_link_sent');
     }),
 

@@ -73,15 +73,21 @@ export async function checkBallotLink(
   return { account, election: electionId };
 }
 
-/** Mails a new link in the place of any that the product has made; whoever asks learns nothing of it. */
-export async function sendNewLink(deps: Deps, token: string): Promise<void> {
+/**
+ * Mails a new link in place of one that the product has made.
+ *
+ * @returns whether it has made this one; not whether anything was mailed.
+ */
+export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
   const link = await findLink(deps, token);
-  if (link?.kind === 'entryCheck') return;
-  if (link?.election) await queueNewLink(deps, link.election, link.account);
-  else if (link?.kind === 'reset') {
+  if (!link) return false;
+  if (link.kind === 'entryCheck') return true;
+  if (link.election) await queueNewLink(deps, link.election, link.account);
+  else if (link.kind === 'reset') {
     const account = await findAccount(link.account);
     if (account) await unlessTooMany(queueReset(deps, account.email));
   }
+  return true;
 }
 
 /** In an election that is gone it has ended too. */
