@@ -73,7 +73,10 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   action: auditActionSchema,
   details: z.record(z.string(), z.unknown()),
-  hash: z.string(),
+  /** Null where this reader could try out by it what is withheld: without a salt, in this entry or one before. */
+  hash: z.string().nullable(),
+  /** Null in entries of earlier versions, and where details are withheld from this reader. */
+  salt: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

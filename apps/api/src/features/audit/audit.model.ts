@@ -11,6 +11,8 @@ export interface StoredEntry {
   /** Canonical JSON: text comes back as it was hashed, whatever a database does to numbers or keys. */
   details: string;
   previous: string;
+  /** 256 random bits in hex, so that nobody can try out what the hash covers; missing in entries of earlier versions. */
+  salt?: string;
   hash: string;
   /** Names an act that happens at most once in an election. */
   once?: string;
@@ -25,6 +27,7 @@ const schema = new Schema<StoredEntry>(
     action: { type: String, required: true },
     details: { type: String, required: true },
     previous: { type: String, default: '' },
+    salt: String,
     hash: { type: String, required: true },
     once: String,
   },

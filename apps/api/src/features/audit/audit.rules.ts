@@ -11,6 +11,8 @@ export interface HashedEntry {
   /** An object, unless somebody broke it. */
   details: unknown;
   previous: string;
+  /** Missing in entries of earlier versions. */
+  salt?: string;
 }
 
 /** JSON with the keys of every object sorted, so that one content has one text. */
@@ -30,9 +32,9 @@ function sorted(value: unknown): unknown {
 
 /** SHA-256, in hex, over the canonical JSON of the entry. */
 export function entryHash(entry: HashedEntry): string {
-  const { election, seq, at, actor, action, details, previous } = entry;
+  const { election, seq, at, actor, action, details, previous, salt } = entry;
   return createHash('sha256')
-    .update(canonicalJson({ election, seq, at, actor, action, details, previous }))
+    .update(canonicalJson({ election, seq, at, actor, action, details, previous, salt }))
     .digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   auditEntrySchema,
@@ -37,11 +38,12 @@ export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<vo
     const seq = (last?.seq ?? 0) + 1;
     const previous = last?.hash ?? '';
     const at = deps.clock.now();
-    const hash = entryHash({ ...act, seq, at, previous });
+    const salt = randomBytes(32).toString('hex');
+    const hash = entryHash({ ...act, seq, at, previous, salt });
     try {
       await AuditEntryModel.create({
         election: new Types.ObjectId(election),
-        ...{ seq, at, actor, action, details, previous, hash },
+        ...{ seq, at, actor, action, details, previous, salt, hash },
         ...(once && { once }),
       });
       return;
@@ -92,7 +94,7 @@ type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
 
 /** An entry that somebody broke must not keep the rest of the trail from being read. */
 function readable(entry: Entry, seq: number): AuditEntry {
-  const parsed = auditEntrySchema.safeParse(entry);
+  const parsed = auditEntrySchema.safeParse({ ...entry, salt: entry.salt ?? null });
   if (parsed.success) return parsed.data;
   return {
     seq,
@@ -101,6 +103,7 @@ function readable(entry: Entry, seq: number): AuditEntry {
     action: 'unreadable',
     details: { stored: JSON.stringify(entry) },
     hash: String(entry.hash),
+    salt: null,
   };
 }
 

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { InvitationProgress, MemberRole, RollEntry } from '@hustings/shared';
+import {
+  auditTrailSchema,
+  type InvitationProgress,
+  type MemberRole,
+  type RollEntry,
+} from '@hustings/shared';
 import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
@@ -29,6 +34,11 @@ beforeAll(async () => {
   await as(clerk).put(`/api/v1/voters/${entry._id}`).send({ tel: '+44 20 7946 0000' }).expect(200);
   await as(clerk).post(`${path}/invitations`).send({ to: 'all' }).expect(202);
   await testApp.deps.outbox.drain();
+  const other = await addedVoter(testApp, clerk, _id, {
+    fullName: 'C',
+    email: 'c@difference.test',
+  });
+  await as(clerk).put(`${path}/voters/${other._id}`).send({ email: 'c@mill.test' }).expect(200);
 });
 
 const as = (actor: Actor) => asking(testApp, actor);
@@ -43,7 +53,20 @@ test.each([
   ['the file of it', () => `${path}/audit.csv`],
 ])('%s tells an observer no address', async (_what, address) => {
   const { text } = await as(observer).get(address()).expect(200);
-  for (const part of ['lovelace', 'engines', '7946']) expect(text).not.toContain(part);
+  for (const part of ['lovelace', 'engines', '7946', 'difference.test', 'mill.test']) {
+    expect(text).not.toContain(part);
+  }
+});
+
+test('an observer cannot try out addresses against the hashes of the audit trail', async () => {
+  const trailOf = async (actor: Actor) =>
+    auditTrailSchema.parse((await as(actor).get(`${path}/audit`).expect(200)).body);
+  const { entries } = await trailOf(observer);
+  const whole = (await trailOf(clerk)).entries;
+  expect(entries.map(({ hash }) => hash)).toEqual(whole.map(({ hash }) => hash));
+  const saltless = entries.filter(({ salt }) => salt === null).map(({ action }) => action);
+  expect(saltless).toEqual(['voter_added', 'voter_added', 'voter_address_corrected']);
+  expect(whole.filter(({ salt }) => salt === null)).toEqual([]);
 });
 
 test('a clerk is told them', async () => {

@@ -26,7 +26,7 @@ export function matchingEntries(
 function readableText(entry: AuditEntry): string {
   const details = detailsOf(entry).map(({ name, text }) => `${name} ${text}`);
   const sentence = sentenceOf(entry).text ?? '';
-  return [actionWords[entry.action], sentence, entry.actor, entry.hash, ...details]
+  return [actionWords[entry.action], sentence, entry.actor, entry.hash ?? '', ...details]
     .join(' ')
     .toLowerCase();
 }

@@ -245,6 +245,7 @@ describe('every act leaves an entry', () => {
         at: testApp.clock.now().toISOString(),
         details: details(scene),
         hash: expect.stringMatching(SHA_256),
+        salt: expect.stringMatching(SHA_256),
       },
     ]);
     expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries);
@@ -350,6 +351,8 @@ describe('the chain', () => {
     ['no actor', { actor: null }],
     ['another hash', { hash: 'f'.repeat(64) }],
     ['another predecessor', { previous: 'f'.repeat(64) }],
+    ['another salt', { salt: 'f'.repeat(64) }],
+    ['no salt', { salt: null }],
   ];
 
   test.each(tamperings)('is broken by an entry with %s', async (_what, change) => {
@@ -451,7 +454,7 @@ test('a hash follows from the entry and the one before by the recipe of docs/sec
   const { entries } = await trailOf(poll.organiser, poll.election);
   expect(entries.some(({ details }) => Object.keys(details).length > 1)).toBe(true);
   let previous = '';
-  for (const { seq, at, actor, action, details, hash } of entries) {
+  for (const { seq, at, actor, action, details, hash, salt } of entries) {
     const text = [
       `{"action":"${action}"`,
       `"actor":"${actor}"`,
@@ -462,9 +465,10 @@ test('a hash follows from the entry and the one before by the recipe of docs/sec
         .join(',')}}`,
       `"election":"${poll.election._id}"`,
       `"previous":"${previous}"`,
+      `"salt":"${salt}"`,
       `"seq":${seq}}`,
     ].join(',');
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
-    previous = hash;
+    previous = hash ?? '';
   }
 });

@@ -1,18 +1,57 @@
-import { can, type AuditTrail } from '@hustings/shared';
+import { can, type AuditAction, type AuditEntry, type AuditTrail } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { auditTrail } from '../../audit/index.js';
-import type { Election } from '../../elections/index.js';
+import { mayReadCount, type Election } from '../../elections/index.js';
 
-/**
- * The trail of an election as a member of its organisation may read it. To whoever may not read
- * addresses, it does not even tell their first letters.
- */
+/** Details that follow from votes, or that officers say of a result. */
+const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
+  election_counted: ['digest'],
+  position_annulled: ['reason'],
+  position_to_be_repeated: ['reason'],
+  annulment_withdrawn: ['reason'],
+};
+
+/** Details with addresses of voters, of which not even the first letter and the domain are shown. */
+const WITH_ADDRESSES: Partial<Record<AuditAction, readonly string[]>> = {
+  voter_address_corrected: ['from', 'to'],
+};
+
+/** The trail of an election as a member of its organisation may read it. */
 export async function trailFor(actor: Actor, election: Election): Promise<AuditTrail> {
   const { entries, intact } = await auditTrail(election._id);
-  if (can(actor, 'readAddresses', election)) return { entries, intact };
-  const without = entries.map(({ details: { email: _, ...details }, ...entry }) => ({
-    ...entry,
-    details,
-  }));
-  return { entries: without, intact };
+  const readsAddresses = can(actor, 'readAddresses', election);
+  const readsCount = mayReadCount(election, actor, false);
+  if (readsAddresses && readsCount) return { entries, intact };
+  return {
+    entries: withheld(entries, ({ action, details }) => [
+      ...(readsAddresses ? [] : ['email', ...(WITH_ADDRESSES[action] ?? [])]),
+      ...(readsCount ? [] : (OF_THE_COUNT[action] ?? [])),
+      // It may hold anything.
+      ...(action === 'unreadable' ? Object.keys(details) : []),
+    ]),
+    intact,
+  };
+}
+
+/**
+ * Leaves details out, and with them whatever would let a reader try out what they say: the salt of their
+ * entry, or where it has none, its hash and every later one, which follows from it.
+ */
+function withheld(
+  entries: readonly AuditEntry[],
+  namesIn: (entry: AuditEntry) => readonly string[],
+): AuditEntry[] {
+  let couldBeTried = false;
+  return entries.map((entry) => {
+    const names = namesIn(entry).filter((name) => name in entry.details);
+    couldBeTried ||= names.length > 0 && entry.salt === null;
+    return {
+      ...entry,
+      details: Object.fromEntries(
+        Object.entries(entry.details).filter(([name]) => !names.includes(name)),
+      ),
+      hash: couldBeTried ? null : entry.hash,
+      salt: names.length > 0 ? null : entry.salt,
+    };
+  });
 }

@@ -43,9 +43,9 @@ export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = 
   },
   downloadAuditTrail: {
     'text/csv': lines(
-      'number,at,actor,action,details,hash',
-      ...auditEntries.map(({ seq, at, actor, action, details, hash }) =>
-        [seq, at, actor, action, quoted(JSON.stringify(details)), hash].join(','),
+      'number,at,actor,action,details,hash,salt',
+      ...auditEntries.map(({ seq, at, actor, action, details, hash, salt }) =>
+        [seq, at, actor, action, quoted(JSON.stringify(details)), hash, salt].join(','),
       ),
     ),
   },

@@ -126,6 +126,7 @@ export const auditEntries = [
     action: 'election_created',
     details: { name: closedElection.name, startDate: dates.nominations, endDate: dates.end },
     hash: hash('8c1f04be'),
+    salt: hash('3b7ac950'),
   },
   {
     seq: 2,
@@ -134,6 +135,7 @@ export const auditEntries = [
     action: 'candidate_added',
     details: { _id: ids.ada, fullName: people.ada.fullName, position: treasurer.position },
     hash: hash('5d97a3e2'),
+    salt: hash('c48e16d7'),
   },
   {
     seq: 3,
@@ -142,6 +144,7 @@ export const auditEntries = [
     action: 'election_counted',
     details: { ballots: 3, trackingCodes: 3, marked: 3, registered: REGISTERED, digest },
     hash: hash('e06b2f71'),
+    salt: hash('9a52d3f8'),
   },
 ];
 

@@ -28,10 +28,12 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         <div className="text-ink-soft sm:text-right">
           <ElectionDate at={entry.at} />
         </div>
-        <span className="font-mono text-ink-faint" title={entry.hash}>
-          <span className="sr-only">Hash begins with </span>
-          {entry.hash.slice(0, 12)}…
-        </span>
+        {entry.hash !== null && (
+          <span className="font-mono text-ink-faint" title={entry.hash}>
+            <span className="sr-only">Hash begins with </span>
+            {entry.hash.slice(0, 12)}…
+          </span>
+        )}
       </div>
     </li>
   );

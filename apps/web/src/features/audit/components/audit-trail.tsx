@@ -22,7 +22,7 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
   const shown = matchingEntries(trail.entries, filter);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ChainNotice isIntact={trail.intact} entries={trail.entries.length} />
+      <ChainNotice trail={trail} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
         <SelectField
           label="Action"

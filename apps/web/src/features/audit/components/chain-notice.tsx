@@ -1,14 +1,21 @@
+import type { AuditTrail } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 
 /** Whether each entry still holds the hash of the one before. */
-export function ChainNotice({ isIntact, entries }: { isIntact: boolean; entries: number }) {
-  if (isIntact) {
+export function ChainNotice({ trail: { intact, entries } }: { trail: AuditTrail }) {
+  if (intact) {
     return (
       <Notice tone="success" title="The chain is intact">
         <p>
-          Each of the {entries.toLocaleString('en')} entries holds the hash of the one before: none
-          has been changed or taken out.
+          Each of the {entries.length.toLocaleString('en')} entries holds the hash of the one
+          before: none has been changed or taken out.
         </p>
+        {entries.some(({ hash }) => hash === null) && (
+          <p>
+            The server checked this. Some hashes are not shown to you, because they would let you
+            work out details that you may not see yet.
+          </p>
+        )}
       </Notice>
     );
   }

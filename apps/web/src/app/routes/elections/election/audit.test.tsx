@@ -21,6 +21,7 @@ const entries: AuditEntry[] = [
     action: 'election_created',
     details: { name: 'Board' },
     hash: 'a'.repeat(64),
+    salt: '5'.repeat(64),
   },
   {
     seq: 2,
@@ -29,6 +30,7 @@ const entries: AuditEntry[] = [
     action: 'election_opened',
     details: { registered: 12, positions: 1, ballotDigest: 'c0ffee' },
     hash: 'b'.repeat(64),
+    salt: '5'.repeat(64),
   },
 ];
 
@@ -65,6 +67,7 @@ test('every entry reads as a sentence with names, and as its action where it lac
       action,
       details: each,
       hash: 'd'.repeat(64),
+      salt: '5'.repeat(64),
     })),
     intact: true,
   });
@@ -80,6 +83,16 @@ test('every entry reads as a sentence with names, and as its action where it lac
     expect(told).toContainEqual(expect.stringContaining(words));
   }
   expect(told.join()).not.toContain('x1');
+});
+
+test('hashes that are withheld are said to be', async () => {
+  answer(readAuditTrailCall, 200, {
+    entries: entries.map((entry) => ({ ...entry, hash: null, salt: null })),
+    intact: true,
+  });
+  renderAt(address, { session });
+  expect(await screen.findByText(/Some hashes are not shown to you/)).toBeVisible();
+  expect(screen.queryByText('Hash begins with')).not.toBeInTheDocument();
 });
 
 test('a broken chain is said as one', async () => {
