@@ -1,3 +1,4 @@
+import { organisersPasswordsMigration } from './features/accounts/index.js';
 import { outgrownMigration } from './features/ballots/index.js';
 import { organisationsMigration } from './features/organisations/index.js';
 import { memberNumbersMigration } from './features/roll/index.js';
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   organisationsMigration,
   memberNumbersMigration,
   outgrownMigration,
+  organisersPasswordsMigration,
 ];

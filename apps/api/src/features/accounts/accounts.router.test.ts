@@ -79,7 +79,7 @@ test('putting an address on a roll that has an account links it as it is', async
     email: owner.email.toUpperCase(),
     fullName: 'Somebody Else',
   };
-  const linked = await createVoterAccount(testApp.deps, { ...input, password: 'Overwritten?1' });
+  const linked = await createVoterAccount(testApp.deps, input);
   expect(linked).toEqual({ account: before, created: false });
   const { email, password } = owner;
   await owner.browser.post('/auth/users/login').send({ email, password }).expect(200);

@@ -5,8 +5,6 @@ import type { Actor } from '../../platform/access-tokens.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
-import { groupBy } from '../../platform/group-by.js';
-import { hashPassword } from '../../platform/passwords.js';
 import { randomId } from '../../platform/random-id.js';
 import { dropImages, storeImage } from '../images/index.js';
 import { type Account } from './account.js';
@@ -18,7 +16,6 @@ import {
 } from './account-documents.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { accountsByEmails, findAccount, findAccountByEmail } from './find-accounts.js';
-import { voidSignUps } from './sign-ups.service.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
 export interface NewVoter {
@@ -28,42 +25,25 @@ export interface NewVoter {
   org: OrganisationId;
   /** Content hash of a stored photo. */
   photo?: string | null;
-  /** An initial password, which its owner must replace before voting. */
-  password?: string | undefined;
 }
 
-/**
- * The account of an address, made if there is none. One that exists is linked as it is: its name,
- * photo and password stay its owner's. Only a sign-up that nobody has verified ends.
- */
+/** The account of an address, made if there is none. One that exists is linked as it is. */
 export async function createVoterAccount(
   deps: Deps,
   voter: NewVoter,
 ): Promise<{ account: Account; created: boolean }> {
-  // Hashed in any case, so that the time taken does not tell that there was an account.
-  const passwordHash =
-    voter.password === undefined
-      ? null
-      : await hashPassword(voter.password, {
-          rounds: deps.env.BCRYPT_ROUNDS,
-          lane: `account ${voter.org}`,
-        });
   const known = await findAccountByEmail(voter.email);
-  const { account, created } = known
-    ? { account: known, created: false }
-    : await insertOrFind({ ...voterDocument(deps, voter), passwordHash });
-  if (created || account.verified) return { account, created };
-  await voidSignUps(deps, [account._id], voter.org);
-  return { account: (await findAccount(account._id)) ?? account, created };
+  if (known) return { account: known, created: false };
+  return insertOrFind(voterDocument(deps, voter));
 }
 
 /**
- * The same for many without passwords, in a few database calls. Answers in the given order;
- * an address given twice gets one account.
+ * The same for many, in a few database calls. Answers in the given order; an address given twice gets
+ * one account.
  */
 export async function createVoterAccounts(
   deps: Deps,
-  voters: readonly Omit<NewVoter, 'password'>[],
+  voters: readonly NewVoter[],
 ): Promise<{ account: Account; created: boolean }[]> {
   const emails = [...new Set(voters.map((voter) => voter.email.toLowerCase()))];
   const existing = await accountsByEmails(emails);
@@ -81,13 +61,6 @@ export async function createVoterAccounts(
     if (!isDuplicateKey(error)) throw error;
   }
   const accounts = new Map([...existing, ...(await accountsByEmails(missing))]);
-  for (const [org, sameOrg] of groupBy(voters, (voter) => voter.org)) {
-    const unverified = sameOrg.flatMap((voter) => {
-      const account = accounts.get(voter.email.toLowerCase());
-      return account && !account.verified && !made.has(account._id) ? [account._id] : [];
-    });
-    await voidSignUps(deps, unverified, org);
-  }
   return voters.map((voter) => {
     const account = accounts.get(voter.email.toLowerCase());
     if (!account) throw new Error('a voter account was neither found nor made');
@@ -241,6 +214,13 @@ export async function updateProfile(
   return accountOf(updated);
 }
 
+export interface OnlyAccount {
+  role?: Role;
+  verified?: boolean;
+  /** Nobody waits to verify a sign-up with its address. */
+  signUp?: null;
+}
+
 /**
  * Removes the account alone; `auth` removes its sessions and links with it.
  *
@@ -250,14 +230,16 @@ export async function updateProfile(
 export async function removeAccount(
   deps: Deps,
   id: AccountId,
-  only: { role?: Role; verified?: boolean } = {},
+  only: OnlyAccount = {},
 ): Promise<boolean> {
-  const account = await findAccount(id);
-  if (!account) return true;
-  await voidTokensForGood(deps, id);
-  await dropImages([account.photo]);
-  const { deletedCount } = await AccountModel.deleteOne({ _id: id, ...only });
-  return deletedCount === 1 || (await findAccount(id)) === null;
+  const found = await AccountModel.findOne({ _id: id, ...only }, { photo: 1 }).lean();
+  if (found) {
+    await voidTokensForGood(deps, id);
+    await dropImages([found.photo ?? null]);
+    const { deletedCount } = await AccountModel.deleteOne({ _id: id, ...only });
+    if (deletedCount === 1) return true;
+  }
+  return (await findAccount(id)) === null;
 }
 
 /** Removes the voters' accounts that an organisation created. */

@@ -37,7 +37,8 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
   return (
     found && {
       ...accountOf(found),
-      passwordHash: found.passwordHash ?? null,
+      // One that its owner did not choose, as earlier versions stored, opens nothing.
+      passwordHash: found.mustChangePassword ? null : (found.passwordHash ?? null),
       passwordVersion: found.passwordVersion,
     }
   );

@@ -15,7 +15,9 @@ export {
   setPassword,
   setRole,
   updateProfile,
+  type OnlyAccount,
 } from './accounts.service.js';
+export { organisersPasswordsMigration } from './organisers-passwords.migration.js';
 export {
   accountExists,
   accountsByIds,
@@ -33,7 +35,7 @@ export {
   completeSignUp,
   dropSignUp,
   pendingSignUpOf,
-  voidSignUps,
+  voidSignUp,
 } from './sign-ups.service.js';
 export {
   createAccountsWithoutAddress,

@@ -98,20 +98,19 @@ export async function completeSignUp(
 }
 
 /**
- * Ends the sign-ups of accounts that nobody has verified: their passwords and links are void, so that
- * only who reads the mailbox chooses one. What is left is as if an electoral roll had made it.
+ * Ends the sign-up of an account that nobody has verified: its password is void. What remains is an
+ * account as an electoral roll makes it.
  *
- * @param org the organisation whose roll it is, if it is a roll's doing.
+ * @param org the organisation that invited its address; null where the owner of the address ended it.
  */
-export async function voidSignUps(
+export async function voidSignUp(
   deps: Deps,
-  ids: readonly AccountId[],
+  id: AccountId,
   org: OrganisationId | null,
 ): Promise<void> {
-  if (ids.length === 0) return;
   const { $inc, $set } = voidTokens(deps);
-  await AccountModel.updateMany(
-    { _id: { $in: ids }, role: 'organiser', verified: false },
+  await AccountModel.updateOne(
+    { _id: id, role: 'organiser', verified: false },
     {
       $inc,
       $set: {
@@ -125,8 +124,8 @@ export async function voidSignUps(
       },
     },
   );
-  await AccountModel.updateMany(
-    { _id: { $in: ids }, role: 'voter', verified: false },
+  await AccountModel.updateOne(
+    { _id: id, role: 'voter', verified: false },
     { $set: { signUp: null } },
   );
   deps.revokedTokens.forgetList();

@@ -12,7 +12,7 @@ const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 type Revoking = Pick<Deps, 'clock' | 'revokedTokens'>;
 
 /** The update that voids every session and access token an account has. */
-export function voidTokens({ clock }: Revoking) {
+export function voidTokens({ clock }: Pick<Deps, 'clock'>) {
   return { $inc: { passwordVersion: 1 }, $set: { revokedAt: clock.now() } };
 }
 

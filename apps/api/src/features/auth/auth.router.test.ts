@@ -31,7 +31,7 @@ function inDays(days: number): Date {
 }
 
 /** An account that an organiser made, with an invitation link to it. */
-async function invitedVoter(options: { password?: string } = {}) {
+async function invitedVoter() {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser);
   const email = anEmail('voter');
@@ -39,7 +39,6 @@ async function invitedVoter(options: { password?: string } = {}) {
     email,
     fullName: 'A Voter',
     ...rollOf(organiser),
-    password: options.password,
   });
   const link = await issueLink(testApp.deps, {
     account: account._id,
@@ -257,19 +256,6 @@ describe('signing in', () => {
     const mail = await lastMailTo(testApp, email);
     expect(testApp.mails).toHaveLength(first + 1);
     expect(linkIn(mail).pathname).toBe('/verification');
-  });
-
-  test('with the password an organiser set opens nothing, but mails the way in', async () => {
-    const { email, id } = await invitedVoter({ password: A_PASSWORD });
-    await login(email, A_PASSWORD).expect(403);
-    const link = linkIn(await lastMailTo(testApp, email));
-    expect(link.pathname).toBe('/change-password');
-    const same = await changePassword(link.search, A_PASSWORD).expect(400);
-    expect(same.body.errors[0].path).toBe('newPassword');
-    await changePassword(link.search, ANOTHER_PASSWORD).expect(200);
-    await login(email, A_PASSWORD).expect(401);
-    const answer = await login(email, ANOTHER_PASSWORD).expect(200);
-    expect(answer.body).toMatchObject({ id, role: 'voter', mustChangePassword: false });
   });
 });
 

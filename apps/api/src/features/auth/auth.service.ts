@@ -12,13 +12,12 @@ import {
   credentialsByEmail,
   credentialsOf,
   hasOwnPassword,
-  pendingSignUpOf,
   recordLogin,
   setPassword,
   type Account,
   type Credentials,
 } from '../accounts/index.js';
-import { queueReset, queueVerification, unlessTooMany } from './auth-mails.js';
+import { queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks } from './links/links.service.js';
 import type { LinkKind } from './links/links.model.js';
@@ -60,22 +59,11 @@ export async function signIn(
   }
   await attempt.wasRight();
   if (!account.verified) {
-    await sendWayIn(deps, account);
+    await unlessTooMany(queueVerification(deps, account));
     throw new AppError('unverified');
   }
   await recordLogin(deps, account._id);
   return { account, refreshToken: await startSession(deps, account) };
-}
-
-/**
- * A voter's first password is known to the organiser that set it. So it never opens the account by
- * itself: the link to choose another goes to the address, and proves that it is the voter's.
- */
-async function sendWayIn(deps: Deps, account: Account): Promise<void> {
-  const isPending = (await pendingSignUpOf(account._id)) !== null;
-  await unlessTooMany(
-    isPending ? queueVerification(deps, account) : queueReset(deps, account.email),
-  );
 }
 
 /** A link with which a password is chosen, and the account it is for. */
@@ -132,7 +120,6 @@ export async function changePassword(
   }
   refuseCommon(newPassword, 'newPassword');
   const work = workFor(deps, `address ${origin.address}`);
-  if (account.mustChangePassword) await refuseSame(newPassword, account, work);
   const passwordHash = await hashPassword(newPassword, work);
   await consumeLink(deps, token);
   const proof = isInvitation ? 'invitation' : 'link';
@@ -161,7 +148,10 @@ export async function changeOwnPassword(
   await assertOwnPassword(deps, actor, currentPassword);
   if (newPassword !== confirmNewPassword) throw confirmationDiffers('confirmNewPassword');
   refuseCommon(newPassword, 'newPassword');
-  if (newPassword === currentPassword) throw samePassword();
+  if (newPassword === currentPassword) {
+    const errors = [{ path: 'newPassword', code: 'same_password' as const }];
+    throw new AppError('invalid', { status: 400, errors });
+  }
   const passwordHash = await hashPassword(newPassword, ownWork(deps, actor));
   const passwordVersion = await setPassword(deps, actor.id, passwordHash, 'password');
   if (passwordVersion === null) throw new AppError('not_allowed');
@@ -180,22 +170,6 @@ export async function assertOwnPassword(deps: Deps, actor: Actor, password: stri
 
 function ownWork(deps: Deps, { id }: Actor): PasswordWork {
   return workFor(deps, `account ${id}`);
-}
-
-/** Whoever set the first password knows it; keeping it would leave the door open. */
-async function refuseSame(
-  password: string,
-  account: Credentials,
-  work: PasswordWork,
-): Promise<void> {
-  if (await passwordMatches(password, account.passwordHash, work)) {
-    throw samePassword();
-  }
-}
-
-function samePassword(): AppError {
-  const errors = [{ path: 'newPassword', code: 'same_password' as const }];
-  return new AppError('invalid', { status: 400, errors });
 }
 
 function passwordChosen(): AppError {

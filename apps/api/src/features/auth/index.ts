@@ -15,4 +15,4 @@ export {
   removeInvitationLinks,
   retireInvitations,
 } from './links/links.service.js';
-export { disownSignUp } from './sign-ups/sign-ups.service.js';
+export { disownSignUp, endSignUpOfInvited } from './sign-ups/sign-ups.service.js';

@@ -1,4 +1,6 @@
 import type { Deps } from '../../platform/deps.js';
+import { endSignUpOfInvited } from '../auth/index.js';
+import { electionsByIds } from '../elections/index.js';
 import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, invitationOf } from './compose-invitation.js';
 import { composeNewLink, NEW_LINK } from './new-link.js';
@@ -11,14 +13,19 @@ export function createInvitations(deps: Deps) {
   deps.outbox.register(
     INVITATION,
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
-    (data, outcome) => {
+    async (data, outcome) => {
       const { electionId, accountId } = invitationOf(data);
-      return settleInvitation(electionId, accountId, outcome);
+      if (outcome.state === 'sent') {
+        const [election] = await electionsByIds([electionId]);
+        await endSignUpOfInvited(deps, accountId, election?.org ?? null);
+      }
+      await settleInvitation(electionId, accountId, outcome);
     },
   );
   deps.outbox.register(
     HIDDEN_REMINDER,
     (data) => composeInvitation(deps, data, { isHiddenReminder: true }),
+    // It ends no sign-up: that would tell whom it reached, and so who has not voted.
     (data) => {
       const { electionId, accountId } = invitationOf(data);
       return settleHiddenReminder(electionId, accountId);

@@ -28,7 +28,8 @@ import { accountWithoutAddress, personKey } from './roll.rules.js';
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
 
 /**
- * An entry for somebody who has an account by then, made or linked.
+ * An entry for somebody who has an account by then, made or linked. A password is checked and not
+ * kept: an organiser knows it.
  *
  * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
  */
@@ -46,21 +47,21 @@ export async function prepareEntry(
   }
   assertMayHold(election, input);
   const photo = image ? await storeImage(image, 'person') : null;
-  const { fullName, email, password } = input;
+  const { fullName, email } = input;
   if (email === '') {
     const [account] = await withoutAddress(deps, election, [input]);
     if (!account) throw new Error('an account without an address was not made');
     return newRollEntry(deps, election, account, input, photo);
   }
   const { account } = await createVoterAccount(deps, {
-    ...{ email, fullName, photo, password },
+    ...{ email, fullName, photo },
     org: election.org,
   });
   return newRollEntry(deps, election, account._id, input, photo);
 }
 
 /**
- * The same for many, in a few database calls, without passwords or photos.
+ * The same for many, in a few database calls, without photos.
  *
  * @throws AppError `election_closed`, `invalid`.
  */

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
-import { accountsByIds, voidSignUps } from '../accounts/index.js';
+import { accountsByIds } from '../accounts/index.js';
 import { goOnWriting, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { personKey, sortNumberOf } from './roll.rules.js';
@@ -54,13 +54,6 @@ async function copyEntries(
     .filter(({ account }) => there.has(String(account)))
     .map((entry) => copyOf(entry, to));
   if (entries.length === 0) return 0;
-  // As for whoever is put on a roll: a sign-up that nobody has verified ends.
-  const unverified = accounts.filter(({ verified }) => !verified);
-  await voidSignUps(
-    deps,
-    unverified.map(({ _id }) => _id),
-    to.org,
-  );
   await RollEntryModel.collection.insertMany(entries, { ordered: false });
   return entries.length - (await removeWithoutAccount(entries));
 }

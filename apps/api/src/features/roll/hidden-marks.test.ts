@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Profile, RollEntry } from '@hustings/shared';
-import { anEmail, signedUpOrganiser } from '../../test/builders/accounts.js';
+import request from 'supertest';
+import {
+  A_PASSWORD,
+  anEmail,
+  registeredOrganiser,
+  signedUpOrganiser,
+} from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import {
   asActor,
@@ -168,6 +174,25 @@ describe('while counts are live', () => {
         poll.voters.slice(1).map(({ registration }) => registration),
       );
       expect(await queuedFor(poll, 'notVoted')).toBe(3);
+    }
+  });
+
+  test('a reminder ends no sign-up with a voter’s address, which would tell whom it reached', async () => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      settings: { access: 'link', resultsVisibility: 'live' },
+      voters: 2,
+    });
+    await castByVoters(testApp, poll, [[]]);
+    for (const { email } of poll.voters) await registeredOrganiser(testApp, { email });
+    await queuedFor(poll, 'notVoted');
+    await testApp.deps.outbox.drain();
+    expect(testApp.mails.filter(({ to }) => to === poll.voters[1]?.email).length).toBe(2);
+    for (const { email } of poll.voters) {
+      await request(testApp.app)
+        .post('/auth/users/login')
+        .send({ email, password: A_PASSWORD })
+        .expect(403);
     }
   });
 

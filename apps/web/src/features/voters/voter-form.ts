@@ -1,7 +1,7 @@
 import { addVoterSchema } from '@hustings/shared';
 import { z } from 'zod';
 
-/** The passwords are no fields: they are made when the form is sent. */
+/** Without passwords: only the voter chooses one. */
 export const voterFormSchema = addVoterSchema
   .omit({ password: true, confirmPassword: true })
   .extend({ image: z.custom<File | null>() });

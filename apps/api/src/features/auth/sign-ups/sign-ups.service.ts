@@ -1,4 +1,10 @@
-import { type Register, type WaitingSignUp, type waitingSignUpSchema } from '@hustings/shared';
+import type {
+  AccountId,
+  OrganisationId,
+  Register,
+  WaitingSignUp,
+  waitingSignUpSchema,
+} from '@hustings/shared';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -12,7 +18,7 @@ import {
   findAccountByEmail,
   hasOwnPassword,
   pendingSignUpOf,
-  voidSignUps,
+  voidSignUp,
   type Account,
   type PendingSignUp,
 } from '../../accounts/index.js';
@@ -137,8 +143,24 @@ export async function verifyEmail(
  */
 export async function disownSignUp(deps: Deps, token: string): Promise<Account> {
   const { account } = await waitingSignUp(deps, token);
-  await voidSignUps(deps, [account._id], null);
+  await voidSignUp(deps, account._id, null);
   await dropSignUp(account._id);
   await retireLinks(deps, account._id, 'verification');
   return account;
+}
+
+/**
+ * Ends a sign-up that nobody has verified, as an invitation has gone to its address: only the person
+ * who reads the mailbox chooses a password from now on.
+ */
+export async function endSignUpOfInvited(
+  deps: Deps,
+  id: AccountId,
+  org: OrganisationId | null,
+): Promise<void> {
+  const signUp = await pendingSignUpOf(id);
+  if (!signUp || signUp.account.verified) return;
+  await voidSignUp(deps, id, org);
+  await retireLinks(deps, id, 'verification');
+  await retireLinks(deps, id, 'reset');
 }

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { waitingSignUpSchema } from '@hustings/shared';
+import {
+  electionListSchema,
+  loginAnswerSchema,
+  waitingSignUpSchema,
+  type Election,
+} from '@hustings/shared';
+import mongoose from 'mongoose';
 import request from 'supertest';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { DeliveryError } from '../../../platform/mail/mail-transport.js';
 import {
   A_PASSWORD,
   anEmail,
@@ -10,6 +18,7 @@ import {
   signedUpOrganiser,
   type SignedIn,
 } from '../../../test/builders/accounts.js';
+import { asking } from '../../../test/builders/actors.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -50,8 +59,34 @@ async function organiserWithElection() {
   return { organiser, election: await savedElection(testApp, organiser) };
 }
 
-function putOnRoll({ organiser, election }: Awaited<ReturnType<typeof organiserWithElection>>) {
-  return addedVoter(testApp, organiser, election._id, { email, invite: true });
+interface Place {
+  organiser: Actor;
+  election: Pick<Election, '_id'>;
+}
+
+/** Invited, unless the test says otherwise. */
+async function putOnRoll(
+  { organiser, election }: Place,
+  voter: { invite?: boolean; password?: string } = {},
+) {
+  const { password, invite = true } = voter;
+  const added = await addedVoter(testApp, organiser, election._id, {
+    ...{ email, invite },
+    ...(password !== undefined && { password, confirmPassword: password }),
+  });
+  await testApp.deps.outbox.drain();
+  return added;
+}
+
+async function demoWithElection() {
+  const begun = await aBrowser().post('/auth/users/sample').expect(201);
+  const verdict = testApp.deps.accessTokens.verify(loginAnswerSchema.parse(begun.body).accessToken);
+  if (verdict.state !== 'valid') throw new Error('the demo gave no valid access token');
+  const organiser = verdict.claims;
+  const list = await asking(testApp, organiser).get('/api/v1/elections').expect(200);
+  const [election] = electionListSchema.parse(list.body).results;
+  if (!election) throw new Error('the demo has no election');
+  return { organiser, election };
 }
 
 /** Follows the link of the last message, which is an invitation or a reset, to a password. */
@@ -172,8 +207,108 @@ describe('“It wasn’t me”', () => {
   });
 });
 
+describe('a password that an organiser sends for a voter', () => {
+  const theirs = { invite: false, password: ATTACKERS_PASSWORD };
+
+  test('opens nothing, and nothing of it is stored', async () => {
+    await putOnRoll(await organiserWithElection(), theirs);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const stored = await mongoose.connection.collection('accounts').findOne({ email });
+    expect(stored).toMatchObject({ passwordHash: null });
+  });
+
+  test('does not open the account that its owner verifies in another browser', async () => {
+    await putOnRoll(await organiserWithElection(), theirs);
+    await signUp(aBrowser(), 'Skylark?2024').expect(201);
+    await verify(aBrowser(), await mailedToken()).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    await login('Skylark?2024').expect(401);
+    await choosePassword();
+  });
+
+  test('may be chosen by the voter, as nobody knows it here', async () => {
+    await putOnRoll(await organiserWithElection(), { password: A_PASSWORD });
+    await choosePassword(A_PASSWORD);
+  });
+});
+
+describe('a sign-up that nobody has verified', () => {
+  test.each([
+    ['is put on a roll', organiserWithElection, { invite: false }],
+    ['is put on the roll of a demo', demoWithElection, { invite: false }],
+    ['is invited by a demo, which mails nobody', demoWithElection, { invite: true }],
+  ])('stays as it is when its address %s', async (_what, place, voter) => {
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
+    const token = await mailedToken();
+    await putOnRoll(await place(), voter);
+    expect((await about(browser, token).expect(200)).body).toMatchObject({ password: 'signUp' });
+    await verify(browser, token).expect(200);
+    const { role } = await signedIn(testApp, { email, password: A_PASSWORD });
+    expect(role).toBe('organiser');
+  });
+
+  test.each([
+    ['taken off all rolls', demoWithElection, 'delete'],
+    ['corrected to another address', organiserWithElection, 'put'],
+  ] as const)('stays when the voter with its address is %s', async (_what, place, method) => {
+    const { organiser, election } = await place();
+    const { _id } = await putOnRoll({ organiser, election }, { invite: false });
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
+    const token = await mailedToken();
+    if (method === 'delete') {
+      await asking(testApp, organiser).delete(`/api/v1/voters/${_id}`).expect(204);
+    } else {
+      await asking(testApp, organiser)
+        .put(`/api/v1/elections/${election._id}/voters/${_id}`)
+        .send({ email: anEmail('corrected') })
+        .expect(200);
+    }
+    await verify(browser, token).expect(200);
+    await login().expect(200);
+  });
+
+  test('stays as it is when its address comes with a copied roll', async () => {
+    const place = await organiserWithElection();
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    await putOnRoll(place, { invite: false });
+    const [startDate, endDate] = ['2027-05-01T08:00:00Z', '2027-05-20T08:00:00Z'];
+    await place.organiser.asks
+      .post(`/api/v1/elections/${place.election._id}/duplicate`)
+      .send({ name: 'Once more', startDate, endDate, roll: true })
+      .expect(201);
+    await verify(aBrowser(), token).expect(200);
+    await login().expect(200);
+  });
+
+  test('ends with an invitation only once that is with the mail server', async () => {
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    const place = await organiserWithElection();
+    testApp.failMails = new DeliveryError('unreachable', 'the server is away');
+    await putOnRoll(place);
+    await login().expect(403);
+    await about(aBrowser(), token).expect(200);
+    testApp.failMails = undefined;
+    testApp.clock.advance({ minutes: 5 });
+    await testApp.deps.outbox.drain();
+    await login().expect(401);
+    await about(aBrowser(), token).expect(404);
+  });
+
+  test('that an invitation has ended is not taken up by its link after the next sign-up', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    await putOnRoll(await organiserWithElection());
+    await signUp(aBrowser()).expect(201);
+    await verify(aBrowser(), token).expect(400);
+  });
+});
+
 describe('somebody who signed up with a voter’s address', () => {
-  test('before it is put on a roll has no password there any more', async () => {
+  test('before it is invited has no password there any more', async () => {
     await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
     const token = await mailedToken();
     await putOnRoll(await organiserWithElection());

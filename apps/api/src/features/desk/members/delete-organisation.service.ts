@@ -13,7 +13,6 @@ import {
   accountsMadeBy,
   disownAccounts,
   findAccount,
-  pendingSignUpOf,
 } from '../../accounts/index.js';
 import { removeKeys } from '../../api-keys/index.js';
 import { deleteAccount, type Auth } from '../../auth/index.js';
@@ -114,8 +113,8 @@ export function createOrganisationDeletion(
   async function settleAccounts(organisation: OrganisationId): Promise<void> {
     for await (const accounts of accountsMadeBy(organisation)) {
       for (const { _id, verified } of accounts) {
-        if (verified || (await isOnAnyRoll(_id)) || (await pendingSignUpOf(_id))) continue;
-        await deleteAccount(deps, _id, { role: 'voter', verified: false });
+        if (verified || (await isOnAnyRoll(_id))) continue;
+        await deleteAccount(deps, _id, { role: 'voter', verified: false, signUp: null });
       }
     }
     await disownAccounts(organisation);

@@ -65,7 +65,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
   }
 
   /**
-   * Puts many on the roll in a few database calls, without passwords or photos.
+   * Puts many on the roll in a few database calls, without photos.
    *
    * @returns The new entries; who was on the roll already is left out.
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`.

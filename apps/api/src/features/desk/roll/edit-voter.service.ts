@@ -137,7 +137,7 @@ export function createEditingVoters(
     const account = await findAccount(former);
     const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
     if (!isOurs || (await isOnAnyRoll(former))) return;
-    await deleteAccount(deps, former, { role: 'voter', verified: false });
+    await deleteAccount(deps, former, { role: 'voter', verified: false, signUp: null });
   }
 
   /**

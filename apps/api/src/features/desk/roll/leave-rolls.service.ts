@@ -147,7 +147,8 @@ export function createLeaving(
     if (removed === 0) throw new AppError('nothing_removable');
     const account = await findAccount(accountId);
     if (account?.org !== ofOrganisation(actor).org) return;
-    if (!(await isOnAnyRoll(accountId))) await deleteAccount(deps, accountId, { role: 'voter' });
+    if (await isOnAnyRoll(accountId)) return;
+    await deleteAccount(deps, accountId, { role: 'voter', signUp: null });
   }
 
   /**

@@ -14,7 +14,6 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAddVoter } from '../api/use-add-voter';
-import { initialPassword } from '../initial-password';
 import {
   voterFormFields,
   voterFormSchema,
@@ -28,13 +27,11 @@ interface NewVoterFormProps {
   collectsDemographics: boolean;
   /** Another voter is to follow: one goes on typing where the last was. */
   startsFocused: boolean;
-  onAdded: (added: AddedVoter) => void;
+  onAdded: (added: Added) => void;
 }
 
-export interface AddedVoter {
+export interface Added {
   voter: RollEntry;
-  /** None for a voter without an address. */
-  password: string | undefined;
   isInvited: boolean;
 }
 
@@ -69,20 +66,16 @@ export function NewVoterForm({
 
   const submit = form.handleSubmit(
     (voter) => {
-      const password = voter.email === '' ? undefined : initialPassword();
-      addition.mutate(
-        { ...voter, password, confirmPassword: password },
-        {
-          onSuccess: (entry) => {
-            toastSuccess('voterAdd');
-            onAdded({ voter: entry, password, isInvited: voter.invite });
-          },
-          onError: (error) => {
-            toastError('voterAdd', error);
-            applyFieldErrors(error, form.setError, voterFormFields);
-          },
+      addition.mutate(voter, {
+        onSuccess: (entry) => {
+          toastSuccess('voterAdd');
+          onAdded({ voter: entry, isInvited: voter.invite });
         },
-      );
+        onError: (error) => {
+          toastError('voterAdd', error);
+          applyFieldErrors(error, form.setError, voterFormFields);
+        },
+      });
     },
     () => showToast(invalidOf('voterAdd')),
   );

@@ -1,23 +1,22 @@
 import type { ElectionId } from '@hustings/shared';
 import { useState } from 'react';
-import { NewVoterForm, type AddedVoter } from './new-voter-form';
-import { NewVoterPassword } from './new-voter-password';
+import { AddedVoter } from './added-voter';
+import { NewVoterForm, type Added } from './new-voter-form';
 
 interface NewVoterProps {
   electionId: ElectionId;
   collectsDemographics: boolean;
 }
 
-/** The form, and after it the password that nobody will see again. */
+/** The form, and after it who was added. */
 export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
-  const [added, setAdded] = useState<AddedVoter>();
+  const [added, setAdded] = useState<Added>();
   const [isAnother, setAnother] = useState(false);
   if (added) {
     return (
-      <NewVoterPassword
+      <AddedVoter
         electionId={electionId}
         voter={added.voter}
-        password={added.password}
         isInvited={added.isInvited}
         onAddAnother={() => {
           setAnother(true);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { addVoterCall, passwordSchema, readElectionCall } from '@hustings/shared';
-import { screen } from '@testing-library/react';
+import { addVoterCall, readElectionCall } from '@hustings/shared';
+import { screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../../../../test/answer';
 import { anElection, aVoter, electionId } from '../../../../../test/elections';
 import { renderAt } from '../../../../../test/render-at';
@@ -18,28 +18,23 @@ async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(screen.getByLabelText('Email'), 'grace@navy.example');
 }
 
-test('a voter is invited and its strong password is shown once', async () => {
+test('a voter is invited, and the form asks for no password and shows none', async () => {
   const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
   expect(screen.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('Voter added successfully')).toBeVisible();
-  const shown = screen.getByRole('status', { name: 'Initial password' }).textContent;
-  expect(passwordSchema.safeParse(shown).success).toBe(true);
-  expect(shown).toHaveLength(16);
+  expect(screen.getByText(/An invitation is on its way to/)).toBeVisible();
+  expect(within(screen.getByRole('main')).queryByText(/password/i)).not.toBeInTheDocument();
   expect(added[0]?.body).toEqual({
     fullName: 'Grace Hopper',
     email: 'grace@navy.example',
     invite: 'true',
-    password: shown,
-    confirmPassword: shown,
   });
-  expect(screen.getByRole('button', { name: 'Copy password' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Register another voter' }));
   expect(screen.getByLabelText('Full name')).toHaveValue('');
-  expect(screen.queryByText(shown ?? '')).not.toBeInTheDocument();
 });
 
 test('an address already on the roll leaves the form as it was typed', async () => {
@@ -49,7 +44,6 @@ test('an address already on the roll leaves the form as it was typed', async () 
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('candidate already exist')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('grace@navy.example');
-  expect(screen.queryByRole('status', { name: 'Initial password' })).not.toBeInTheDocument();
 });
 
 test('an address that is none is refused at its field', async () => {
@@ -60,7 +54,17 @@ test('an address that is none is refused at its field', async () => {
   expect(await screen.findByText('Must be a valid email')).toBeVisible();
 });
 
-test('somebody without an address is added without a password or an invitation', async () => {
+test('a voter who is not invited can be invited from the roll later', async () => {
+  answer(addVoterCall, 201, aVoter());
+  const { user } = renderAt(address, { session });
+  await fillIn(user);
+  await user.click(screen.getByRole('switch', { name: 'Invite by e-mail now' }));
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText(/Invite the voter later from the roll/)).toBeVisible();
+  expect(within(screen.getByRole('main')).queryByText(/password/i)).not.toBeInTheDocument();
+});
+
+test('somebody without an address is added without an invitation', async () => {
   const voter = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true });
   const added = answer(addVoterCall, 201, voter);
   const { user } = renderAt(address, { session });
@@ -69,6 +73,5 @@ test('somebody without an address is added without a password or an invitation',
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByRole('heading', { name: 'Ida Stone is on the roll' })).toBeVisible();
   expect(screen.getByText(/votes with a letter/)).toBeVisible();
-  expect(screen.queryByRole('status', { name: 'Initial password' })).not.toBeInTheDocument();
   expect(added[0]?.body).not.toHaveProperty('password');
 });
