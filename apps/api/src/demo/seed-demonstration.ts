@@ -302,6 +302,7 @@ async function vote(
 const silentOutbox: MailOutbox = {
   register: () => undefined,
   queue: () => Promise.resolve([]),
+  countUnsent: () => Promise.resolve(),
   standing: () => Promise.resolve({ waiting: 0, sent: 0, failed: 0 }),
   expectedBy: () => Promise.resolve(undefined),
   removeAbout: () => Promise.resolve(),

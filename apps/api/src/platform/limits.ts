@@ -34,12 +34,23 @@ export const standardLimits = {
   mailTo: { points: 3, seconds: 15 * MINUTE },
   mailToInADay: { points: 10, seconds: DAY },
   /**
+   * Of these, one to choose a password and one to a ballot always go out in an hour, whatever others
+   * have asked for: a link to choose a password lasts as long.
+   */
+  linkInAnHour: { points: 1, seconds: HOUR },
+  /**
    * Invitations and reminders of one organisation to one recipient: an association that elects six
    * bodies at once may invite to all and remind of each on the same day.
    */
   invitationsOfOrganisationTo: { points: 12, seconds: DAY },
-  /** The same from all organisations: whoever makes many of them reaches nobody more often. */
+  /** The same from all organisations: making many of them reaches nobody more often. */
   invitationsTo: { points: 30, seconds: DAY },
+  /**
+   * An organisation's first of the day to a recipient goes out though others have used those up; only
+   * so many such first ones, as organisations can be made for it.
+   */
+  firstInvitation: { points: 1, seconds: DAY },
+  firstInvitationsTo: { points: 20, seconds: DAY },
   /** Of one organisation to all: ten thousand voters invited, and each reminded four times, in a day. */
   invitationsOfOrganisation: { points: 50_000, seconds: DAY },
   /**

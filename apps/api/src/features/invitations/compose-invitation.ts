@@ -18,13 +18,7 @@ import type { ComposedMail, MailComposer } from '../../platform/mail/mail-outbox
 import { findAccount, type Account } from '../accounts/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
-import {
-  markToldOfOpening,
-  marksAreHidden,
-  rollEntryOf,
-  settleHiddenReminder,
-  settleInvitation,
-} from '../roll/index.js';
+import { markToldOfOpening, marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
 import { inZone } from './mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
@@ -42,10 +36,10 @@ export function invitationOf(data: Record<string, string>) {
 }
 
 /**
- * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the
- * election or the entry has gone, or the voter has voted meanwhile; but while marks are hidden only
- * a hidden reminder is, as it would show whose invitation had not left. What the plan sends waits while
- * voting is paused.
+ * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the election or
+ * the entry has gone, or the voter has voted, unless marks are hidden: that would show whose invitation
+ * had not left. A hidden reminder is withheld from those who have voted, and that is looked at last: all
+ * else happens to everybody’s alike. What the plan sends waits while voting is paused.
  */
 export async function composeInvitation(
   deps: Deps,
@@ -59,8 +53,7 @@ export async function composeInvitation(
     findAccount(accountId),
   ]);
   if (!election || !entry || !account) return undefined;
-  if (entry.hasVoted && isHiddenReminder) return undefined;
-  if (entry.hasVoted && !marksAreHidden(election, deps.clock.now())) {
+  if (entry.hasVoted && !isHiddenReminder && !marksAreHidden(election, deps.clock.now())) {
     // It needs no invitation any more; what counts is that it was invited.
     await settleInvitation(electionId, accountId, { state: 'sent' });
     return undefined;
@@ -87,10 +80,8 @@ export async function composeInvitation(
   if (planned !== undefined && !isOvertaken && (election.paused ?? election.preparing)) {
     return 'later';
   }
-  if (isOvertaken && isHiddenReminder) {
-    await settleHiddenReminder(electionId, accountId);
-    return undefined;
-  }
+  if (isHiddenReminder && isOvertaken) return undefined;
+  if (isHiddenReminder && entry.hasVoted) return 'withheld';
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.js';
+import { HIDDEN_REMINDER } from '../../platform/mail/mail-outbox.js';
 import { endSignUpOfInvited } from '../auth/index.js';
 import { electionsByIds } from '../elections/index.js';
 import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
@@ -7,7 +8,12 @@ import { composeNewLink, NEW_LINK } from './new-link.js';
 import { invitationsRouter } from './invitations.router.js';
 import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
 import { createPlan } from './plan.service.js';
-import { createInviting, HIDDEN_REMINDER, INVITATION } from './invitations.service.js';
+import { createInviting, INVITATION } from './invitations.service.js';
+
+function settleReminder(data: Record<string, string>): Promise<void> {
+  const { electionId, accountId } = invitationOf(data);
+  return settleHiddenReminder(electionId, accountId);
+}
 
 export function createInvitations(deps: Deps) {
   deps.outbox.register(
@@ -24,12 +30,13 @@ export function createInvitations(deps: Deps) {
   );
   deps.outbox.register(
     HIDDEN_REMINDER,
-    (data) => composeInvitation(deps, data, { isHiddenReminder: true }),
-    // It ends no sign-up: that would tell whom it reached, and so who has not voted.
-    (data) => {
-      const { electionId, accountId } = invitationOf(data);
-      return settleHiddenReminder(electionId, accountId);
+    async (data) => {
+      const mail = await composeInvitation(deps, data, { isHiddenReminder: true });
+      if (!mail) await settleReminder(data);
+      return mail;
     },
+    // It ends no sign-up: that would tell whom it reached, and so who has not voted.
+    settleReminder,
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));

@@ -12,7 +12,11 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
-import type { MailRefusal, MailRequest } from '../../platform/mail/mail-outbox.js';
+import {
+  HIDDEN_REMINDER,
+  type MailRefusal,
+  type MailRequest,
+} from '../../platform/mail/mail-outbox.js';
 import { tooManyMails } from '../../platform/mail/queue-one.js';
 import { recordAct } from '../audit/index.js';
 import { electionForMember, findElection, type Election } from '../elections/index.js';
@@ -24,16 +28,16 @@ import {
   mailingBatches,
   markQueued,
   marksAreHidden,
+  passedOverAddresses,
   rollStatistics,
   seenBy,
+  settleHiddenReminder,
   settleInvitation,
   type RollEntry,
 } from '../roll/index.js';
 import { invitationOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';
-/** A reminder of which nobody is told whom it reached: while marks are hidden, that would tell them. */
-export const HIDDEN_REMINDER = 'hiddenReminder';
 
 /** What a queued invitation keeps: no name, no address of a link, no secret. */
 interface InvitationData {
@@ -59,7 +63,7 @@ interface Inviting {
  * outbox from taking it twice.
  *
  * @returns Those that were not queued, as their recipient has had too many. Their entries say so,
- *   but for hidden reminders: that would tell who has not voted.
+ *   but for hidden reminders, which change nothing that anybody is shown.
  */
 export async function inviteEntries(
   deps: Deps,
@@ -77,8 +81,12 @@ export async function inviteEntries(
   });
   const refusals = await deps.outbox.queue(mails);
   if (batch !== undefined) deps.failpoint?.('inviting: batch queued');
-  for (const { mail, until } of kind === INVITATION ? refusals : []) {
+  for (const { mail, until } of refusals) {
     const { electionId, accountId } = invitationOf(mail.data);
+    if (kind === HIDDEN_REMINDER) {
+      await settleHiddenReminder(electionId, accountId);
+      continue;
+    }
     await settleInvitation(electionId, accountId, {
       state: 'failed',
       failure: { code: 'mail_limit_reached', params: { until: until.toISOString() } },
@@ -106,6 +114,23 @@ export async function queueClaimed(
     await onQueued(queued);
   }
   return { queued, refusedUntil };
+}
+
+/**
+ * Claims those that an invitation is for. Those left out as they have voted are counted under the limits
+ * that organisations share: what others with the same addresses may send depends on no mark.
+ */
+export async function claimInvited(
+  deps: Pick<Deps, 'clock' | 'outbox'>,
+  { _id, org }: Pick<Election, '_id' | 'org'>,
+  batch: string,
+  invited: Parameters<typeof claimForMailing>[3],
+): Promise<void> {
+  await claimForMailing(deps, _id, batch, invited);
+  if (invited.marksHidden) return;
+  for await (const addresses of passedOverAddresses(_id, invited.to)) {
+    await deps.outbox.countUnsent(addresses.map((to) => ({ kind: INVITATION, to, org, data: {} })));
+  }
 }
 
 /** Messages to be queued for the entries that were claimed in the name of the job. */
@@ -148,7 +173,7 @@ export function createInviting(deps: Deps) {
     return batch;
   }
 
-  /** @returns How many have not voted, whoever of them has a reminder on its way already. */
+  /** @returns How many have not voted, also where a reminder is on its way or a limit keeps it back. */
   async function remindUnseen(election: ElectionId): Promise<Batch> {
     const { registered, voted } = await rollStatistics(election);
     await queueBatch({ election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
@@ -184,7 +209,7 @@ export function createInviting(deps: Deps) {
       to === 'notVoted' && marksHidden
         ? await remindUnseen(_id)
         : await queueBatch({ election: _id, kind: INVITATION, wording }, (batch) =>
-            claimForMailing(deps, _id, batch, { to: invited, marksHidden }),
+            claimInvited(deps, election, batch, { to: invited, marksHidden }),
           );
     if (refusedUntil && Array.isArray(to) && to.length === 1) {
       throw tooManyMails(deps, { until: refusedUntil });

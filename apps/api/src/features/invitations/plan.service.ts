@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { HIDDEN_REMINDER } from '../../platform/mail/mail-outbox.js';
 import { recordAct } from '../audit/index.js';
 import {
   electionForMember,
@@ -18,13 +19,8 @@ import {
   setPlan,
   type Election,
 } from '../elections/index.js';
-import {
-  claimForHiddenReminder,
-  claimForMailing,
-  countClaimed,
-  rollStatistics,
-} from '../roll/index.js';
-import { HIDDEN_REMINDER, INVITATION, queueClaimed } from './invitations.service.js';
+import { claimForHiddenReminder, countClaimed, rollStatistics } from '../roll/index.js';
+import { claimInvited, INVITATION, queueClaimed } from './invitations.service.js';
 import { dueSteps, plannedSteps } from './plan.rules.js';
 
 /** A step of the plan in one opening of an election. */
@@ -121,11 +117,11 @@ export function createPlan(deps: Deps) {
   async function claim(election: Election, { step }: Step, batch: string): Promise<number> {
     const { _id } = election;
     if (step === 'opening') {
-      await claimForMailing(deps, _id, batch, { to: 'notInvited', marksHidden: true });
+      await claimInvited(deps, election, batch, { to: 'notInvited', marksHidden: true });
       return countClaimed(batch);
     }
     if (!hidesMarks(election)) {
-      await claimForMailing(deps, _id, batch, { to: 'notVoted', marksHidden: false });
+      await claimInvited(deps, election, batch, { to: 'notVoted', marksHidden: false });
       return countClaimed(batch);
     }
     const { registered, voted } = await rollStatistics(_id);

@@ -78,6 +78,7 @@ export {
   markBounced,
   mailingBatches,
   markQueued,
+  passedOverAddresses,
   settleHiddenReminder,
   settleInvitation,
 } from './invitation-marks.service.js';

@@ -7,6 +7,7 @@ import {
   type AccountId,
   type ElectionId,
 } from '@hustings/shared';
+import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import type { MailSettled } from '../../platform/mail/mail-outbox.js';
 import type { EntriesFilter } from './chosen-entries.js';
@@ -40,12 +41,6 @@ export async function claimForMailing(
   { to, marksHidden }: { to: Invited; marksHidden: boolean },
 ): Promise<void> {
   const stale = { mailingSince: staleAt(deps), reminding: null };
-  const wanted: InvitationState[] =
-    to === 'notInvited'
-      ? ['none']
-      : to === 'failed'
-        ? ['failed']
-        : ['none', 'sent', 'failed', 'letter'];
   await RollEntryModel.updateMany(
     {
       $and: [
@@ -53,15 +48,46 @@ export async function claimForMailing(
         marksHidden ? { former: null } : { hasVoted: false },
         ...(typeof to === 'object' ? [to] : []),
       ],
-      $or: [{ invited: { $in: wanted } }, stale],
+      $or: [{ invited: { $in: wantedStates(to) } }, stale],
     },
     { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
   );
 }
 
+function wantedStates(to: Invited): InvitationState[] {
+  if (to === 'notInvited') return ['none'];
+  return to === 'failed' ? ['failed'] : ['none', 'sent', 'failed', 'letter'];
+}
+
+/** The addresses of those that `claimForMailing` leaves out as they have voted, some at a time. */
+export async function* passedOverAddresses(
+  electionId: ElectionId,
+  to: Invited,
+): AsyncGenerator<string[]> {
+  const filter = {
+    $and: [
+      { election: electionId, email: { $ne: '' }, hasVoted: true },
+      ...(typeof to === 'object' ? [to] : []),
+    ],
+    invited: { $in: wantedStates(to) },
+  };
+  for (let after: Types.ObjectId | undefined; ;) {
+    const stored = await RollEntryModel.find(
+      { ...filter, ...(after && { _id: { $gt: after } }) },
+      { email: 1 },
+    )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    if (stored.length === 0) return;
+    yield stored.map(({ email }) => email);
+    after = stored.at(-1)?._id;
+  }
+}
+
 /**
- * Takes those who have not voted and for whom no reminder is on its way, and changes nothing of
- * their entries that anybody is shown.
+ * Takes everybody for whom no reminder is on its way, also those who have voted, who are not sent
+ * theirs. It changes nothing of their entries that anybody is shown.
  *
  * @param batch names them, for `mailingBatches`.
  */
@@ -74,7 +100,6 @@ export async function claimForHiddenReminder(
     {
       election: electionId,
       email: { $ne: '' },
-      hasVoted: false,
       $or: [
         { reminding: null, mailing: null },
         { reminding: true, mailingSince: staleAt(deps) },

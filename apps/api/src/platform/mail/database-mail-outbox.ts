@@ -12,13 +12,13 @@ import type {
   MailRequest,
   MailSettled,
 } from './mail-outbox.js';
-import { refusedMails } from './mail-limits.js';
+import { countUnsent, refusedMails } from './mail-limits.js';
 import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { mailsHeldSince } from './mail-hold.js';
 import { KEEP_FAILED_MS, MailModel, type StoredMail } from './mails.model.js';
 import { insertNew } from '../insert-new.js';
-import { notQueuedBefore, storable } from './queued-mails.js';
+import { countShown, notQueuedBefore, storable } from './queued-mails.js';
 import { hashToken } from '../tokens.js';
 
 const SECOND = 1_000;
@@ -78,9 +78,9 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
-  /** @returns whether it was handed over, or may have been. */
+  /** @returns whether it has used its turn: it was handed over, may have been, or was withheld. */
   async function deliver(mail: StoredMail): Promise<boolean> {
-    let composed: ComposedMail | 'later' | undefined;
+    let composed: Awaited<ReturnType<MailComposer>>;
     try {
       composed = await compose(mail);
     } catch (error) {
@@ -94,6 +94,10 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     if (composed === 'later') {
       await leases.release(mail, { state: 'waiting', dueAt: leases.after(LATER_MS) });
       return false;
+    }
+    if (composed === 'withheld') {
+      await settle(mail, { state: 'sent' });
+      return true;
     }
     if (isNobodys(mail.to)) {
       const failure = { code: 'mail_refused', params: { answer: NO_MAILBOX } } as const;
@@ -284,6 +288,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       if (started && !round) scheduleRound(0);
       return refusals;
     },
+    countUnsent: (mails) => countUnsent({ clock, limits }, mails),
     async standing(batch) {
       const count = (...states: StoredMail['state'][]) =>
         MailModel.countDocuments({ batch, state: { $in: states } });
@@ -296,7 +301,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     },
     async expectedBy() {
       if (!rate) return undefined;
-      const waiting = await MailModel.countDocuments({ state: 'waiting' });
+      const waiting = await countShown('waiting');
       return waiting === 0 ? undefined : leases.after(rate.timeFor(waiting));
     },
     async removeAbout(about) {

@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { organisationIdSchema, type Election, type InvitationProgress } from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../app.js';
-import { anEmail, signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
+import {
+  anEmail,
+  lastMailTo,
+  linkIn,
+  signedUpOrganiser,
+  type SignedIn,
+} from '../../test/builders/accounts.js';
 import { asking, type Asked } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
@@ -100,6 +106,64 @@ describe('somebody who asks for one mail too many is told so', () => {
   });
 });
 
+describe('a link to choose a password', () => {
+  const asksFor = (email: string) => post('/auth/users/request-new-password', { email });
+
+  test('goes out once an hour, however many others have asked for', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const statuses: number[] = [];
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let each = 0; each < 3; each++) statuses.push((await asksFor(email)).status);
+      testApp.clock.advance({ minutes: 15 });
+    }
+    // Ten a day, three in each quarter of an hour.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    await mailsTo(email);
+    for (let hour = 0; hour < 3; hour++) {
+      sentTo = [];
+      await asksFor(email).expect(201);
+      expect(await mailsTo(email)).toBe(1);
+      const refused = await asksFor(email).expect(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+      testApp.clock.advance({ hours: 1 });
+    }
+  });
+
+  test('goes out though other messages have used up what the address gets', async () => {
+    const body = { email: anEmail(), password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' };
+    for (let each = 0; each < 4; each++) await post('/auth/users/register', body);
+    await asksFor(body.email).expect(201);
+    expect(await mailsTo(body.email)).toBe(4);
+  });
+
+  test('goes out to one asker of many at the same moment, and the number is kept', async () => {
+    const email = anEmail('nobody');
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let each = 0; each < 3; each++) await asksFor(email);
+      testApp.clock.advance({ minutes: 15 });
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asksFor(email)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  test('stays good when another is asked for, until the password is changed', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    await asksFor(email).expect(201);
+    const first = linkIn(await lastMailTo(testApp, email));
+    testApp.clock.advance({ minutes: 20 });
+    await asksFor(email).expect(201);
+    const second = linkIn(await lastMailTo(testApp, email));
+    expect(second.search).not.toBe(first.search);
+    const changes = ({ search }: URL, password: string) =>
+      post(`/auth/users/change-password${search}`, {
+        ...{ newPassword: password, confirmNewPassword: password },
+      });
+    await changes(first, 'Bullfinch!27').expect(200);
+    await changes(second, 'Hawfinch?31').expect(403);
+    await post('/auth/users/login', { email, password: 'Bullfinch!27' }).expect(200);
+  });
+});
+
 describe('an organisation', () => {
   test('cannot mail one address without end, and sees which message waits for another day', async () => {
     const organiser = await signedUpOrganiser(testApp);
@@ -145,6 +209,48 @@ describe('an organisation', () => {
       }
     }
     expect(await mailsTo(email)).toBe(30);
+  });
+
+  test('reaches somebody at first though others have used up what the address gets', async () => {
+    const email = anEmail('victim');
+    const limits = {
+      ...limited.deps.limits,
+      invitationsTo: { points: 2, seconds: 86_400 },
+      firstInvitationsTo: { points: 3, seconds: 86_400 },
+    };
+    const deps = { ...limited.deps, limits };
+    deps.outbox = createMailOutbox({ ...deps, transport: { send: () => Promise.resolve() } });
+    const product = { app: createApp(deps), deps };
+    const states: string[][] = [];
+    for (let organisation = 0; organisation < 6; organisation++) {
+      const organiser = await signedUpOrganiser(testApp);
+      states.push([]);
+      for (const election of await electionsOf(organiser, 2)) {
+        const entry = await addedVoter(product, organiser, election._id, { email, invite: true });
+        states.at(-1)?.push(entry.invited);
+      }
+    }
+    expect(states).toEqual([
+      ['queued', 'queued'],
+      ['queued', 'failed'],
+      ['queued', 'failed'],
+      ['queued', 'failed'],
+      // So many first ones go out and no more.
+      ['failed', 'failed'],
+      ['failed', 'failed'],
+    ]);
+  });
+
+  test('uses up no more of what others may send than it sends itself', async () => {
+    const email = anEmail('victim');
+    const organisers = [await signedUpOrganiser(testApp), await signedUpOrganiser(testApp)];
+    for (const [index, count] of [31, 12].entries()) {
+      const organiser = organisers[index]!;
+      for (const election of await electionsOf(organiser, count)) {
+        await addedVoter(limited, organiser, election._id, { email, invite: true });
+      }
+    }
+    expect(await mailsTo(email)).toBe(24);
   });
 
   test('sees at once that a voter it adds is not invited yet', async () => {

@@ -2,115 +2,204 @@ import type { Clock } from '../clock.js';
 import type { Limit, Limits } from '../limits.js';
 import { RateLimitModel } from '../rate-limits.model.js';
 import { hashToken } from '../tokens.js';
-import type { MailRefusal, MailRequest } from './mail-outbox.js';
+import { HIDDEN_REMINDER, type MailRefusal, type MailRequest } from './mail-outbox.js';
 
 /** One count that a message falls under: the name of its limit, and whose count it is. */
 type Count = readonly [limit: keyof Limits, whose: string];
+
+interface Counts {
+  /** Only the sender’s own messages are in these. */
+  own?: Count[];
+  /** Others use these up too. */
+  shared?: Count[];
+  /** The first message in this count goes out though a shared limit is reached. */
+  first?: Count;
+  /** How many such first messages there may be. */
+  firsts?: Count;
+}
 
 /**
  * What each kind of message is counted under. A kind that is not named here is counted too, so that
  * no new one can go around.
  */
-function countsOf({ kind, to, org }: MailRequest): Count[] {
+function countsOf({ kind, to, org }: MailRequest): Counts {
   const whose = org ?? 'nobody';
   switch (kind) {
     case 'verification':
+      return { shared: linkCounts(to) };
     case 'reset':
     case 'newLink':
-      return [
-        ['mailTo', to],
-        ['mailToInADay', to],
-      ];
+      return { shared: linkCounts(to), first: ['linkInAnHour', `${kind} ${to}`] };
+    case HIDDEN_REMINDER:
+      return invitationCounts(whose, to);
     case 'invitation':
-    case 'hiddenReminder':
     case 'entryCheck':
     case 'memberInvitation':
-      return [
-        ['invitationsOfOrganisationTo', `${whose} ${to}`],
-        ['invitationsTo', to],
-        ['invitationsOfOrganisation', whose],
-      ];
+      return {
+        ...invitationCounts(whose, to),
+        first: ['firstInvitation', `${whose} ${to}`],
+        firsts: ['firstInvitationsTo', to],
+      };
     case 'notice':
-      return [
-        ['noticesOfOrganisationTo', `${whose} ${to}`],
-        ['noticesTo', to],
-      ];
+      return {
+        own: [['noticesOfOrganisationTo', `${whose} ${to}`]],
+        shared: [['noticesTo', to]],
+      };
     case 'contact':
-      return [['contactMails', to]];
+      return { own: [['contactMails', to]] };
     default:
-      return [['otherMailsTo', `${kind} ${to}`]];
+      return { own: [['otherMailsTo', `${kind} ${to}`]] };
   }
 }
 
+function linkCounts(to: string): Count[] {
+  return [
+    ['mailTo', to],
+    ['mailToInADay', to],
+  ];
+}
+
+function invitationCounts(whose: string, to: string) {
+  return {
+    own: [
+      ['invitationsOfOrganisationTo', `${whose} ${to}`],
+      ['invitationsOfOrganisation', whose],
+    ] satisfies Count[],
+    shared: [['invitationsTo', to]] satisfies Count[],
+  };
+}
+
 interface Share {
-  /** How many of these messages fall under it. */
-  wanted: number;
+  key: string;
   limit: Exclude<Limit, 'lifted'>;
+  until: Date;
   /** When the database may forget it, by its own clock. */
   expire: Date;
 }
 
+interface Context {
+  clock: Clock;
+  limits: Limits;
+}
+
+function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
+  const now = clock.now().getTime();
+  return ([name, whose]) => {
+    const limit = limits[name];
+    if (limit === 'lifted') return [];
+    const length = limit.seconds * 1_000;
+    const window = Math.floor(now / length);
+    const until = new Date((window + 1) * length);
+    return [
+      {
+        // With the window in its key, a count starts again without being reset.
+        key: `${name}:${window}:${hashToken(whose)}`,
+        ...{ limit, until, expire: new Date(Date.now() + until.getTime() - now) },
+      },
+    ];
+  };
+}
+
 /**
- * Counts messages before they are queued, in the database and so over all processes: those that a
- * limit refuses, each with the moment from which it may be asked for again. A refused message counts
- * as well. Where two requests meet at a limit both may be refused; never is one too many let through.
+ * Counts messages before they are queued, in the database and so over all processes.
+ *
+ * @returns those that a limit refuses, each with the time from which it may be asked for again. Those
+ *   that the sender's own limits refuse use up nothing of what others share. Where two requests meet
+ *   at a limit both may be refused; never is one too many let through.
  */
 export async function refusedMails(
-  { clock, limits }: { clock: Clock; limits: Limits },
+  context: Context,
   mails: readonly MailRequest[],
 ): Promise<MailRefusal[]> {
-  const now = clock.now().getTime();
-  const shares = new Map<string, Share>();
-  const keysOf = (mail: MailRequest) =>
-    countsOf(mail).flatMap(([name, whose]) => {
-      const limit = limits[name];
-      if (limit === 'lifted') return [];
-      const length = limit.seconds * 1_000;
-      const window = Math.floor(now / length);
-      // The window stands in the key: a new one begins at nothing, without anybody resetting it.
-      const key = `${name}:${window}:${hashToken(whose)}`;
-      const until = new Date((window + 1) * length);
-      return [{ key, limit, until, expire: new Date(Date.now() + until.getTime() - now) }];
-    });
-  const keysOfMails = mails.map((mail) => keysOf(mail));
-  for (const { key, limit, expire } of keysOfMails.flat()) {
-    const share = shares.get(key);
-    if (share) share.wanted += 1;
-    else shares.set(key, { wanted: 1, limit, expire });
-  }
-  const free = await take(shares);
-  return mails.flatMap((mail, index) => {
-    const full = (keysOfMails[index] ?? []).filter(({ key }) => (free.get(key) ?? 0) <= 0);
-    for (const { key } of keysOfMails[index] ?? []) free.set(key, (free.get(key) ?? 0) - 1);
-    if (full.length === 0) return [];
-    return [{ mail, until: new Date(Math.max(...full.map(({ until }) => until.getTime()))) }];
+  const sharesOf = sharesIn(context);
+  const refusals: MailRefusal[] = [];
+  const all = mails.map((mail) => {
+    const { own = [], shared = [], first, firsts } = countsOf(mail);
+    return {
+      mail,
+      own: own.flatMap(sharesOf),
+      shared: shared.flatMap(sharesOf),
+      first: first ? sharesOf(first) : [],
+      firsts: firsts ? sharesOf(firsts) : [],
+    };
   });
+
+  const ownCounts = await take(all.flatMap(({ own }) => own));
+  const allowed = all.filter(({ mail, own }) => {
+    const full = ownCounts.full(own);
+    if (full.length > 0) refusals.push({ mail, until: lastOf(full) });
+    return full.length === 0;
+  });
+
+  const counts = await take(allowed.flatMap(({ shared, first }) => [...shared, ...first]));
+  const held = allowed.flatMap((each) => {
+    const full = counts.full(each.shared);
+    const isFirst = counts.isFirst(each.first);
+    return full.length > 0 ? [{ ...each, full, isFirst }] : [];
+  });
+
+  const firsts = held.filter(({ isFirst }) => isFirst);
+  const places = await take(firsts.flatMap((each) => each.firsts));
+  for (const { mail, full, first, firsts, isFirst } of held) {
+    if (isFirst && places.full(firsts).length === 0) continue;
+    // The next first message may go out sooner.
+    const [next] = first;
+    const until = lastOf(full);
+    refusals.push({ mail, until: next && next.until < until ? next.until : until });
+  }
+  return refusals;
+}
+
+/** Counts messages that are not sent under the limits that others share. */
+export async function countUnsent(context: Context, mails: readonly MailRequest[]): Promise<void> {
+  const sharesOf = sharesIn(context);
+  await take(mails.flatMap((mail) => countsOf(mail).shared ?? []).flatMap(sharesOf));
+}
+
+function lastOf(shares: readonly Share[]): Date {
+  return new Date(Math.max(...shares.map(({ until }) => until.getTime())));
 }
 
 const AT_ONCE = 500;
 
 /** Counts many at once: ten thousand invitations must not take ten thousand calls. */
-async function take(shares: ReadonlyMap<string, Share>): Promise<Map<string, number>> {
+async function take(wanted: readonly Share[]) {
+  const shares = new Map<string, Share & { wanted: number }>();
+  for (const share of wanted) {
+    const before = shares.get(share.key)?.wanted ?? 0;
+    shares.set(share.key, { ...share, wanted: before + 1 });
+  }
   const free = new Map<string, number>();
-  const all = [...shares];
+  const begun = new Set<string>();
+  const all = [...shares.values()];
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
-    await RateLimitModel.bulkWrite(
-      some.map(([key, { wanted, expire }]) => ({
+    const { upsertedIds } = await RateLimitModel.bulkWrite(
+      some.map(({ key, wanted: points, expire }) => ({
         updateOne: {
           filter: { key },
-          update: { $inc: { points: wanted }, $setOnInsert: { expire } },
+          update: { $inc: { points }, $setOnInsert: { expire } },
           upsert: true,
         },
       })),
       { ordered: false },
     );
-    const keys = some.map(([key]) => key);
+    for (const index of Object.keys(upsertedIds)) begun.add(some[Number(index)]?.key ?? '');
+    const keys = some.map(({ key }) => key);
     const counted = await RateLimitModel.find({ key: { $in: keys } }).lean();
     const points = new Map(counted.map((count) => [count.key, count.points ?? 0]));
-    for (const [key, { wanted, limit }] of some) {
-      free.set(key, limit.points - ((points.get(key) ?? 0) - wanted));
+    for (const { key, wanted: taken, limit } of some) {
+      free.set(key, limit.points - ((points.get(key) ?? 0) - taken));
     }
   }
-  return free;
+  return {
+    /** Which of a message’s shares have no room for it; asked for each message once, in order. */
+    full(of: readonly Share[]): Share[] {
+      const without = of.filter(({ key }) => (free.get(key) ?? 0) <= 0);
+      for (const { key } of of) free.set(key, (free.get(key) ?? 0) - 1);
+      return without;
+    },
+    /** Whether a message began the count: of two at once, in any process, one does. */
+    isFirst: (of: readonly Share[]) => of.some(({ key }) => begun.delete(key)),
+  };
 }

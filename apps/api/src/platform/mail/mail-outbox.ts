@@ -1,5 +1,11 @@
 import type { MailFailureCode, OrganisationId, Said } from '@hustings/shared';
 
+/**
+ * The kind of a reminder while marks are hidden. Everybody on the roll gets one queued, and it is
+ * withheld from those who have voted: no limit, number or pace of the outbox depends on a mark.
+ */
+export const HIDDEN_REMINDER = 'hiddenReminder';
+
 /** A message that waits to be sent. It holds no secret: links are made when it is composed. */
 export interface MailRequest {
   /** Names the composer that writes it. */
@@ -46,11 +52,12 @@ export interface ComposedMail {
 
 /**
  * Writes a message at the moment it is sent; undefined drops it, its reason being gone, and `later`
- * keeps it, as it is not to go out at present.
+ * keeps it, as it is not to go out at present. `withheld` lets it take its turn and count as sent, so
+ * that nothing shows that it was not.
  */
 export type MailComposer = (
   data: Record<string, string>,
-) => Promise<ComposedMail | 'later' | undefined>;
+) => Promise<ComposedMail | 'later' | 'withheld' | undefined>;
 
 /** Why a message did not arrive, or may not have. */
 export type MailFailure = Said<MailFailureCode>;
@@ -70,6 +77,8 @@ export interface MailOutbox {
    * asked is to be told of them. One with a key is kept as failed.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
+  /** Counts messages that are not sent under the limits that organisations share. */
+  countUnsent(mails: readonly MailRequest[]): Promise<void>;
   standing(batch: string): Promise<MailStanding>;
   /**
    * When all that waits has gone out, as far as the rate of the mail server tells; undefined where

@@ -1,10 +1,10 @@
-import type { MailRequest } from './mail-outbox.js';
+import { HIDDEN_REMINDER, type MailRequest } from './mail-outbox.js';
 import { MailModel } from './mails.model.js';
 
 /** What goes to many at a time. */
 const ofMany: ReadonlySet<string> = new Set([
   'invitation',
-  'hiddenReminder',
+  HIDDEN_REMINDER,
   'entryCheck',
   'notice',
 ]);
@@ -16,6 +16,16 @@ export async function notQueuedBefore(mails: readonly MailRequest[]): Promise<Ma
   const known = await MailModel.find({ key: { $in: keys } }, { key: 1, _id: 0 }).lean();
   const queued = new Set(known.map(({ key }) => key));
   return mails.filter(({ key }) => key === undefined || !queued.has(key));
+}
+
+/**
+ * Only people who have not voted are sent a hidden reminder, so that only theirs can fail: how many did,
+ * or wait for another try, is left out.
+ */
+export async function countShown(state: 'waiting' | 'failed'): Promise<number> {
+  const others = { kind: { $ne: HIDDEN_REMINDER } };
+  const shown = state === 'failed' ? others : { $or: [others, { attempts: 0 }] };
+  return MailModel.countDocuments({ state, ...shown });
 }
 
 export function storable({ kind, to, data, key, about, batch }: MailRequest) {

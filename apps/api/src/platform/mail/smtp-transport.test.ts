@@ -188,6 +188,15 @@ test('a connection cut after the message was handed over is uncertain, and not r
   expect(times).toBe(1);
 });
 
+test('a message asks for no automatic answer, which would tell who got a reminder', async () => {
+  const { transport, received } = await aServer();
+  await transport.send(mail);
+  const { headers } = await PostalMime.parse(received[0] ?? '');
+  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(valueOf('auto-submitted')).toBe('auto-generated');
+  expect(valueOf('x-auto-response-suppress')).toBe('OOF, AutoReply');
+});
+
 describe('encryption', () => {
   /** This machine under an address that does not say so: as good as a server elsewhere. */
   const elsewhere = (port: number) => `smtp://0.0.0.0:${port}`;

@@ -58,7 +58,11 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
           text,
           html,
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // An absence notice to the organiser would say who was sent a reminder.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          },
           ...(unsubscribe !== undefined && {
             list: { unsubscribe: `mailto:${encodeURIComponent(unsubscribe)}?subject=unsubscribe` },
           }),

@@ -1,16 +1,13 @@
 import type { Clock } from '../clock.js';
 import { JobModel } from '../jobs/jobs.model.js';
-import { mailsHeldSince, mailsWaiting } from '../mail/mail-hold.js';
-import { MailModel } from '../mail/mails.model.js';
+import { mailsHeldSince } from '../mail/mail-hold.js';
+import { countShown } from '../mail/queued-mails.js';
 import type { Metrics } from './metrics.js';
 
 /** How much waits in the outbox and among the jobs, and for how long. */
 export function measureQueues(metrics: Metrics, clock: Clock): void {
   metrics.gauge('hustings_mails', 'Messages in the outbox, by state.', ['state'], async () => {
-    const [waiting, failed] = await Promise.all([
-      mailsWaiting(),
-      MailModel.countDocuments({ state: 'failed' }),
-    ]);
+    const [waiting, failed] = await Promise.all([countShown('waiting'), countShown('failed')]);
     return [
       { labels: { state: 'waiting' }, value: waiting },
       { labels: { state: 'failed' }, value: failed },
