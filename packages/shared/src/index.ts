@@ -3,6 +3,7 @@ export * from './common/counted.rules.js';
 export * from './common/dates.rules.js';
 export * from './common/dates.schema.js';
 export * from './common/email.schema.js';
+export * from './common/made-up-address.rules.js';
 export * from './common/errors.schema.js';
 export * from './common/text-params.schema.js';
 export * from './common/ids.schema.js';

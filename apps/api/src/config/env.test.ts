@@ -62,6 +62,22 @@ describe('SMTP_URL', () => {
   });
 });
 
+describe('the limits of an organisation', () => {
+  test('are generous unless they are set', () => {
+    expect(readEnvironment(production)).toMatchObject({
+      ...{ MAX_ELECTIONS: 1_000, MAX_VOTERS_OF_ELECTION: 250_000 },
+      ...{ MAX_VOTERS: 1_000_000, MAX_IMAGE_MEGABYTES: 2_048 },
+    });
+    expect(readEnvironment({ ...production, MAX_VOTERS: '5' }).MAX_VOTERS).toBe(5);
+  });
+
+  test.each(['0', '-1', '1.5', 'many'])('are not %s', (MAX_ELECTIONS) => {
+    expect(() => readEnvironment({ ...production, MAX_ELECTIONS })).toThrow(
+      'MAX_ELECTIONS must be a whole number above 0',
+    );
+  });
+});
+
 describe('SMTP_RATE', () => {
   test('is a whole number of messages a minute, or no limit', () => {
     expect(readEnvironment(production).SMTP_RATE).toBeUndefined();

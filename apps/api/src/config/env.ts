@@ -11,6 +11,9 @@ const oneLine = z
 const isWholeAddress = (text: string) => URL.canParse(text);
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
+const aboveNought = 'must be a whole number above 0';
+const limit = z.coerce.number(aboveNought).int(aboveNought).min(1, aboveNought);
+
 const wholeNumber = 'must be a whole number of messages a minute, between 1 and 1000000';
 
 const wholeNumberOfProcesses = 'must be a whole number of processes, between 1 and 64';
@@ -74,6 +77,10 @@ const environmentSchema = z
       .max(64, wholeNumberOfProcesses)
       .default(1),
     BCRYPT_ROUNDS: z.coerce.number('must be a number').int().min(4).max(16).default(12),
+    MAX_ELECTIONS: limit.default(1_000),
+    MAX_VOTERS_OF_ELECTION: limit.default(250_000),
+    MAX_VOTERS: limit.default(1_000_000),
+    MAX_IMAGE_MEGABYTES: limit.default(2_048),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

@@ -20,7 +20,7 @@ export const makeKeyCall = call({
   access: 'manageOrganisation',
   body: makeKeySchema,
   answers: { 201: madeKeySchema },
-  errors: ['key_name_taken', 'too_many_requests'],
+  errors: ['key_name_taken', 'not_in_demo', 'too_many_requests'],
   summary: 'Makes an API key, and tells its secret this once',
 });
 

@@ -98,7 +98,7 @@ export function errorsOf({
     ...(apiKey ? (['key_unusable', 'too_many_requests'] as const) : (['key_not_taken'] as const)),
     ...(upload || files ? (['too_many_requests'] as const) : []),
     ...(takesAnything ? (['invalid'] as const) : []),
-    ...(upload === 'image' ? (['not_an_image'] as const) : []),
+    ...(upload === 'image' ? (['not_an_image', 'limit_reached'] as const) : []),
     ...errors,
   ]);
 }

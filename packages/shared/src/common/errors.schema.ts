@@ -51,6 +51,8 @@ export const errorCodes = [
   'end_only_later',
   'has_ballots',
   'sample_mails_nobody',
+  'not_in_demo',
+  'limit_reached',
   'too_many_webhooks',
   'not_deleted',
   'not_open',

@@ -62,6 +62,8 @@ export const fieldCodes = [
   'motion_has_candidates',
   'nobody_stands',
   'too_many_candidates',
+  'over_limit',
+  'not_made_up',
   'quorum_not_percent',
   'election_name_taken',
   'deleted_election_has_name',

@@ -45,12 +45,24 @@ export interface Params {
   too_many: { max: number };
   too_low: { min: number };
   too_high: { max: number };
+  limit_reached: LimitReached | undefined;
+  /** The same beside a field. */
+  over_limit: LimitReached | undefined;
+  not_in_demo: { what: 'keys' | 'webhooks' };
   has_ballots: { of: 'organisation' } | undefined;
   has_elections: { before: 'joining' } | undefined;
   member_already: { who: 'you' } | undefined;
   member_elsewhere: { who: 'you' } | undefined;
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
+
+/** What there can be no more of. Images are counted in megabytes. */
+export type LimitReached = {
+  of: 'elections' | 'voters_of_election' | 'voters' | 'images' | 'images_of_account';
+  most: number;
+  /** It is the limit of a demo, which signing up lifts. */
+  within?: 'demo';
+};
 
 /** Why a file cannot be read as an electoral roll. */
 export type UnreadableBecause =

@@ -28,7 +28,7 @@ export const addWebhookCall = call({
   access: 'manageOrganisation',
   body: addWebhookSchema,
   answers: { 201: newWebhookSchema },
-  errors: ['too_many_webhooks', 'sample_mails_nobody'],
+  errors: ['too_many_webhooks', 'not_in_demo'],
   summary: 'Adds a webhook; its secret is in this answer and in no other',
 });
 

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { randomId } from '../../platform/random-id.js';
-import { dropImages, storeImage } from '../images/index.js';
+import { dropImages, storeImage, type ImageRoom } from '../images/index.js';
 import { type Account } from './account.js';
 import {
   accountOf,
@@ -180,6 +180,21 @@ export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {
   );
 }
 
+/** Far more than one photo, and what was replaced counts until the sweep. */
+const MOST_MEGABYTES = 5;
+
+function roomOf(id: AccountId): ImageRoom {
+  const params = { of: 'images_of_account' as const, most: MOST_MEGABYTES };
+  return {
+    ...{ owner: `account ${id}`, megabytes: MOST_MEGABYTES },
+    full: () =>
+      new AppError('limit_reached', {
+        params,
+        errors: [{ path: 'image', code: 'over_limit', params }],
+      }),
+  };
+}
+
 /**
  * Changes the contact data of one's own account.
  *
@@ -193,7 +208,7 @@ export async function updateProfile(
 ): Promise<Account> {
   const account = await findAccount(id);
   if (!account) throw new AppError('not_found');
-  const hash = photo && (await storeImage(photo.buffer, 'person'));
+  const hash = photo && (await storeImage(photo.buffer, 'person', roomOf(id)));
   const { fullName, userName, tel, gender } = input;
   const updated = await AccountModel.findOneAndUpdate(
     { _id: id },

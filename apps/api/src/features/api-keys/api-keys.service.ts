@@ -16,7 +16,7 @@ import { randomId } from '../../platform/random-id.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../platform/tokens.js';
 import { findAccount } from '../accounts/index.js';
-import { assertMay, isGivenUp, ofOrganisation } from '../organisations/index.js';
+import { assertMay, assertNoDemo, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { ApiKeyModel, KeyUseModel, type StoredKey } from './api-keys.model.js';
 import { tellOwners } from './key-mails.js';
 
@@ -40,7 +40,7 @@ export async function signatureById(id: AccountId): Promise<string> {
 /**
  * Makes a key. Nothing but the answer ever holds its secret.
  *
- * @throws AppError `not_allowed`, `key_name_taken`.
+ * @throws AppError `not_allowed`, `not_in_demo`, `key_name_taken`.
  */
 export async function makeKey(
   deps: Deps,
@@ -49,6 +49,7 @@ export async function makeKey(
 ): Promise<{ key: StoredKey; secret: string }> {
   const { org } = ofOrganisation(actor);
   assertMay(actor, 'manageOrganisation', { org });
+  await assertNoDemo(org, 'keys');
   const secret = `${KEY_PREFIX}${randomToken()}`;
   const madeAt = deps.clock.now();
   const key: StoredKey = {

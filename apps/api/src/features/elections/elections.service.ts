@@ -1,4 +1,9 @@
-import { nameKey, type CreateElection, type UpdateElection } from '@hustings/shared';
+import {
+  nameKey,
+  type CreateElection,
+  type OrganisationId,
+  type UpdateElection,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import { signatureOf, type Actor, type Signer } from '../../platform/access-tokens.js';
@@ -7,7 +12,14 @@ import { changedFields, definedIn } from '../../platform/changed-fields.js';
 import { onDuplicate } from '../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
 import { dropImages } from '../images/index.js';
-import { beginElection, isGivenUp, ofOrganisation } from '../organisations/index.js';
+import {
+  beginElection,
+  isGivenUp,
+  limitReached,
+  limitsOf,
+  ofOrganisation,
+  type OrganisationLimits,
+} from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 import { withEvent } from './events.js';
@@ -36,7 +48,7 @@ export type Beside = Partial<
 /**
  * Makes an election, with no entry in its audit trail yet.
  *
- * @throws AppError `invalid` for an end in the past, `name_taken`.
+ * @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`.
  */
 export async function insertElection(
   deps: Deps,
@@ -48,6 +60,8 @@ export async function insertElection(
   const { name, description, startDate, votingStartDate, endDate, timeZone, settings } = input;
   const { org } = ofOrganisation(actor);
   const wanted = { org, nameKey: nameKey(name) };
+  const limits = await limitsOf(deps, org);
+  await assertAtMost(org, limits, limits.elections - 1);
   await beginElection(org);
   const created = await unlessNameTaken(wanted, () =>
     ElectionModel.create({
@@ -59,11 +73,27 @@ export async function insertElection(
     }),
   );
   const election = electionOf(created.toObject());
-  if (await isGivenUp(org)) {
+  try {
+    // Of several that come for the last place, each counts the others too: there are never more.
+    await assertAtMost(org, limits, limits.elections);
+    if (await isGivenUp(org)) throw new AppError('not_allowed');
+  } catch (error) {
     await ElectionModel.deleteOne({ _id: election._id });
-    throw new AppError('not_allowed');
+    throw error;
   }
   return election;
+}
+
+/** With deleted ones that wait for their removal, as they can be restored. */
+async function assertAtMost(
+  org: OrganisationId,
+  limits: OrganisationLimits,
+  most: number,
+): Promise<void> {
+  const there = await ElectionModel.countDocuments({
+    ...{ org, removal: { $in: [null, 'asked' as const, 'unfinished' as const] } },
+  });
+  if (there > most) throw limitReached('elections', limits);
 }
 
 /** Nobody need be told of an opening that is put off because it was set for the past or the present. */

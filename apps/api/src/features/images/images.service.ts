@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AppError } from '../../platform/errors/app-error.js';
+import { storeWithin } from '../../platform/usages.js';
+import { ImageSizeModel } from './image-sizes.model.js';
 import { ImageModel } from './images.model.js';
 import type { ImageKind } from './encode-image.js';
 
@@ -8,23 +11,61 @@ import type { ImageKind } from './encode-image.js';
  */
 const SETTLED_MS = 10 * 60_000;
 
+const MEGABYTE = 1024 * 1024;
+
+/** Whose limit an image counts for. */
+export interface ImageRoom {
+  owner: string;
+  megabytes: number;
+  full: () => AppError;
+}
+
 /**
  * Stores an upload under the SHA-256 of what it became.
  *
  * @returns The hash, for its owner to keep. An image nobody keeps is swept after ten minutes.
- * @throws AppError `not_an_image`.
+ * @throws AppError `not_an_image`, `limit_reached`.
  */
-export async function storeImage(upload: Buffer, kind: ImageKind): Promise<string> {
+export async function storeImage(
+  upload: Buffer,
+  kind: ImageKind,
+  room: ImageRoom,
+): Promise<string> {
   // Loading what reads photos is an eighth of a start: only where there is one to read.
   const { encodeImage } = await import('./encode-image.js');
   const content = await encodeImage(upload, kind);
   const hash = createHash('sha256').update(content).digest('hex');
-  await ImageModel.updateOne(
-    { _id: hash },
-    { $set: { checkAt: settledAt() }, $setOnInsert: { content } },
-    { upsert: true },
-  );
+  const known = await ImageModel.updateOne({ _id: hash }, { $set: { checkAt: settledAt() } });
+  if (known.matchedCount > 0) return hash;
+  const { owner, full } = room;
+  const stored = await storeWithin(roomFor(room), content.length, async () => {
+    await ImageModel.updateOne(
+      { _id: hash },
+      { $set: { checkAt: settledAt() }, $setOnInsert: { content } },
+      { upsert: true },
+    );
+    await ImageSizeModel.updateOne(
+      { _id: hash },
+      { $setOnInsert: { owner, bytes: content.length } },
+      { upsert: true },
+    );
+  });
+  if (!stored) throw full();
   return hash;
+}
+
+function roomFor({ owner, megabytes }: ImageRoom) {
+  return {
+    of: `images of ${owner}`,
+    most: megabytes * MEGABYTE,
+    async counted() {
+      const [sum] = await ImageSizeModel.aggregate<{ bytes: number }>([
+        { $match: { owner } },
+        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+      ]);
+      return sum?.bytes ?? 0;
+    },
+  };
 }
 
 /**
@@ -63,7 +104,8 @@ export async function keepImage({ _id, checkAt }: UnsettledImage): Promise<void>
 
 /** Nobody shows it. */
 export async function deleteImage({ _id, checkAt }: UnsettledImage): Promise<void> {
-  await ImageModel.deleteOne({ _id, checkAt: checkAt ?? null });
+  const { deletedCount } = await ImageModel.deleteOne({ _id, checkAt: checkAt ?? null });
+  if (deletedCount > 0) await ImageSizeModel.deleteOne({ _id });
 }
 
 /** The content, as WebP; undefined when there is none of that hash. */

@@ -5,5 +5,6 @@ export {
   keepImage,
   storeImage,
   unsettledImages,
+  type ImageRoom,
 } from './images.service.js';
 export { imagesRouter } from './images.router.js';

@@ -14,6 +14,7 @@ import { definedIn } from '../../platform/changed-fields.js';
 import type { Deps } from '../../platform/deps.js';
 import { findElection, type Election } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
+import { imageRoomOf } from '../organisations/index.js';
 import { rollEntryOf } from '../roll/index.js';
 import { withdraw } from './candidacy.service.js';
 import { findNomination, moveNomination } from './move-nomination.service.js';
@@ -153,7 +154,8 @@ async function accept(
   { input, image }: Answered,
 ): Promise<Nomination | null> {
   const { fullName, manifesto, organisation, motto, askSeconders } = input;
-  const photo = image && (await storeImage(image, 'person'));
+  const photo =
+    image && (await storeImage(image, 'person', await imageRoomOf(deps, nomination.org)));
   if (photo && photo !== nomination.photo) await dropImages([nomination.photo]);
   const isFirst = nomination.state === 'unconfirmed';
   return moveNomination(deps, nomination._id, {

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { electionExists } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
+import { imageRoomOf } from '../organisations/index.js';
 import { positionToStandFor } from '../paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';
 import {
@@ -44,7 +45,9 @@ export async function propose(
     throw new AppError('invalid', { errors: [{ path: 'image', code: 'not_accepted' }] });
   }
   const { manifesto = '', organisation = '', motto = '', link = '', askSeconders = [] } = input;
-  const photo = image ? await storeImage(image, 'person') : null;
+  const photo = image
+    ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
+    : null;
   const state = !actor ? 'unconfirmed' : people.self ? 'accepted' : 'proposed';
   const _id = new Types.ObjectId();
   const now = deps.clock.now();

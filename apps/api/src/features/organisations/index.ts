@@ -32,6 +32,13 @@ export {
 } from './give-up-organisation.service.js';
 export { beginEnding, endMemberships, finishEnding } from './end-organisation.service.js';
 export {
+  assertNoDemo,
+  imageRoomOf,
+  limitReached,
+  limitsOf,
+  type OrganisationLimits,
+} from './limits.service.js';
+export {
   assertMailsOut,
   countSamples,
   forgetSample,

@@ -18,7 +18,7 @@ export function organisationsRouter(deps: Deps): Router {
       presentOrganisation(actor, await readOrganisation(actor)),
     ),
     endpoint(updateOrganisationCall, async ({ body, actor, file }) =>
-      presentOrganisation(actor, await updateOrganisation(actor, body, file?.buffer)),
+      presentOrganisation(actor, await updateOrganisation(deps, actor, body, file?.buffer)),
     ),
     endpoint(listMembersCall, ({ actor }) => listMembers(deps, actor)),
     endpoint(changeMemberCall, ({ params, body, actor }) =>

@@ -1,5 +1,6 @@
 import type { UpdateOrganisation } from '@hustings/shared';
 import type { Actor } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { dropImages, storeImage } from '../images/index.js';
 import { findOrganisation } from './find-organisations.js';
@@ -9,6 +10,7 @@ import {
   organisationOf,
   type StoredOrganisation,
 } from './organisations.model.js';
+import { imageRoomOf } from './limits.service.js';
 import { ofOrganisation } from './organisations.policy.js';
 
 /**
@@ -28,12 +30,17 @@ export async function readOrganisation(actor: Actor): Promise<Organisation> {
  * @throws AppError `not_allowed`, `not_an_image`.
  */
 export async function updateOrganisation(
+  deps: Pick<Deps, 'env'>,
   actor: Actor,
   { name, timeZone, language, logo: noLogo }: UpdateOrganisation,
   image?: Buffer,
 ): Promise<Organisation> {
   const { org } = ofOrganisation(actor);
-  const logo = image ? await storeImage(image, 'logo') : noLogo === '' ? null : undefined;
+  const logo = image
+    ? await storeImage(image, 'logo', await imageRoomOf(deps, org))
+    : noLogo === ''
+      ? null
+      : undefined;
   const changes = {
     ...(name !== undefined && { name }),
     ...(timeZone !== undefined && { timeZone }),

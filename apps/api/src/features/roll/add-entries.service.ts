@@ -13,6 +13,7 @@ import {
 } from '../accounts/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
 import { storeImage } from '../images/index.js';
+import { imageRoomOf } from '../organisations/index.js';
 import { placesOf, type PlaceOnRoll } from './find-roll.js';
 import { markLate, newRollEntry, type ImportBatch } from './new-roll-entry.js';
 import {
@@ -23,6 +24,7 @@ import {
 } from './roll.model.js';
 import { assertMayHold, assertRollOpen } from './roll.policy.js';
 import { accountWithoutAddress, personKey } from './roll.rules.js';
+import { assertAddressesFit, storeOnRoll } from './roll-room.service.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
@@ -40,13 +42,16 @@ export async function prepareEntry(
   image: Buffer | undefined,
 ): Promise<StoredRollEntry> {
   assertRollOpen(statusOf(election, deps.clock.now()));
+  await assertAddressesFit(deps, election, [input]);
   if (input.password !== input.confirmPassword) {
     throw new AppError('confirmation_differs', {
       errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
     });
   }
   assertMayHold(election, input);
-  const photo = image ? await storeImage(image, 'person') : null;
+  const photo = image
+    ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
+    : null;
   const { fullName, email } = input;
   if (email === '') {
     const [account] = await withoutAddress(deps, election, [input]);
@@ -73,6 +78,7 @@ export async function prepareEntries(
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
   for (const voter of voters) assertMayHold(election, voter);
+  await assertAddressesFit(deps, election, voters);
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');
   const made = await createVoterAccounts(
@@ -117,14 +123,15 @@ async function withoutAddress(
 
 /**
  * @returns undefined where the person is on the roll already.
- * @throws AppError `not_found`, with nothing added, where the account has gone meanwhile.
+ * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
  */
 export async function addEntry(
-  deps: Pick<Deps, 'failpoint'>,
+  deps: Pick<Deps, 'env' | 'failpoint'>,
+  election: Election,
   entry: StoredRollEntry,
 ): Promise<RollEntry | undefined> {
   try {
-    await RollEntryModel.create(entry);
+    await storeOnRoll(deps, election, [entry], () => RollEntryModel.create(entry));
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;
@@ -138,11 +145,20 @@ export async function addEntry(
   return rollEntryFrom(entry);
 }
 
-/** @returns The new entries; who was on the roll already is left out. */
-export async function addEntries(entries: readonly StoredRollEntry[]): Promise<RollEntry[]> {
+/**
+ * @returns The new entries; who was on the roll already is left out.
+ * @throws AppError `limit_reached`.
+ */
+export async function addEntries(
+  deps: Pick<Deps, 'env'>,
+  election: Election,
+  entries: readonly StoredRollEntry[],
+): Promise<RollEntry[]> {
   const taken = new Set<number>();
   try {
-    await RollEntryModel.collection.insertMany([...entries], { ordered: false });
+    await storeOnRoll(deps, election, entries, () =>
+      RollEntryModel.collection.insertMany([...entries], { ordered: false }),
+    );
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const failures = [error.writeErrors].flat();

@@ -5,6 +5,7 @@ import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds } from '../accounts/index.js';
 import { goOnWriting, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
+import { storeOnRoll } from './roll-room.service.js';
 import { personKey, sortNumberOf } from './roll.rules.js';
 
 /** How many entries are read and written at a time. */
@@ -16,6 +17,7 @@ const BATCH = 1_000;
  * copied, and nobody is mailed.
  *
  * @returns How many were copied.
+ * @throws AppError `limit_reached`.
  */
 export async function copyRoll(deps: Deps, from: Election, to: Election): Promise<number> {
   let copied = 0;
@@ -54,7 +56,9 @@ async function copyEntries(
     .filter(({ account }) => there.has(String(account)))
     .map((entry) => copyOf(entry, to));
   if (entries.length === 0) return 0;
-  await RollEntryModel.collection.insertMany(entries, { ordered: false });
+  await storeOnRoll(deps, to, entries, () =>
+    RollEntryModel.collection.insertMany(entries, { ordered: false }),
+  );
   return entries.length - (await removeWithoutAccount(entries));
 }
 

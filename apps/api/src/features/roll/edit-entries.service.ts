@@ -15,7 +15,7 @@ import { recordAct } from '../audit/index.js';
 import { queueReset } from '../auth/index.js';
 import { electionsByIds, statusOf } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { assertMailsOut, assertMay, ofOrganisation } from '../organisations/index.js';
+import { assertMailsOut, assertMay, imageRoomOf, ofOrganisation } from '../organisations/index.js';
 import { rollEntriesOfOrganisation } from './find-roll.js';
 import { personKey, searchWords, sortNameOf } from './roll.rules.js';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from './roll.model.js';
@@ -54,7 +54,8 @@ export async function editEntries(
   const registration = await registrationForMember(actor, 'keepRoll', id);
   const entries = await changeableEntries(deps, actor, registration);
   if (!entries.some(({ _id }) => _id === registration._id)) throw new AppError('election_closed');
-  const photo = image && (await storeImage(image.buffer, 'person'));
+  const { org } = ofOrganisation(actor);
+  const photo = image && (await storeImage(image.buffer, 'person', await imageRoomOf(deps, org)));
   const { fullName, userName, tel, gender } = input;
   const fields = [
     ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),

@@ -5,12 +5,14 @@ import type { Deps } from '../../platform/deps.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
+import { forgetUsage } from '../../platform/usages.js';
 import { removeAccountsWithoutAddress } from '../accounts/index.js';
 import { beforeOpening } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
 import { forgetLettersIn, forgetLettersTo } from './letters.model.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { sortNameOf } from './roll.rules.js';
+import { usageOfRoll } from './roll-room.service.js';
 
 const DELETED_NAME = 'Deleted voter';
 
@@ -133,6 +135,7 @@ export async function takeOffBeforeOpening(
 export async function removeRoll(electionId: ElectionId): Promise<void> {
   const election = new Types.ObjectId(electionId);
   await forgetLettersIn(election);
+  await forgetUsage(usageOfRoll(electionId));
   await deleteInBatches<StoredRollEntry>(RollEntryModel, { election }, async (entries) => {
     await dropImages(entries.map((entry) => entry.photo));
     await removeAccountsOnlyHere(entries);

@@ -11,7 +11,7 @@ import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { leadsInside } from '../../platform/post-outside.js';
 import { organisationIdOf } from '../../platform/stored-ids.js';
-import { assertMailsOut, assertMay, isGivenUp, ofOrganisation } from '../organisations/index.js';
+import { assertMay, assertNoDemo, isGivenUp, ofOrganisation } from '../organisations/index.js';
 import { DeliveryModel, removeDeliveriesOfOrganisation } from './deliveries.model.js';
 import { newSecret } from './signature.js';
 import { giveUpWaiting } from './switch-off.service.js';
@@ -36,7 +36,7 @@ export async function findWebhook(actor: Actor, id: WebhookId): Promise<StoredWe
 /**
  * Adds a webhook with a secret of its own. Each has one of ten places, so that there are never more.
  *
- * @throws AppError `too_many_webhooks`, `invalid`, `sample_mails_nobody`, `not_allowed`.
+ * @throws AppError `too_many_webhooks`, `invalid`, `not_in_demo`, `not_allowed`.
  */
 export async function addWebhook(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function addWebhook(
   { url, events }: AddWebhook,
 ): Promise<StoredWebhook> {
   const { org } = ofOrganisation(actor);
-  await assertMailsOut(org);
+  await assertNoDemo(org, 'webhooks');
   const webhook = {
     ...{ org: new Types.ObjectId(org), url: addressIn(deps, url), events },
     ...{ secret: newSecret(), createdAt: deps.clock.now() },

@@ -69,7 +69,7 @@ async function restored(keys: Keys = {}) {
   return said;
 }
 
-const leftOut = ['sessions', 'ratelimits'];
+const leftOut = ['sessions', 'ratelimits', 'usages'];
 
 /** Every document but what backups leave out, as its BSON says, collection by collection in its natural order. */
 async function everything(db: mongo.Db): Promise<Record<string, string[]>> {

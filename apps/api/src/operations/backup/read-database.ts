@@ -15,8 +15,8 @@ const FIRST = [
 /** Read again after these, where there is no instant: who came on the roll meanwhile may have voted. */
 const AGAIN = rollIn;
 
-/** What is worth nothing later, and would let in again who has signed out since. */
-const leftOut: ReadonlySet<string> = new Set(['sessions', 'ratelimits']);
+/** What is worth nothing later, would let in again who has signed out since, or is counted again. */
+const leftOut: ReadonlySet<string> = new Set(['sessions', 'ratelimits', 'usages']);
 
 const BATCH = 2_000;
 /** Types as they are stored: a whole number that was stored as a double stays one. */

@@ -49,6 +49,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   end_only_later: 409,
   has_ballots: 409,
   sample_mails_nobody: 409,
+  not_in_demo: 409,
+  limit_reached: 409,
   not_deleted: 409,
   not_open: 409,
   not_ready: 409,

@@ -55,6 +55,8 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   has_ballots: 'always code',
   sample_mails_nobody: 'code',
   too_many_webhooks: 'always code',
+  not_in_demo: 'always code',
+  limit_reached: 'always code',
   has_elections: 'always code',
   last_owner: 'always code',
   member_already: 'always code',

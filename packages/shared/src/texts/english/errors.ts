@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../common/errors.schema.js';
 import type { Texts } from '../language.js';
 import type { Missing, UnreadableBecause } from '../params.js';
+import { limitReached } from './limits.js';
 
 const missing: Record<Missing, string> = {
   election: 'election not found',
@@ -134,6 +135,11 @@ export const errors: Texts<ErrorCode> = {
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
   sample_mails_nobody: 'This is a sample organisation. It sends no e-mail.',
+  not_in_demo: ({ what }) =>
+    what === 'keys'
+      ? 'A demo has no API keys. Sign up for an organisation of your own to make one.'
+      : 'A demo has no webhooks. Sign up for an organisation of your own to add one.',
+  limit_reached: limitReached,
   too_many_webhooks: 'An organisation has ten webhooks at most. Remove one first.',
   has_ballots: ({ of }) =>
     of === 'organisation'

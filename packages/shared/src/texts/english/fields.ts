@@ -3,6 +3,7 @@ import type { Texts } from '../language.js';
 import type { ExpectedType } from '../params.js';
 import { MOST_SECONDERS } from '../../nominations/nominations.rules.js';
 import { tooManyPixels } from './errors.js';
+import { limitReached } from './limits.js';
 
 const types: Record<ExpectedType, string> = {
   text: 'text',
@@ -81,6 +82,8 @@ export const fields: Texts<FieldCode> = {
   nobody_stands: 'Nobody stands in a motion. Choose a position.',
   too_many_candidates:
     'At most 632 candidates can stand for a position, and fewer where many stand for others of this election.',
+  over_limit: limitReached,
+  not_made_up: 'A demo sends no e-mail and takes made-up addresses only, such as ada@club.example.',
   motion_has_candidates: 'Nobody stands in a motion. Remove the candidates first.',
   quorum_not_percent: 'Please give the quorum in whole percent of the roll, from 1 to 100.',
   election_name_taken: 'Another election of yours has this name.',

@@ -9,6 +9,7 @@ import {
   type Election,
 } from '../../elections/index.js';
 import { storeImage } from '../../images/index.js';
+import { imageRoomOf } from '../../organisations/index.js';
 
 export type ElectionActs = ReturnType<typeof createElectionActs>;
 
@@ -32,7 +33,8 @@ export function createElectionActs(
     image?: Buffer,
   ): Promise<Election> {
     let election = await electionForMember(actor, 'runElections', id);
-    const poster = image && (await storeImage(image, 'poster'));
+    const poster =
+      image && (await storeImage(image, 'poster', await imageRoomOf(deps, election.org)));
     for (;;) {
       election = await bringUpToDate(election);
       const changed = await changeElection(deps, actor, election, { ...input, poster });

@@ -18,7 +18,7 @@ import {
   type Repeats,
 } from '../../elections/index.js';
 import { copyPaper } from '../../paper/index.js';
-import { copyRoll } from '../../roll/index.js';
+import { assertRollRoom, copyRoll, countNamed } from '../../roll/index.js';
 import type { MakeWhole } from './whole-elections.js';
 
 /** How an election is held again. */
@@ -40,6 +40,9 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
     const { description, settings, poster, notices } = source;
     const { name, timeZone = source.timeZone } = input;
     const dates = datesIn(input, timeZone);
+    if (input.roll) {
+      await assertRollRoom(deps, { org: source.org }, await countNamed(source._id));
+    }
     const repeated = input.repeats && (await toRepeat(source, input.repeats));
     const begun = await beginUnfinished(
       deps,

@@ -168,6 +168,19 @@ function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
   return `import ${importIdOf(_id)}`;
 }
 
+/** How many of those that an import has stored are not on the roll yet. */
+export async function countNew(
+  { _id: election }: Pick<Election, '_id'>,
+  { _id }: Pick<StoredImport, '_id'>,
+): Promise<number> {
+  let count = 0;
+  const parts = ImportPartModel.find({ import: _id, of: 'voters' }).lean();
+  for await (const { voters = [] } of parts.cursor({ batchSize: 1 })) {
+    count += voters.length - (await knownOnRoll(election, voters)).size;
+  }
+  return count;
+}
+
 /** The part that comes next; null after the last. */
 export function nextPart({
   _id,

@@ -37,7 +37,7 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
     endpoint(importVotersCall, async ({ params, body, actor, file }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);
       assertRollOpen(statusOf(election, deps.clock.now()));
-      const roll = readRoll(election, file, body);
+      const roll = await readRoll(deps, election, file, body);
       if (body.dryRun) return reply(200, await previewImport(deps, election, roll));
       assertImportable(roll);
       const rows = { headings: roll.headings, rows: rowsOf(roll) };
@@ -45,7 +45,8 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
     }),
     endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);
-      await sendDownload(res, compareFile(election, readRoll(election, file, body), body.list));
+      const roll = await readRoll(deps, election, file, body);
+      await sendDownload(res, compareFile(election, roll, body.list));
       return alreadySent;
     }),
     endpoint(listImportsCall, ({ params, actor }) => listImports(deps, actor, params.electionId)),

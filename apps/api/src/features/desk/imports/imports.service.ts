@@ -2,11 +2,13 @@ import type { ElectionId, ImportId, ImportVoters } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
+import { countNew } from './import-parts.service.js';
 import { createClaiming } from './claim-roll.service.js';
 import { importIdOf } from './imports.model.js';
 import type { ReadRow } from './reading/voter-rows.js';
 import { removeImport } from './remove-imports.service.js';
 import { storeRows } from './store-rows.service.js';
+import { assertRollRoom } from '../../roll/index.js';
 import { createUndoing } from './undo-import.service.js';
 import { defineImporting, type Changing } from './work-through-import.js';
 
@@ -21,7 +23,7 @@ export function createImports(deps: Deps, changing: Changing) {
   /**
    * Stores rows and begins to put their people on the roll.
    *
-   * @throws AppError `import_under_way`, `unreadable_roll`, `unavailable`.
+   * @throws AppError `import_under_way`, `unreadable_roll`, `limit_reached`, `unavailable`.
    */
   async function beginImport(
     actor: Actor,
@@ -36,6 +38,7 @@ export function createImports(deps: Deps, changing: Changing) {
     const job = importIdOf(stored._id);
     try {
       await storeRows(deps, stored, rows);
+      await assertRollRoom(deps, election, await countNew(election, stored), 'file');
     } catch (error) {
       await removeImport(stored._id);
       throw error;

@@ -7,7 +7,13 @@ import {
 } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
-import { changesOf, countNamed, identityOf, knownOnRoll } from '../../roll/index.js';
+import {
+  assertRollRoom,
+  changesOf,
+  countNamed,
+  identityOf,
+  knownOnRoll,
+} from '../../roll/index.js';
 import { inSteps } from './in-steps.js';
 import { lacksOf } from './read-roll.js';
 import type { RollFile } from './reading/roll-file.js';
@@ -18,7 +24,7 @@ const MOST_ERRORS = 100;
 const SAMPLE_ROWS = 8;
 const LONGEST_SHOWN = 120;
 
-/** What an import would do; nothing is stored. */
+/** What an import would do; nothing is stored. @throws AppError `limit_reached`. */
 export async function previewImport(
   deps: Deps,
   election: Election,
@@ -26,6 +32,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const lacks = lacksOf(file);
   const counts = lacks.length > 0 ? await countRows(file) : await countPeople(deps, election, file);
+  await assertRollRoom(deps, election, counts.toAdd, 'file');
   return {
     ...counts,
     lacks,

@@ -1,6 +1,8 @@
 import type { FieldProblem, ImportField, RollFileOptions } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Election } from '../../elections/index.js';
+import { limitsOf } from '../../organisations/index.js';
 import { openRollFile, type RollFile } from './reading/roll-file.js';
 
 /**
@@ -9,11 +11,12 @@ import { openRollFile, type RollFile } from './reading/roll-file.js';
  * @throws AppError `invalid` for no file, and for columns that are said to hold what cannot be kept;
  *   `unreadable_roll`.
  */
-export function readRoll(
-  { settings }: Election,
+export async function readRoll(
+  deps: Pick<Deps, 'env'>,
+  { org, settings }: Pick<Election, 'org' | 'settings'>,
   upload: { buffer: Buffer } | undefined,
   options: RollFileOptions,
-): RollFile {
+): Promise<RollFile> {
   if (!upload) throw new AppError('invalid', { errors: [{ path: 'file', code: 'missing' }] });
   const isKept = (field: ImportField | null) =>
     settings.collectDemographics || (field !== 'ageGroup' && field !== 'region');
@@ -22,7 +25,9 @@ export function readRoll(
     throw new AppError('invalid', { errors: [problem] });
   }
   const file = openRollFile(upload.buffer, options);
-  return { ...file, columns: file.columns.map((field) => (isKept(field) ? field : null)) };
+  const { isDemo: madeUpOnly } = await limitsOf(deps, org);
+  const columns = file.columns.map((field) => (isKept(field) ? field : null));
+  return { ...file, columns, madeUpOnly };
 }
 
 /** What no column holds, though nobody can be on a roll without it. */

@@ -29,7 +29,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    * Puts somebody on the roll, with an account made or linked.
    *
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
-   *   `invalid`, `not_an_image`, `voter_taken`.
+   *   `invalid`, `not_an_image`, `voter_taken`, `limit_reached`.
    */
   async function addVoter(
     actor: Actor,
@@ -44,7 +44,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     }
     const prepared = await prepareEntry(deps, election, input, image);
     const lift = await blanksOfRemoved(election._id);
-    const entry = await addEntry(deps, prepared);
+    const entry = await addEntry(deps, election, prepared);
     await lift(await settleAddition(deps, [prepared]));
     deps.failpoint?.('adding: blank gone');
     if (!entry) throw new AppError('voter_taken');
@@ -68,7 +68,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    * Puts many on the roll in a few database calls, without photos.
    *
    * @returns The new entries; who was on the roll already is left out.
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`.
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `limit_reached`.
    */
   async function addVoters(
     actor: Actor,
@@ -95,7 +95,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    * after a crash.
    *
    * @returns The entries of this import among them, with those that it has made before.
-   * @throws AppError `not_found`, `election_closed`, `invalid`.
+   * @throws AppError `not_found`, `election_closed`, `invalid`, `limit_reached`.
    */
   async function putOnRoll(
     election: Election,
@@ -113,7 +113,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     prepared: readonly StoredRollEntry[],
   ): Promise<RollEntry[]> {
     const lift = await blanksOfRemoved(election._id);
-    const added = await addEntries(prepared);
+    const added = await addEntries(deps, election, prepared);
     deps.failpoint?.('adding: entries made');
     await lift(await settleAddition(deps, prepared));
     return added;

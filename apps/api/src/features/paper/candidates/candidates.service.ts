@@ -14,6 +14,7 @@ import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../images/index.js';
+import { imageRoomOf } from '../../organisations/index.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
   CandidateModel,
@@ -38,7 +39,9 @@ export async function createCandidate(
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await positionToStandFor(election._id, input.position);
   await assertRoomFor(election._id, position._id);
-  const photo = image ? await storeImage(image, 'person') : null;
+  const photo = image
+    ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
+    : null;
   const { fullName, manifesto = '', organisation = '', motto = '' } = input;
   const { email = '', tel = '', link = '' } = input;
   const candidate = await whileEditable(
@@ -83,7 +86,7 @@ export async function updateCandidate(
   if (input.position && input.position !== candidate.position) {
     await assertRoomFor(election._id, input.position);
   }
-  const photo = image && (await storeImage(image, 'person'));
+  const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
   const changes = changedFields(candidate, {
     ...{ fullName, position, manifesto, organisation, motto, email, tel, link, photo },

@@ -14,6 +14,8 @@ export interface RollFile {
   columns: (ImportField | null)[];
   /** The first rows, without the headings. */
   sample: Row[];
+  /** Real addresses are wrong: it is for the roll of a demo. */
+  madeUpOnly?: boolean;
   /** All rows but empty ones and the headings, once, from the first. @throws AppError `unreadable_roll`. */
   rows(): Generator<OrPause<Row>>;
 }

@@ -1,6 +1,7 @@
 import {
   addVoterSchema,
   fieldProblemOf,
+  isMadeUpAddress,
   type AddVoter,
   type FieldProblem,
   type ImportField,
@@ -42,6 +43,10 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
       continue;
     }
     const voter = withoutNothing(parsed.data);
+    if (file.madeUpOnly && voter.email !== '' && !isMadeUpAddress(voter.email)) {
+      yield { line, cells, is: 'wrong', problems: [{ path: 'email', code: 'not_made_up' }] };
+      continue;
+    }
     const name = sameName(voter.fullName);
     const identity = identityOf(voter);
     const earlier = seen.get(identity);

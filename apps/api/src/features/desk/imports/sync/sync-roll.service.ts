@@ -10,7 +10,12 @@ import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { electionForMember, statusOf, type Election } from '../../../elections/index.js';
-import { assertRollOpen, claimForRemoval, countNamed } from '../../../roll/index.js';
+import {
+  assertRollOpen,
+  assertRollRoom,
+  claimForRemoval,
+  countNamed,
+} from '../../../roll/index.js';
 import { ImportModel, importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 import type { Imports } from '../imports.service.js';
 import { assertImportable, readRoll } from '../read-roll.js';
@@ -50,7 +55,7 @@ export function createSyncing(
    *
    * @returns what was done, or how far it is.
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `unreadable_roll`,
-   *   `import_under_way`, `removals_unconfirmed`, `unavailable`.
+   *   `import_under_way`, `removals_unconfirmed`, `limit_reached`, `unavailable`.
    */
   async function syncRoll(
     actor: Actor,
@@ -60,15 +65,20 @@ export function createSyncing(
   ): Promise<RollSync> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     assertRollOpen(statusOf(election, deps.clock.now()));
-    const file = readRoll(election, upload, {});
+    const file = await readRoll(deps, election, upload, {});
     assertListable(file);
-    if (dryRun) return { state: 'planned', job: null, ...(await planOf(election, file)).counts };
+    if (dryRun) {
+      const plan = await planOf(election, file);
+      await assertRoom(election, plan);
+      return { state: 'planned', job: null, ...plan.counts };
+    }
     const stored = await claimRoll(election._id, {
       ...{ by: signatureOf(actor), update: true, invite, headings: [...file.headings] },
     });
     const { counts } = await whereRefused(stored, async () => {
       const plan = await planOf(election, file, () => goOnReading(deps, stored._id));
       await assertMeant(election, plan, removals);
+      await assertRoom(election, plan);
       if (changesIn(plan) > 0) await store(actor, election, file, stored, plan);
       return plan;
     });
@@ -125,6 +135,10 @@ export function createSyncing(
       }
     }
     return { counts, absent, named };
+  }
+
+  function assertRoom(election: Election, { counts: { added, removed } }: Plan): Promise<void> {
+    return assertRollRoom(deps, election, added - removed, 'file');
   }
 
   /** A list that was cut off, or is another one, must not empty a roll. */

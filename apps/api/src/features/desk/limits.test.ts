@@ -1,0 +1,290 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  electionListSchema,
+  loginAnswerSchema,
+  rollEntrySchema,
+  type Election,
+  type ElectionId,
+} from '@hustings/shared';
+import { randomBytes } from 'node:crypto';
+import request from 'supertest';
+import type { Actor } from '../../platform/access-tokens.js';
+import { anActor, asking } from '../../test/builders/actors.js';
+import { closePoll, openPoll } from '../../test/builders/ballots.js';
+import { electionInput, savedElection, savedPosition } from '../../test/builders/elections.js';
+import { uploading } from '../../test/builders/imports.js';
+import { addedVoter } from '../../test/builders/voters.js';
+import { useTestApp } from '../../test/test-app.js';
+
+const testApp = useTestApp({
+  MAX_ELECTIONS: '4',
+  MAX_VOTERS_OF_ELECTION: '5',
+  MAX_VOTERS: '8',
+  MAX_IMAGE_MEGABYTES: '1',
+});
+
+const as = (actor: Actor) => asking(testApp, actor);
+const pathOf = ({ _id }: { _id: ElectionId }, call = '') => `/api/v1/elections/${_id}${call}`;
+
+function listOf(count: number, name = 'Person'): string {
+  const rows = Array.from(
+    { length: count },
+    (_, each) => `${name}-${each},${name} ${each},${name}.${each}@club.example`,
+  );
+  return ['Member no.,Name,E-mail', ...rows].join('\n');
+}
+
+async function rollSize(by: Actor, election: { _id: ElectionId }): Promise<number> {
+  const { body } = await as(by).get(pathOf(election, '/voters')).expect(200);
+  return rollEntrySchema.array().parse(body).length;
+}
+
+function syncing(by: Actor, election: Election, list: string, query: object = {}) {
+  return as(by)
+    .put(pathOf(election, '/roll'))
+    .query({ invite: false, ...query })
+    .type('text/csv')
+    .send(list);
+}
+
+const creating = (by: Actor, fields: object = {}) =>
+  as(by)
+    .post('/api/v1/elections')
+    .send({ ...electionInput(testApp), ...fields });
+
+const adding = (by: Actor, election: { _id: ElectionId }, number: number) =>
+  as(by)
+    .post(pathOf(election, '/voters'))
+    .send({ fullName: `Late ${number}`, email: `late.${number}@club.example`, invite: false });
+
+const copying = (by: Actor, election: { _id: ElectionId }, fields: object = {}) =>
+  as(by)
+    .post(pathOf(election, '/duplicate'))
+    .send({ ...electionInput(testApp), roll: true, ...fields });
+
+/** Of noise, which no compression makes small. */
+async function bigPhoto(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const raw = { width: 512, height: 512, channels: 3 as const };
+  return sharp(randomBytes(512 * 512 * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
+describe('an organisation', () => {
+  test('has no more elections than its limit, whichever way they are made', async () => {
+    const owner = anActor();
+    const source = await savedElection(testApp, owner);
+    const made = await Promise.all(Array.from({ length: 8 }, () => creating(owner)));
+    const refused = made.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+    for (const { status, body } of refused) {
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached', params: { of: 'elections', most: 4 } },
+      });
+    }
+    for (;;) if ((await creating(owner)).status === 409) break;
+    await copying(owner, source).expect(409);
+    const { body } = await as(owner).get('/api/v1/elections').expect(200);
+    expect(electionListSchema.parse(body).total).toBe(4);
+    await as(owner).delete(pathOf(source)).expect(204);
+    await creating(owner).expect(201);
+  });
+
+  test('can restore a deleted election, as it counted all the while', async () => {
+    const owner = anActor();
+    const poll = await openPoll(testApp, { organiser: owner });
+    closePoll(testApp, poll);
+    await as(owner).delete(pathOf(poll.election)).expect(204);
+    for (let made = 0; made < 3; made++) await creating(owner).expect(201);
+    await creating(owner).expect(409);
+    await as(owner).post(pathOf(poll.election, '/restore')).expect(200);
+  });
+
+  test('has no more voters on a roll than its limit, added one by one', async () => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, each) => adding(owner, election, each)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
+      code: 'limit_reached',
+      message: 'An electoral roll can have at most 5 voters.',
+    });
+    const { body } = await as(owner).get(pathOf(election, '/voters')).expect(200);
+    const [first] = rollEntrySchema.array().parse(body);
+    await as(owner)
+      .delete(pathOf(election, `/voters/${first?._id}`))
+      .expect(204);
+    await adding(owner, election, 10).expect(201);
+    await adding(owner, election, 11).expect(409);
+  });
+
+  test('imports nobody of a file that would go beyond the limit of a roll', async () => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    await addedVoter(testApp, owner, election._id);
+    for (const dryRun of ['true', 'false']) {
+      const refused = await uploading(testApp, owner, election._id, listOf(5), { dryRun });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 'limit_reached',
+        errors: [{ path: 'file', message: 'An electoral roll can have at most 5 voters.' }],
+      });
+    }
+    for (const dryRun of [true, false]) {
+      await syncing(owner, election, listOf(6), { dryRun, removals: 1 }).expect(409);
+    }
+    expect(await rollSize(owner, election)).toBe(1);
+    // The list takes the one off, and is as long as it may be.
+    await syncing(owner, election, listOf(5), { removals: 1 }).expect(200);
+    expect(await rollSize(owner, election)).toBe(5);
+    await syncing(owner, election, listOf(5)).expect(200);
+  });
+
+  test('has no more voters on all rolls than its limit, however many imports and copies come at once', async () => {
+    const owner = anActor();
+    const [one, two, three] = [
+      await savedElection(testApp, owner),
+      await savedElection(testApp, owner),
+      await savedElection(testApp, owner),
+    ];
+    const answers = await Promise.all(
+      [one, two, three].map((election) => syncing(owner, election, listOf(5, `Of${election._id}`))),
+    );
+    const sizes = () => Promise.all([one, two, three].map((each) => rollSize(owner, each)));
+    for (const { status } of answers) expect([200, 202, 409]).toContain(status);
+    const total = (await sizes()).reduce((sum, each) => sum + each, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(8);
+    const full = [one, two, three][(await sizes()).indexOf(5)];
+    const refused = await copying(owner, full ?? one);
+    expect(refused.body).toMatchObject({
+      code: 'limit_reached',
+      params: { of: 'voters', most: 8 },
+    });
+    await copying(owner, full ?? one, { roll: false }).expect(201);
+  });
+
+  test('keeps no more images than its limit, wherever they are shown', async () => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    const position = await savedPosition(testApp, owner, election._id);
+    const photo = await bigPhoto();
+    const candidate = (name: string, image: Buffer) =>
+      as(owner)
+        .post('/api/v1/candidates')
+        .field({ fullName: name, position: position._id, election: election._id })
+        .attach('image', image, 'photo.png');
+    await candidate('Ada', photo).expect(201);
+    let refused: request.Response | undefined;
+    for (let each = 0; !refused && each < 30; each++) {
+      const answer = await candidate(`Noise ${each}`, await bigPhoto());
+      if (answer.status !== 201) refused = answer;
+    }
+    expect(refused?.status).toBe(409);
+    expect(refused?.body).toMatchObject({
+      code: 'limit_reached',
+      errors: [{ path: 'image', code: 'over_limit', params: { of: 'images', most: 1 } }],
+    });
+    // What is stored already takes no more room.
+    await candidate('Ada again', photo).expect(201);
+    const noise = await bigPhoto();
+    await as(owner).put(pathOf(election)).attach('image', noise, 'poster.png').expect(409);
+    await as(owner)
+      .post(pathOf(election, '/voters'))
+      .field({ fullName: 'Pictured', email: 'pictured@club.example', invite: 'false' })
+      .attach('image', noise, 'photo.png')
+      .expect(409);
+    await candidate('Elsewhere', noise).expect(409);
+  });
+});
+
+describe('a demo', () => {
+  async function begun() {
+    const answer = await request(testApp.app).post('/auth/users/sample').expect(201);
+    const { accessToken } = loginAnswerSchema.parse(answer.body);
+    const send = (method: 'get' | 'post' | 'put') => (path: string) =>
+      request(testApp.app)[method](path).set('Authorization', `Bearer ${accessToken}`);
+    const demo = { get: send('get'), post: send('post'), put: send('put') };
+    const { body } = await demo.get('/api/v1/elections').expect(200);
+    const [election] = electionListSchema.parse(body).results;
+    if (!election) throw new Error('a demo has an election');
+    return { ...demo, election };
+  }
+
+  test('has at most three elections and 200 voters, whatever the settings say', async () => {
+    const demo = await begun();
+    const again = () => ({ ...electionInput(testApp), roll: true });
+    const copy = pathOf(demo.election, '/duplicate');
+    await demo.post(copy).send(again()).expect(201);
+    await demo.post(copy).send(again()).expect(201);
+    const refused = await demo.post(copy).send(again()).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'limit_reached',
+      message:
+        'A demo can have at most 3 elections. Sign up for an organisation of your own to have more.',
+    });
+    await demo.post('/api/v1/elections').send(electionInput(testApp)).expect(409);
+    // Three rolls of 13 are 39.
+    const over = await demo
+      .put(pathOf(demo.election, '/roll'))
+      .query({ invite: false, removals: 13 })
+      .type('text/csv')
+      .send(listOf(175, 'Filler'))
+      .expect(409);
+    expect(over.body).toMatchObject({ params: { of: 'voters', most: 200 } });
+    await demo
+      .put(pathOf(demo.election, '/roll'))
+      .query({ invite: false, removals: 13 })
+      .type('text/csv')
+      .send(listOf(174, 'Filler'))
+      .expect(200);
+  });
+
+  test('makes no keys and no webhooks', async () => {
+    const demo = await begun();
+    const key = await demo
+      .post('/api/v1/organisation/keys')
+      .send({ name: 'Filler', role: 'clerk', days: 1 })
+      .expect(409);
+    expect(key.body).toMatchObject({ code: 'not_in_demo', params: { what: 'keys' } });
+    const webhook = await demo
+      .post('/api/v1/organisation/webhooks')
+      .send({ url: 'https://hooks.example.org/x', events: ['election.opened'] })
+      .expect(409);
+    expect(webhook.body).toMatchObject({ code: 'not_in_demo', params: { what: 'webhooks' } });
+  });
+
+  test('takes no address that somebody could have', async () => {
+    const demo = await begun();
+    const voters = pathOf(demo.election, '/voters');
+    const real = { fullName: 'Somebody Real', email: 'somebody@gmail.com', invite: false };
+    const refused = await demo.post(voters).send(real).expect(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'email', code: 'not_made_up' }]);
+    const { body } = await demo.get(voters).expect(200);
+    const [entry] = rollEntrySchema.array().parse(body);
+    await demo.put(`${voters}/${entry?._id}`).send({ email: real.email }).expect(422);
+    const list =
+      'Member no.,Name,E-mail\n1,Real,somebody@gmail.com\n2,Made Up,made.up@club.example';
+    const preview = await demo
+      .post(`${voters}/import`)
+      .field({ dryRun: 'true' })
+      .attach('file', Buffer.from(list), 'voters.csv')
+      .expect(200);
+    expect(preview.body).toMatchObject({
+      toAdd: 1,
+      invalid: 1,
+      errors: [{ path: 'email', code: 'not_made_up' }],
+    });
+    const synced = await demo
+      .put(pathOf(demo.election, '/roll'))
+      .query({ dryRun: true })
+      .type('text/csv')
+      .send(list)
+      .expect(200);
+    expect(synced.body).toMatchObject({ added: 1, problems: 1 });
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from './duplicate-key.js';
+import { UsageModel } from './usages.model.js';
+
+/** What there may be only so much of. */
+export interface Room {
+  /** Names it among all that is counted. */
+  of: string;
+  most: number;
+  /** Counts what is stored of it. */
+  counted: () => Promise<number>;
+}
+
+/** How long storing what room was taken for may take. */
+const STORING_MS = 60_000;
+
+/**
+ * Stores `amount` more where there is room, settled by conditional updates of one document. Its number
+ * only goes up: what was removed is noticed when the room seems full, and all is counted again, with
+ * what others are storing. So a limit is never exceeded, unless storing takes more than a minute.
+ *
+ * @returns undefined, with nothing stored, where there is no room.
+ */
+export async function storeWithin<Result>(
+  room: Room,
+  amount: number,
+  store: () => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const by = randomUUID();
+  if (!(await takeRoom(room, amount, by))) return undefined;
+  try {
+    return { result: await store() };
+  } finally {
+    await UsageModel.updateOne(
+      { _id: room.of },
+      { $pull: { storing: { by } }, $inc: { revision: 1 } },
+    );
+  }
+}
+
+async function takeRoom({ of, most, counted }: Room, amount: number, by: string): Promise<boolean> {
+  for (;;) {
+    const until = new Date(Date.now() + STORING_MS);
+    const taken = await UsageModel.updateOne(
+      { _id: of, atMost: { $lte: most - amount } },
+      { $inc: { atMost: amount, revision: 1 }, $push: { storing: { by, amount, until } } },
+    );
+    if (taken.matchedCount > 0) return true;
+    const before = await UsageModel.findById(of).lean();
+    const now = new Date();
+    const storing = before?.storing.filter((each) => each.until > now) ?? [];
+    const atMost = storing.reduce((sum, each) => sum + each.amount, await counted());
+    if (atMost + amount > most) return false;
+    if (!before) await begin(of, atMost);
+    else {
+      await UsageModel.updateOne(
+        { _id: of, revision: before.revision },
+        { $set: { atMost, storing }, $inc: { revision: 1 } },
+      );
+    }
+  }
+}
+
+async function begin(_id: string, atMost: number): Promise<void> {
+  try {
+    await UsageModel.create({ _id, atMost, storing: [], revision: 0 });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+export async function forgetUsage(of: string): Promise<void> {
+  await UsageModel.deleteOne({ _id: of });
+}

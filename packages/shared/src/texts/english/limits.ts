@@ -1,0 +1,29 @@
+import type { LimitReached } from '../params.js';
+
+const limits: Record<LimitReached['of'], (most: string) => string> = {
+  elections: (most) =>
+    `Your organisation has ${most} elections, the most it can have. Delete one you no longer need. A counted election counts until it is removed, 30 days later.`,
+  voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
+  voters: (most) =>
+    `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
+  images: (most) =>
+    `The images of your organisation can take up at most ${most} megabytes. Remove some first; space is free again ten minutes later.`,
+  images_of_account: (most) =>
+    `You have uploaded ${most} megabytes of images. Please try again in ten minutes.`,
+};
+
+const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
+  elections: (most) => `A demo can have at most ${most} elections.`,
+  voters_of_election: (most) => `A demo can have at most ${most} voters.`,
+  voters: (most) => `A demo can have at most ${most} voters.`,
+  images: (most) => `A demo can have at most ${most} megabytes of images.`,
+  images_of_account: (most) => `A demo can have at most ${most} megabytes of images.`,
+};
+
+export function limitReached({ of, most, within }: Partial<LimitReached>): string {
+  if (of === undefined || most === undefined) return 'There is no room for more of these.';
+  const number = most.toLocaleString('en');
+  return within === 'demo'
+    ? `${demoLimits[of](number)} Sign up for an organisation of your own to have more.`
+    : limits[of](number);
+}
