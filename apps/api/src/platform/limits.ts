@@ -19,6 +19,8 @@ export const standardLimits = {
   signInOfAddress: { points: 300, seconds: 15 * MINUTE },
   /** Failed sign-ins of one account, over all addresses. */
   signInOfAccount: { points: 100, seconds: HOUR },
+  /** The same from one address once those are used up, so that they lock nobody out. */
+  signInBeyondAccount: { points: 2, seconds: HOUR },
   /** Wrong current passwords while changing one's own. */
   ownPassword: { points: 5, seconds: 15 * MINUTE },
   /** Sign-ups from one address. */

@@ -328,32 +328,91 @@ describe('failed sign-ins', () => {
     await stranger.browser.post('/auth/users/login').send(body).expect(429);
   });
 
-  test('over many addresses stop at the account’s limit, and a reset link leads past it', async () => {
+  describe('over many addresses', () => {
+    /** Somebody whose account as many addresses have tried to open as may. */
+    async function besieged() {
+      const owner = await signedUpOrganiser(testApp);
+      const { email } = owner;
+      const limits = { ...testApp.deps.limits, signInOfAccount: { points: 3, seconds: 3_600 } };
+      const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
+      const app = createApp({ ...testApp.deps, env, limits });
+      const from = (address: string, password: string) =>
+        post('/login', { email, password }, app).set('X-Forwarded-For', address);
+      for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
+        await from(address, ANOTHER_PASSWORD).expect(401);
+      }
+      return { owner, email, app, from };
+    }
+
+    test('leave every further address two tries an hour', async () => {
+      const { from } = await besieged();
+      for (let each = 0; each < 2; each++) await from('192.0.2.4', ANOTHER_PASSWORD).expect(401);
+      const refused = await from('192.0.2.4', A_PASSWORD).expect(429);
+      const wait = Number(refused.headers['retry-after']);
+      expect(wait).toBeGreaterThan(900);
+      expect(wait).toBeLessThanOrEqual(3_600);
+      await from('192.0.2.5', ANOTHER_PASSWORD).expect(401);
+      await from('192.0.2.5', A_PASSWORD).expect(200);
+      // A right password uses up none of them.
+      await from('192.0.2.5', ANOTHER_PASSWORD).expect(401);
+      await from('192.0.2.5', ANOTHER_PASSWORD).expect(429);
+    });
+
+    test('leave two tries also where many are made at once', async () => {
+      const { from } = await besieged();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => from('192.0.2.6', ANOTHER_PASSWORD)),
+      );
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
+    });
+
+    test('do not count in a browser that has signed in before', async () => {
+      const { owner, email, app } = await besieged();
+      const cookies = (owner.browser.jar.getCookies({
+        ...{ domain: '127.0.0.1', path: '/auth', secure: false, script: false },
+      }) as { toValueString(): string }[]).map((cookie) => cookie.toValueString());
+      await post('/login', { email, password: A_PASSWORD }, app)
+        .set('X-Forwarded-For', '192.0.2.1')
+        .set('Cookie', cookies.join('; '))
+        .expect(200);
+    });
+  });
+
+  test('however many are over once a password was chosen through a reset link', async () => {
     const { email } = await signedUpOrganiser(testApp);
-    const limits = {
-      ...testApp.deps.limits,
-      signInOfAccount: { points: 3, seconds: 3_600 },
-    };
+    const limits = { ...testApp.deps.limits, signInOfAccount: { points: 6, seconds: 3_600 } };
     const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
     const app = createApp({ ...testApp.deps, env, limits });
     const from = (address: string, password: string) =>
       post('/login', { email, password }, app).set('X-Forwarded-For', address);
-    for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
-      await from(address, ANOTHER_PASSWORD).expect(401);
+    await failuresFrom('192.0.2.1', 5);
+    await failuresFrom('192.0.2.2', 3);
+    for (const address of ['192.0.2.1', '192.0.2.2']) await from(address, A_PASSWORD).expect(429);
+    async function failuresFrom(address: string, count: number) {
+      for (let each = 0; each < count; each++) await from(address, ANOTHER_PASSWORD).expect(401);
     }
-    await from('192.0.2.4', A_PASSWORD).expect(429);
+    // On a phone, say, to go on at the desk.
+    await changePassword((await resetLinkFor(email)).search).expect(200);
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      await from(address, ANOTHER_PASSWORD).expect(200);
+    }
+  });
+
+  test('of a whole network do not keep out a browser that has followed a reset link', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const limits = { ...testApp.deps.limits, signInOfAddress: { points: 1, seconds: 900 } };
+    const app = createApp({ ...testApp.deps, limits }).set('trust proxy', 1);
+    const browser = request.agent(app).set('X-Forwarded-For', '192.0.2.99');
+    const nobody = anEmail('nobody');
+    await browser.post('/auth/users/login').send({ email: nobody, password: 'x' }).expect(401);
+    await browser.post('/auth/users/login').send({ email, password: A_PASSWORD }).expect(429);
     const { search } = await resetLinkFor(email);
-    const browser = request.agent(app);
+    const password = ANOTHER_PASSWORD;
     await browser
       .post(`/auth/users/change-password${search}`)
-      .send({ newPassword: ANOTHER_PASSWORD, confirmNewPassword: ANOTHER_PASSWORD })
+      .send({ newPassword: password, confirmNewPassword: password })
       .expect(200);
-    const body = { email, password: ANOTHER_PASSWORD };
-    await browser
-      .post('/auth/users/login')
-      .set('X-Forwarded-For', '192.0.2.5')
-      .send(body)
-      .expect(200);
+    await browser.post('/auth/users/login').send({ email, password }).expect(200);
   });
 
   test('over many accounts stop at the address’s limit', async () => {

@@ -43,11 +43,11 @@ export async function signIn(
   { email, password }: Login,
   origin: Origin,
 ): Promise<SignedIn> {
-  const attempt = await throttle.begin(email, origin);
-  let account: (Account & Credentials) | null;
+  const account = await credentialsByEmail(email);
+  const passwordVersion = account?.passwordVersion ?? 0;
+  const attempt = await throttle.begin({ email, passwordVersion }, origin);
   let isRight: boolean;
   try {
-    account = await credentialsByEmail(email);
     isRight = await passwordMatches(password, account?.passwordHash, workFor(deps, laneOf(origin)));
   } catch (error) {
     await attempt.withdraw();
