@@ -10,7 +10,7 @@ export interface Timing {
   liveCountMs: number;
   /** Milliseconds between two looks at what the streams of results are to be sent. */
   streamMs: number;
-  /** Milliseconds between two signs of life on a stream, at which rights are looked at again. */
+  /** Milliseconds between two signs of life on a stream, at which the roll is looked at again. */
   beatMs: number;
   /** Milliseconds after which a receiver of webhooks that has not answered is given up. */
   deliveryMs: number;

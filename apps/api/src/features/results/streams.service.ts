@@ -58,7 +58,7 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
   const places = new Places(deps.streamLimits);
   const elections = new Map<ElectionId, WatchedElection>();
   const watch = {
-    ...{ deps, review },
+    ...{ deps, signedOut, review },
     bringUpToDate: ballots.bringUpToDate,
     readAnew: reading.readAnew,
   };
@@ -130,21 +130,24 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
     return { election, status, seen };
   }
 
-  /** Of those who watch: what each may see now, by what became of accounts, members and the roll. */
+  async function signedOut(all: readonly Watching[]): Promise<Watching[]> {
+    const revoked = await revocations();
+    return all.filter(({ viewer }) => viewer && isRevoked(viewer, revoked));
+  }
+
+  /** Of those who watch and are signed in still: what each may see now, by the roll. */
   async function review(
     election: Election,
     status: ElectionStatus,
     all: readonly Watching[],
   ): Promise<Map<Watching, Seen>> {
-    const revoked = await revocations();
-    const genuine = all.filter(({ viewer }) => !viewer || !isRevoked(viewer, revoked));
     const visible = await visibleTo(
       election,
       status,
-      genuine.map(({ viewer }) => viewer),
+      all.map(({ viewer }) => viewer),
     );
     return new Map(
-      genuine.flatMap((watching) => {
+      all.flatMap((watching) => {
         const seen = visible.get(watching.viewer);
         return seen === undefined ? [] : [[watching, seen] as const];
       }),

@@ -7,6 +7,7 @@ import { createApp, createFeatures } from '../../app.js';
 import { EventStream } from '../../http/event-stream.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { eventText } from '../../platform/open-stream.js';
+import { ChangedMemberships, RevokedTokens } from '../../platform/revoked-tokens.js';
 import { signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
@@ -205,11 +206,20 @@ describe('who watches', () => {
       'sees the election deleted',
       ({ owner, poll }) => as(owner).delete(`/api/v1/elections/${poll.election._id}`).expect(204),
     ],
-  ])('watches no longer once somebody %s', async (_what, happens) => {
+  ])('ends at the next look, before any beat, once somebody %s', async (_what, happens) => {
+    // In a process that has to ask what changed.
+    const { timing } = testApp.deps;
+    const at = await serve(
+      createFeatures({
+        ...anotherProcess(testApp),
+        ...{ changedMemberships: new ChangedMemberships(), revokedTokens: new RevokedTokens() },
+        timing: { ...timing, beatMs: 600_000 },
+      }),
+    );
     const owner = await signedUpOrganiser(testApp);
     const member = await joinedMember(testApp, owner, 'observer');
     const poll = await openPoll(testApp, { organiser: owner });
-    const viewer = await watch(poll, member);
+    const viewer = await watch(poll, member, at);
     await viewer.until('results', () => true);
     await happens({ owner, member, poll });
     await viewer.untilEnded();

@@ -38,6 +38,8 @@ export interface Watch {
   bringUpToDate: (election: Election) => Promise<Election>;
   /** The results as they are at this moment, the same for all who may see as much. */
   readAnew: (election: Election, status: ElectionStatus, seen: Seen) => Promise<ShownResults>;
+  /** Those whose session is over: removed from the organisation, signed out, deleted. */
+  signedOut: (all: readonly Watching[]) => Promise<readonly Watching[]>;
   /** What each may see now; whoever may see nothing is not in it. */
   review: (
     election: Election,
@@ -124,6 +126,10 @@ export class WatchedElection {
     const { clock, timing } = this.#watch.deps;
     const election = await findElection(this.#id);
     const status = statusOf(election, clock.now());
+    for (const watching of await this.#watch.signedOut([...this.#all])) {
+      this.#all.delete(watching);
+      watching.stream.cut();
+    }
     const isBeat = performance.now() >= this.#nextBeat;
     if (isBeat || [...this.#all].some((each) => each.status !== status)) {
       await this.#review(election, status);
