@@ -994,7 +994,13 @@ export const screens: readonly Screen[] = [
           ['button', 'Download CSV'],
         ],
       },
-      voter: forOrganisers,
+      voter: {
+        heading: 'Audit trail',
+        sights: [
+          ['text', 'The chain is intact'],
+          ['text', 'Entries about single voters'],
+        ],
+      },
     },
   },
   {

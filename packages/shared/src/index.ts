@@ -77,6 +77,7 @@ export * from './results/past-results.schema.js';
 export * from './results/results.calls.js';
 export * from './results/outcome-words.js';
 export * from './audit/audit.schema.js';
+export * from './audit/voter-trail.schema.js';
 export * from './audit/audit.calls.js';
 export * from './contact/contact.schema.js';
 export * from './contact/contact.calls.js';

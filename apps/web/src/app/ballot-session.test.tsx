@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   logoutCall,
+  readAuditTrailCall,
   readBallotBoxCall,
   readBallotCall,
   readElectionCall,
@@ -49,6 +50,15 @@ test('the results are shown within the ballot’s layout, with the way back to i
   renderAt(`/results/elections/${electionId}`, { session });
   expect(await screen.findByRole('link', { name: 'Ballot' })).toHaveAttribute('href', ballot);
   expect(screen.queryByRole('link', { name: 'Elections' })).not.toBeInTheDocument();
+});
+
+test('the audit trail is reached from the results', async () => {
+  answer(readResultsCall, 200, someResults());
+  answerError(readBallotBoxCall, 409, 'not_counted');
+  answer(readAuditTrailCall, 200, { reader: 'voter', entries: [], intact: true });
+  const { user } = renderAt(`/results/elections/${electionId}`, { session });
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  expect(await screen.findByText('The chain is intact')).toBeVisible();
 });
 
 test('a reload of the tab stays signed in, though the browser keeps no session', async () => {

@@ -49,6 +49,7 @@ function belongsToBallot(pathname: string, election: ElectionId): boolean {
   return (
     matchPath(routes.ballot, pathname)?.params.electionId === election ||
     matchPath(routes.electionResults, pathname)?.params.id === election ||
+    matchPath(routes.audit, pathname)?.params.id === election ||
     matchPath(routes.positionResults, pathname) !== null
   );
 }

@@ -106,6 +106,7 @@ function screensOfAccounts(): RouteObject[] {
             { path: routes.resetPasswords, lazy: () => import('./routes/reset-passwords') },
             { path: routes.resetElectionPasswords, lazy: () => import('./routes/reset-passwords') },
             { path: routes.votes, lazy: () => import('./routes/votes/votes') },
+            { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
             { lazy: () => import('./organiser-guard'), children: screensOfOrganisers() },
           ]),
         },
@@ -140,7 +141,6 @@ function screensOfOrganisers(): RouteObject[] {
       path: routes.nominations,
       lazy: () => import('./routes/elections/election/nominations'),
     },
-    { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
     {
       path: routes.position,
       lazy: () => import('./routes/elections/election/positions/position'),

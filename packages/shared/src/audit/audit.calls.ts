@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { call } from '../calls/call.js';
 import { electionIdSchema } from '../common/ids.schema.js';
 import { auditTrailSchema } from './audit.schema.js';
+import { voterTrailSchema } from './voter-trail.schema.js';
 
 const params = z.object({ id: electionIdSchema });
 
 export const readAuditTrailCall = call({
   method: 'GET',
   path: '/api/v1/elections/:id/audit',
-  access: 'readElections',
+  access: 'signedIn',
+  asMember: 'readElections',
+  ballot: 'id',
   apiKey: true,
   params,
-  answers: { 200: auditTrailSchema },
+  answers: { 200: z.union([voterTrailSchema, auditTrailSchema]) },
   errors: ['not_found'],
-  summary: 'Reads the audit trail of an election and whether its chain is intact',
+  summary:
+    'Reads the audit trail of an election and whether its chain is intact; a voter reads less of it',
 });
 
 export const downloadAuditTrailCall = call({

@@ -91,7 +91,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       peopleRouter(deps, leaving),
       membersRouter(deps, { ...auth, ...createJoining(deps), deleteOrganisation }),
       votesRouter(createVotePages({ ...pages, ...ballots })),
-      auditTrailRouter(),
+      auditTrailRouter(deps),
       minutesRouter(createMinutes(deps, { ballots, results })),
       lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps, ballots) }),
       mailedLinksRouter(deps, auth),

@@ -149,12 +149,18 @@ const reads = Object.values(callsByConcept)
 /** What readers are answered by every call that reads, of everything in the election that has an id. */
 async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
   const { election, positions, voters, organiser } = poll;
-  const ids = [
-    ...[election._id, election.org, organiser.id, voters[0]?.registration],
-    ...positions.flatMap(({ _id, candidates }) => [_id, candidates[0]?._id]),
-  ].filter((id) => id !== undefined);
+  const others = [election.org, organiser.id, voters[0]?.registration];
+  const ids = {
+    elections: [election._id],
+    positions: positions.map(({ _id }) => _id),
+    any: [...others, election._id, positions[0]?._id, positions[0]?.candidates[0]?._id],
+  };
+  const idsIn = (path: string): readonly (string | undefined)[] => {
+    if (path.includes('/elections/:')) return ids.elections;
+    return path.includes('/positions/:') ? ids.positions : ids.any;
+  };
   const addresses = new Set(
-    reads.flatMap(({ path }) => ids.map((id) => path.replaceAll(/:\w+/g, id))),
+    reads.flatMap(({ path }) => idsIn(path).map((id = '') => path.replaceAll(/:\w+/g, id))),
   );
   const box = `/api/v1/elections/${election._id}/ballot-box`;
   for (const query of ['format=json', 'format=csv', 'page=1&limit=100']) {

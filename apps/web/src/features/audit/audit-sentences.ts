@@ -1,20 +1,23 @@
-import { counted, type AuditAction, type AuditEntry } from '@hustings/shared';
+import { counted, type AuditAction } from '@hustings/shared';
 import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
 import { isPlanStep, planWords } from '../../lib/messages/plan-words';
-import { detailsOf, spaced, textOf } from './audit-words';
+import { detailsOf, spaced, textOf, type AnyEntry } from './audit-words';
 
-type Details = AuditEntry['details'];
+type Details = Record<string, unknown>;
 /** What happened, from the details that it names. */
 interface Sentence {
   names: readonly string[];
+  /** Named where the entry has them: a trail for voters leaves numbers out. */
+  also?: readonly string[];
   words: (details: Details) => string;
 }
 
 const plain = (words: string): Sentence => ({ names: [], words: () => words });
-const naming = (names: readonly string[], words: (details: Details) => string): Sentence => ({
-  names,
-  words,
-});
+const naming = (
+  names: readonly string[],
+  words: (details: Details) => string,
+  also?: readonly string[],
+): Sentence => ({ names, words, ...(also && { also }) });
 
 /** Where an entry lacks what its sentence names, it stands as it does in the filter. */
 const sentences: Record<AuditAction, Sentence> = {
@@ -198,8 +201,12 @@ const sentences: Record<AuditAction, Sentence> = {
       : 'No invitations or reminders are sent by themselves any more',
   ),
   plan_followed: naming(
-    ['step', 'queued'],
-    ({ step, queued }) => `Sent by plan to ${many(queued, 'voter')}: ${stepOf(step)}`,
+    ['step'],
+    ({ step, queued }) => {
+      const to = queued === undefined ? '' : ` to ${many(queued, 'voter')}`;
+      return `Sent by plan${to}: ${stepOf(step)}`;
+    },
+    ['queued'],
   ),
   invitations_sent: naming(
     ['queued'],
@@ -213,9 +220,12 @@ const sentences: Record<AuditAction, Sentence> = {
         : 'Notices by mail are on, without a text of the organisation',
   ),
   notices_sent: naming(
-    ['notice', 'queued'],
-    ({ notice, queued }) =>
-      `${many(queued, 'voter')} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`,
+    ['notice'],
+    ({ notice, queued }) => {
+      const voters = queued === undefined ? 'Voters' : many(queued, 'voter');
+      return `${voters} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`;
+    },
+    ['queued'],
   ),
   password_reset_sent: plain('Link to reset a password sent to a voter'),
   password_resets_sent: naming(
@@ -232,15 +242,16 @@ const sentences: Record<AuditAction, Sentence> = {
 };
 
 /** An entry as a sentence, and what it holds beside that. */
-export function sentenceOf(entry: AuditEntry): {
+export function sentenceOf(entry: AnyEntry): {
   text: string | undefined;
   rest: { name: string; text: string }[];
 } {
-  const { names, words } = sentences[entry.action];
-  const isTold = names.every((name) => entry.details[name] !== undefined);
-  const told: readonly string[] = isTold ? names.map(spaced) : [];
+  const { names, also = [], words } = sentences[entry.action];
+  const details: Details = entry.details;
+  const isTold = names.every((name) => details[name] !== undefined);
+  const told: readonly string[] = isTold ? [...names, ...also].map(spaced) : [];
   return {
-    text: isTold ? words(entry.details) : undefined,
+    text: isTold ? words(details) : undefined,
     rest: detailsOf(entry).filter(({ name }) => !told.includes(name)),
   };
 }

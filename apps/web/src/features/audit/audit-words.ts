@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@hustings/shared';
+import type { AuditAction, AuditEntry, VoterTrailEntry } from '@hustings/shared';
 import { electionDateInZone } from '../../lib/dates';
 import { product } from '../../lib/product';
 
@@ -64,17 +64,22 @@ export const actionWords: Record<AuditAction, string> = {
   unreadable: 'Unreadable entry',
 };
 
+/** An entry as members or as voters read it. */
+export type AnyEntry = AuditEntry | VoterTrailEntry;
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What an entry holds beyond its action, as pairs to read. Nested details become one text. */
-export function detailsOf({ details }: AuditEntry): { name: string; text: string }[] {
-  return Object.entries(details)
+export function detailsOf({ details }: AnyEntry): { name: string; text: string }[] {
+  return Object.entries<unknown>(details)
     .filter(([name]) => name !== '_id')
     .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
 }
 
-/** Who acts on a nomination is no member, and not named as one. */
-const nominationRoles: Record<string, string> = {
+/** Actors that are named by their role: those of a nomination, and all in a trail for voters. */
+const roleWords: Record<string, string> = {
+  organiser: 'the organisers',
+  operator: 'Whoever runs this server',
   proposer: 'the proposer',
   nominee: 'the nominee',
   seconder: 'a seconder',
@@ -82,9 +87,8 @@ const nominationRoles: Record<string, string> = {
 
 /** Who did it: `system` stands for what the clock did. */
 export function actorWords(actor: string): string {
-  if (actor === 'operator') return 'Whoever runs this server';
   if (actor === 'system') return `${product.name}, by the clock`;
-  return nominationRoles[actor] ?? actor;
+  return roleWords[actor] ?? actor;
 }
 
 /** One detail, to read. */

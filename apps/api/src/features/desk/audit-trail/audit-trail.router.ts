@@ -1,15 +1,21 @@
-import { downloadAuditTrailCall, readAuditTrailCall } from '@hustings/shared';
+import { can, downloadAuditTrailCall, readAuditTrailCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
 import { sendDownload } from '../../../http/send-download.js';
+import type { Deps } from '../../../platform/deps.js';
 import { auditCsv } from '../../audit/index.js';
 import { electionForMember } from '../../elections/index.js';
-import { trailFor } from './audit-trail.service.js';
+import { electionForReader } from '../election-for-reader.js';
+import { createVoterTrails, trailFor } from './audit-trail.service.js';
 
-export function auditTrailRouter(): Router {
+export function auditTrailRouter(deps: Pick<Deps, 'timing'>): Router {
+  const voterTrailFor = createVoterTrails(deps);
   return routerOf(
     endpoint(readAuditTrailCall, async ({ params, actor }) => {
-      return trailFor(actor, await electionForMember(actor, 'readElections', params.id));
+      const election = await electionForReader(actor, params.id);
+      return can(actor, 'readElections', election)
+        ? trailFor(actor, election)
+        : voterTrailFor(actor, election);
     }),
     endpoint(downloadAuditTrailCall, async ({ params, actor, res }) => {
       const election = await electionForMember(actor, 'readElections', params.id);

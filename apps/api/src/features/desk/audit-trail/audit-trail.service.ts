@@ -1,7 +1,16 @@
-import { can, type AuditAction, type AuditEntry, type AuditTrail } from '@hustings/shared';
+import {
+  can,
+  type AuditAction,
+  type AuditEntry,
+  type AuditTrail,
+  type VoterTrail,
+} from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { Renewed } from '../../../platform/renewed.js';
 import { auditTrail } from '../../audit/index.js';
 import { mayReadCount, type Election } from '../../elections/index.js';
+import { presentForVoter } from './voter-trail.presenter.js';
 
 /** Details that follow from votes, or that officers say of a result. */
 const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
@@ -30,6 +39,17 @@ export async function trailFor(actor: Actor, election: Election): Promise<AuditT
       ...(action === 'unreadable' ? Object.keys(details) : []),
     ]),
     intact,
+  };
+}
+
+/** The trail as voters may read it. They come in great numbers, so it is kept for a moment. */
+export function createVoterTrails({ timing }: Pick<Deps, 'timing'>) {
+  const trails = new Renewed<VoterTrail>(timing.liveCountMs);
+  return function voterTrailFor(actor: Actor, election: Election): Promise<VoterTrail> {
+    const readsCount = mayReadCount(election, actor, true);
+    return trails.get(`${election._id} ${String(readsCount)}`, async () =>
+      presentForVoter(await auditTrail(election._id), { readsCount }),
+    );
   };
 }
 

@@ -326,5 +326,20 @@ export const voteAnswers = {
     },
   },
 
-  readAuditTrail: { 200: { entries: auditEntries, intact: true } },
+  readAuditTrail: {
+    200: several({
+      member: { entries: auditEntries, intact: true },
+      voter: {
+        reader: 'voter',
+        entries: auditEntries.map(({ at, actor, action, details }) => ({
+          ...{ at, action },
+          actor: actor === 'system' ? actor : 'organiser',
+          details: Object.fromEntries(
+            Object.entries(details).filter(([name]) => !/^(_id|digest|.*Date)$/.test(name)),
+          ),
+        })),
+        intact: true,
+      },
+    }),
+  },
 };

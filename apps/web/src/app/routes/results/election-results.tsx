@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { LinkButton } from '../../../components/buttons/link-button';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { electionQuery } from '../../../features/elections/api/election-queries';
@@ -12,6 +13,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { useSession } from '../../../lib/session/use-session';
 import { useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from './use-box-digest';
+import { useIsOnRoll } from './use-is-on-roll';
 import { useOwnElection } from './use-own-election';
 
 const PublishingCard = lazy(() =>
@@ -29,12 +31,18 @@ function ElectionResultsRoute() {
   const hasNoCounts = results?.positions.length === 0 && !results.final;
   const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });
   const digest = useBoxDigest(id, results?.final);
+  const isOnRoll = useIsOnRoll(id, { isAsked: own === undefined });
   const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
   if (own === 'loading') return <SkeletonPage label="Loading the results" />;
   const publishing = own && (
     <Suspense fallback={<SkeletonRows label="Loading how the results are published" />}>
       <PublishingCard electionId={id} mayRun={mayRun} />
     </Suspense>
+  );
+  const trailLink = isOnRoll && !own && (
+    <LinkButton variant="secondary" to={paths.audit(id)} className="print:hidden">
+      Audit trail
+    </LinkButton>
   );
   const back = own
     ? { to: paths.elections(), label: 'Elections' }
@@ -47,10 +55,11 @@ function ElectionResultsRoute() {
       back={back}
       tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
       digest={digest}
+      trailLink={trailLink}
       publishing={publishing}
       withheld={
         <>
-          <WithheldResults electionId={id} back={back} />
+          <WithheldResults electionId={id} back={back} actions={trailLink} />
           {publishing && <div className="mt-8">{publishing}</div>}
         </>
       }

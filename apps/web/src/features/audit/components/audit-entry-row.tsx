@@ -1,13 +1,17 @@
-import type { AuditEntry } from '@hustings/shared';
 import { ElectionDate } from '../../../components/elections/election-date';
 import { sentenceOf } from '../audit-sentences';
-import { actionWords, actorWords } from '../audit-words';
+import { actionWords, actorWords, type AnyEntry } from '../audit-words';
 
-export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+/** Of a trail for members with its number and hash. */
+export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
   const { text, rest } = sentenceOf(entry);
+  const numbered = 'seq' in entry ? entry : undefined;
+  const columns = numbered
+    ? 'sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]'
+    : 'sm:grid-cols-[minmax(0,1fr)_auto]';
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-5">
-      <span className="text-sm text-ink-faint tabular-nums">{entry.seq}</span>
+    <li className={`grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 sm:px-5 ${columns}`}>
+      {numbered && <span className="text-sm text-ink-faint tabular-nums">{numbered.seq}</span>}
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="text-sm wrap-anywhere">
           <strong className="text-ink">{text ?? actionWords[entry.action]}</strong>{' '}
@@ -28,10 +32,10 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         <div className="text-ink-soft sm:text-right">
           <ElectionDate at={entry.at} />
         </div>
-        {entry.hash !== null && (
-          <span className="font-mono text-ink-faint" title={entry.hash}>
+        {numbered?.hash && (
+          <span className="font-mono text-ink-faint" title={numbered.hash}>
             <span className="sr-only">Hash begins with </span>
-            {entry.hash.slice(0, 12)}…
+            {numbered.hash.slice(0, 12)}…
           </span>
         )}
       </div>

@@ -22,7 +22,18 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
   const shown = matchingEntries(trail.entries, filter);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ChainNotice trail={trail} />
+      <ChainNotice isIntact={trail.intact}>
+        <p>
+          Each of the {trail.entries.length.toLocaleString('en')} entries holds the hash of the one
+          before: none has been changed or taken out.
+        </p>
+        {trail.entries.some(({ hash }) => hash === null) && (
+          <p>
+            The server checked this. Some hashes are not shown to you, because they would let you
+            work out details that you may not see.
+          </p>
+        )}
+      </ChainNotice>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
         <SelectField
           label="Action"

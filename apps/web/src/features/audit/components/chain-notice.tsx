@@ -1,21 +1,18 @@
-import type { AuditTrail } from '@hustings/shared';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 
+interface ChainNoticeProps {
+  isIntact: boolean;
+  /** What that means, where it is. */
+  children: ReactNode;
+}
+
 /** Whether each entry still holds the hash of the one before. */
-export function ChainNotice({ trail: { intact, entries } }: { trail: AuditTrail }) {
-  if (intact) {
+export function ChainNotice({ isIntact, children }: ChainNoticeProps) {
+  if (isIntact) {
     return (
       <Notice tone="success" title="The chain is intact">
-        <p>
-          Each of the {entries.length.toLocaleString('en')} entries holds the hash of the one
-          before: none has been changed or taken out.
-        </p>
-        {entries.some(({ hash }) => hash === null) && (
-          <p>
-            The server checked this. Some hashes are not shown to you, because they would let you
-            work out details that you may not see yet.
-          </p>
-        )}
+        {children}
       </Notice>
     );
   }

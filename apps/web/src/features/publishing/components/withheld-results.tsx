@@ -1,6 +1,7 @@
 import type { ElectionId, PublicPage } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { HolderLine } from '../../../components/elections/holder-line';
@@ -14,10 +15,12 @@ import { publicPageQuery } from '../api/publishing-queries';
 interface WithheldResultsProps {
   electionId: ElectionId;
   back?: { to: string; label: string } | undefined;
+  /** What this reader may see meanwhile. */
+  actions?: ReactNode;
 }
 
 /** What stands in the place of results that whoever looks may not read, or not yet. */
-export function WithheldResults({ electionId, back }: WithheldResultsProps) {
+export function WithheldResults({ electionId, back, actions }: WithheldResultsProps) {
   const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));
   if (isPending) return <SkeletonPage label="Loading the page of the election" />;
@@ -27,6 +30,7 @@ export function WithheldResults({ electionId, back }: WithheldResultsProps) {
         title={page?.election?.name ?? 'Results'}
         above={page?.election && <HolderLine holder={page.election.organisation} />}
         back={back}
+        actions={actions}
       />
       <EmptyState
         icon={<CalendarClock aria-hidden="true" className="size-7" />}

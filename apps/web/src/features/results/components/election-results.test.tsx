@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   downloadArchiveCall,
   downloadCertificateCall,
+  listVotesCall,
   openResultsStreamCall,
   readBallotBoxCall,
   readElectionCall,
   readPositionResultsCall,
+  readPublicPageCall,
   readResultsCall,
   type PositionResult,
 } from '@hustings/shared';
@@ -13,10 +15,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerFile, answerNothing } from '../../../test/answer';
 import { fakeStreams } from '../../../test/fake-event-source';
 import { chair } from '../../../test/ballots';
-import { anElection, electionId } from '../../../test/elections';
+import { anElection, anElectionSummary, electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
-import { organiserSession } from '../../../test/sessions';
+import { organiserSession, voterSession } from '../../../test/sessions';
 
 const address = `/results/elections/${electionId}`;
 
@@ -290,5 +292,38 @@ describe('whoever is signed out', () => {
     answerError(readResultsCall, 401, 'not_allowed');
     const { location } = renderAt(address);
     await waitFor(() => expect(location()).toBe('/login'));
+  });
+});
+
+describe('the audit trail is linked', () => {
+  const vote = { election: anElectionSummary(), hasVoted: true, canVote: false };
+  const linked = { name: 'Audit trail' };
+
+  test.each(['published', 'withheld', 'hidden'] as const)(
+    'from %s results, for a voter of the election',
+    async (state) => {
+      answer(listVotesCall, 200, { results: [vote] });
+      answer(readPublicPageCall, 200, {
+        ...{ state: 'withheld', election: null, publishesAt: null, rollOnly: false },
+      });
+      if (state === 'published') answer(readResultsCall, 200, someResults());
+      if (state === 'withheld') answerError(readResultsCall, 403, 'not_published');
+      if (state === 'hidden') answerError(readResultsCall, 401, 'not_allowed');
+      renderAt(address, { session: voterSession() });
+      const link = await screen.findByRole('link', linked);
+      expect(link).toHaveAttribute('href', `/elections/${electionId}/audit`);
+    },
+  );
+
+  test('not for somebody on no roll of it, nor on the public page', async () => {
+    answer(listVotesCall, 200, { results: [] });
+    answer(readResultsCall, 200, someResults());
+    const { unmount } = renderAt(address, { session: voterSession() });
+    expect(await screen.findByText('Final count')).toBeVisible();
+    expect(screen.queryByRole('link', linked)).not.toBeInTheDocument();
+    unmount();
+    renderAt(`/published/${electionId}`);
+    expect(await screen.findByText('Final count')).toBeVisible();
+    expect(screen.queryByRole('link', linked)).not.toBeInTheDocument();
   });
 });

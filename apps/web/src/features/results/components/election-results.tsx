@@ -46,6 +46,8 @@ interface ElectionResultsProps {
   /** Of the counted ballot box, for the print. */
   digest?: string | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
+  /** To the audit trail, for those on the roll. */
+  trailLink?: ReactNode;
   /** When and how results are published, with the public page's link, for the members. */
   publishing?: ReactNode;
   /** What stands in the place of results that are not published to whoever looks. */
@@ -61,6 +63,7 @@ export function ElectionResults({
   tabs,
   digest,
   positionLink,
+  trailLink,
   publishing,
   withheld,
   outline = [],
@@ -77,7 +80,7 @@ export function ElectionResults({
     }
     return (
       <>
-        <PageHeader title="Results" back={back} />
+        <PageHeader title="Results" back={back} actions={trailLink} />
         {isWithheld(query.error) ? (
           <HiddenResults />
         ) : (
@@ -101,6 +104,7 @@ export function ElectionResults({
       <LinkButton variant="secondary" to={paths.ballotBox(electionId)} className="print:hidden">
         Ballot box
       </LinkButton>
+      {trailLink}
       {final && back && !publishing && (
         <span className="print:hidden">
           <CopyButton

@@ -59,6 +59,12 @@ export function VotesList({ title, votes }: VotesListProps) {
                   Ballot box<span className="sr-only"> of {vote.election.name}</span>
                 </Link>
               )}
+              <Link
+                to={paths.audit(vote.election._id)}
+                className="inline-flex min-h-8 items-center text-link"
+              >
+                Audit trail<span className="sr-only"> of {vote.election.name}</span>
+              </Link>
             </div>
           </li>
         ))}

@@ -1,15 +1,16 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   downloadAuditTrailCall,
   readAuditTrailCall,
   readElectionCall,
   type AuditEntry,
+  type VoterTrail,
 } from '@hustings/shared';
-import { screen, waitFor } from '@testing-library/react';
-import { answer, answerFile } from '../../../../test/answer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, answerFile, answerNothing } from '../../../../test/answer';
 import { anElection, electionId } from '../../../../test/elections';
 import { renderAt } from '../../../../test/render-at';
-import { organiserSession } from '../../../../test/sessions';
+import { organiserSession, voterSession } from '../../../../test/sessions';
 
 const session = organiserSession();
 const address = `/elections/${electionId}/audit`;
@@ -108,4 +109,57 @@ test('the trail is downloaded as CSV with the session’s token', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-token');
+});
+
+describe('a voter', () => {
+  const asVoter = { session: voterSession() };
+  const trail: VoterTrail = {
+    reader: 'voter',
+    entries: [
+      {
+        ...{ at: '2027-01-01T09:00:00.000Z', actor: 'organiser', action: 'voter_added' },
+        details: { late: true },
+      },
+      {
+        ...{ at: '2027-01-02T09:00:00.000Z', actor: 'system', action: 'election_opened' },
+        details: { registered: 12, positions: 1 },
+      },
+      {
+        ...{ at: '2027-01-03T09:00:00.000Z', actor: 'system', action: 'plan_followed' },
+        details: { step: 'opening' },
+      },
+    ],
+    intact: true,
+  };
+
+  test('reads what was done, newest first, by roles, and whether the chain is intact', async () => {
+    answer(readAuditTrailCall, 200, trail);
+    renderAt(address, asVoter);
+    expect(await screen.findByText('The chain is intact')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Entries, newest first' }));
+    const told = list.getAllByRole('listitem').map((item) => item.textContent);
+    expect(told[1]).toContain('Voting opened on 1 position for 12 voters of the roll by');
+    expect(told[2]).toContain('Voter added by the organisers');
+    expect(told[0]).toMatch(/^Sent by plan: /);
+    const links = screen.getAllByRole('link', { name: 'Results' });
+    const addresses = links.map((link) => link.getAttribute('href'));
+    expect(addresses).toContain(`/results/elections/${electionId}`);
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+
+  test('is told of a broken chain, and of a trail with nothing to read', async () => {
+    answer(readAuditTrailCall, 200, { ...trail, entries: [], intact: false });
+    renderAt(address, asVoter);
+    expect(await screen.findByText('The chain is broken')).toBeVisible();
+    expect(screen.getByText('Nothing has been recorded yet.')).toBeVisible();
+  });
+
+  test('is told when the trail could not be loaded, and tries again', async () => {
+    answerNothing(readAuditTrailCall);
+    const { user } = renderAt(address, asVoter);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+    answer(readAuditTrailCall, 200, trail);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The chain is intact')).toBeVisible();
+  });
 });

@@ -1,0 +1,30 @@
+import type { VoterTrail } from '@hustings/shared';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { AuditEntryRow } from './audit-entry-row';
+import { ChainNotice } from './chain-notice';
+
+/** The trail as somebody on the roll reads it, newest first. */
+export function TrailForVoters({ trail: { entries, intact } }: { trail: VoterTrail }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ChainNotice isIntact={intact}>
+        <p>
+          The server checked the whole trail: no entry has been changed or taken out. Entries about
+          single voters are not listed here, to protect their privacy.
+        </p>
+      </ChainNotice>
+      {entries.length === 0 ? (
+        <EmptyState message="Nothing has been recorded yet." />
+      ) : (
+        <ol
+          aria-label="Entries, newest first"
+          className="divide-y divide-rule rounded-lg border border-rule bg-surface"
+        >
+          {[...entries].reverse().map((entry, place) => (
+            <AuditEntryRow key={entries.length - place} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
