@@ -1,7 +1,7 @@
 import { organisersPasswordsMigration } from './features/accounts/index.js';
 import { outgrownMigration } from './features/ballots/index.js';
 import { organisationsMigration } from './features/organisations/index.js';
-import { memberNumbersMigration } from './features/roll/index.js';
+import { hiddenRemindersMigration, memberNumbersMigration } from './features/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**
@@ -13,4 +13,5 @@ export const migrations: readonly Migration[] = [
   memberNumbersMigration,
   outgrownMigration,
   organisersPasswordsMigration,
+  hiddenRemindersMigration,
 ];

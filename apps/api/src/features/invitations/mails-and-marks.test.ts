@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { InvitationProgress, RollEntry } from '@hustings/shared';
+import mongoose from 'mongoose';
 import { createApp } from '../../app.js';
 import { createMetrics } from '../../platform/metrics/metrics.js';
 import type { Deps } from '../../platform/deps.js';
@@ -12,19 +13,29 @@ import { asking } from '../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoters } from '../../test/builders/voters.js';
+import { hiddenRemindersMigration } from '../roll/index.js';
+import { migrate } from '../../platform/migrations.js';
 import { useTestApp } from '../../test/test-app.js';
 
 /** Messages go out one every second or so, as a mail server's rate may have it. */
 const PER_MINUTE = 60;
+/** Invitations and reminders to one address in a day. */
+const OF_ONE_ORGANISATION = 4;
+const OF_ALL = 10;
 
 const testApp = useTestApp();
-/** The product with the limits it has in production, but for those of network addresses. */
+/** The product with limits on mails that are soon reached. */
 let product: { app: ReturnType<typeof createApp>; deps: Deps };
 let sentTo: string[] = [];
 /** Addresses whose mail server puts every message off. */
 const putOff = new Set<string>();
 beforeAll(() => {
-  const limits = { ...standardLimits, register: 'lifted' as const };
+  const limits = {
+    ...standardLimits,
+    register: 'lifted' as const,
+    invitationsOfOrganisationTo: { points: OF_ONE_ORGANISATION, seconds: 86_400 },
+    invitationsTo: { points: OF_ALL, seconds: 86_400 },
+  };
   const outbox = createMailOutbox({
     ...testApp.deps,
     env: { ...testApp.deps.env, SMTP_RATE: PER_MINUTE },
@@ -88,7 +99,7 @@ const all = (state: unknown) => Object.fromEntries(names.map((name) => [name, st
 describe('while marks are hidden, the limit on mails', () => {
   test('refuses an invitation to those who have voted as to those who have not', async () => {
     const poll = await pollInWhich(0);
-    await invited(poll, 'all', 11);
+    await invited(poll, 'all', OF_ONE_ORGANISATION - 1);
     await invited(poll, 'notVoted');
     await invited(poll, 'all');
     expect(await statesOf(poll)).toEqual(all('failed'));
@@ -97,7 +108,7 @@ describe('while marks are hidden, the limit on mails', () => {
 
   test('counts reminders alike for both, whose invitations are then answered alike', async () => {
     const poll = await pollInWhich(1);
-    await invited(poll, 'notVoted', 13);
+    await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
     const statuses: number[] = [];
     for (const { registration } of poll.voters) {
       statuses.push((await inviting(poll, [registration])).status);
@@ -107,7 +118,7 @@ describe('while marks are hidden, the limit on mails', () => {
 
   test('tells another election of the organisation nothing', async () => {
     const poll = await pollInWhich(2);
-    await invited(poll, 'notVoted', 12);
+    await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
     const election = await savedElection(testApp, poll.organiser);
     const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
     const beside = { ...poll, election };
@@ -118,7 +129,7 @@ describe('while marks are hidden, the limit on mails', () => {
 
   test('keeps a reminder back that is one too many, shows that nowhere, and lets the next day’s out', async () => {
     const poll = await pollInWhich(0);
-    await invited(poll, 'all', 12);
+    await invited(poll, 'all', OF_ONE_ORGANISATION);
     sentTo = [];
     const before = await statesOf(poll);
     expect((await inviting(poll, 'notVoted').expect(202)).body).toEqual({ queued: 2 });
@@ -143,19 +154,33 @@ test.each(['live', 'afterClose'] as const)(
       await addedVoters(testApp, organiser, election._id, people);
       return { ...poll, organiser, election };
     }
-    await invited(poll, 'notVoted', 12);
-    await invited(await another(), 'all', 12);
+    await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
+    await invited(await another(), 'all', OF_ONE_ORGANISATION);
     const third = await another();
     const states: Record<string, string>[] = [];
-    for (let each = 0; each < 8; each++) {
+    for (let each = 0; each < OF_ONE_ORGANISATION; each++) {
       await invited(third, 'all');
       states.push(await statesOf(third));
     }
-    // Of the thirty messages a day, six are left.
-    expect(states).toEqual([...Array(6).fill(all('sent')), all('failed'), all('failed')]);
+    // Two messages are left for all organisations together.
+    expect(states).toEqual(['sent', 'sent', 'failed', 'failed'].map(all));
   },
   120_000,
 );
+
+test('a reminder also reaches those of whom an earlier version thought that one was on its way', async () => {
+  const poll = await pollInWhich(0);
+  await mongoose.connection
+    .collection('rollentries')
+    .updateMany(
+      { election: new mongoose.Types.ObjectId(poll.election._id) },
+      { $set: { reminding: true } },
+    );
+  await migrate(testApp.deps, [hiddenRemindersMigration]);
+  sentTo = [];
+  await invited(poll, 'notVoted');
+  expect(sentTo.toSorted()).toEqual([poll.voters[1]?.email, poll.voters[2]?.email].toSorted());
+});
 
 describe('while marks are hidden, the outbox', () => {
   /** The reminder reaches nobody but Ada, and Ada only if she has not voted. */
@@ -163,7 +188,9 @@ describe('while marks are hidden, the outbox', () => {
     const poll = await pollInWhich(voted);
     const [, ...others] = poll.voters;
     for (const { registration } of others) {
-      for (let each = 0; each < 12; each++) await invited(poll, [registration]);
+      for (let each = 0; each < OF_ONE_ORGANISATION; each++) {
+        await invited(poll, [registration]);
+      }
     }
     await inviting(poll, 'notVoted').expect(202);
     return poll;

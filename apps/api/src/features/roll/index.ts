@@ -36,7 +36,7 @@ export {
   nextToWriteTo,
   storeLetters,
 } from './letters.service.js';
-export { memberNumbersMigration } from './roll.migration.js';
+export { hiddenRemindersMigration, memberNumbersMigration } from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
 export {

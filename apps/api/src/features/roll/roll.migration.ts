@@ -26,3 +26,24 @@ export const memberNumbersMigration: Migration = {
     }
   },
 };
+
+/**
+ * Earlier versions kept noting that a reminder was on its way after a limit had refused it or its
+ * recipient had voted, and sent these people no further one.
+ */
+export const hiddenRemindersMigration: Migration = {
+  name: 'hiddenReminders',
+  async run(_deps, goOn) {
+    for (;;) {
+      await goOn();
+      const entries = await RollEntryModel.find({ reminding: true, mailing: null }, { _id: 1 })
+        .limit(BATCH)
+        .lean();
+      if (entries.length === 0) return;
+      await RollEntryModel.updateMany(
+        { _id: { $in: entries.map(({ _id }) => _id) } },
+        { $unset: { reminding: 1 } },
+      );
+    }
+  },
+};
