@@ -60,9 +60,10 @@ export type DecideCorrections = z.infer<typeof decideCorrectionsSchema>;
 
 /**
  * Why a correction was not decided: somebody else on the roll has the address or the name, the voter
- * has voted, or it was answered, decided or removed meanwhile.
+ * has voted, marks are hidden and it must be decided on alone, or it was answered, decided or removed
+ * meanwhile.
  */
-export const correctionRefusals = ['taken', 'voted', 'changed'] as const;
+export const correctionRefusals = ['taken', 'voted', 'oneByOne', 'changed'] as const;
 export const decidedCorrectionsSchema = z.object({
   decided: z.number(),
   refused: z.array(z.object({ _id: registrationIdSchema, because: z.enum(correctionRefusals) })),

@@ -18,7 +18,12 @@ import {
   removalStandingSchema,
   rollQuerySchema,
 } from './chosen.schema.js';
-import { addVoterSchema, editEntrySchema, rollEntrySchema } from './voters.schema.js';
+import {
+  addVoterSchema,
+  editEntrySchema,
+  rollEntrySchema,
+  stayingOnRollsSchema,
+} from './voters.schema.js';
 
 const ofElection = z.object({ electionId: electionIdSchema });
 const ofPerson = z.object({ id: personIdSchema });
@@ -136,8 +141,8 @@ export const deleteAccountCall = call({
   access: 'signedIn',
   asMember: 'keepRoll',
   params: ofPerson,
-  answers: { 204: nothing },
-  errors: ['not_found', 'has_elections', 'last_owner', 'nothing_removable'],
+  answers: { 200: stayingOnRollsSchema, 204: nothing },
+  errors: ['not_found', 'has_elections', 'last_owner', 'marks_hidden', 'nothing_removable'],
   summary:
     'Deletes one’s own account, or takes a voter off all of one’s rolls where they have not voted',
 });

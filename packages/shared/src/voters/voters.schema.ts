@@ -3,7 +3,7 @@ import { passwordSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
-import { registrationIdSchema } from '../common/ids.schema.js';
+import { electionIdSchema, registrationIdSchema } from '../common/ids.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
@@ -71,6 +71,17 @@ export const rollEntrySchema = z.object({
   region: regionSchema.optional(),
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
+
+/** Rolls whose marks are hidden, on which a voter stays: to be removed by a call about this voter alone. */
+export const stayingOnRollsSchema = z.object({
+  oneByOne: z.array(
+    z.object({
+      _id: registrationIdSchema,
+      election: z.object({ _id: electionIdSchema, name: z.string() }),
+    }),
+  ),
+});
+export type StayingOnRolls = z.infer<typeof stayingOnRollsSchema>;
 
 export const inviteSchema = z.object({
   to: z.union([z.enum(['all', 'notInvited', 'notVoted', 'failed']), chosenSchema]),

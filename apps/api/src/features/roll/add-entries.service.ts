@@ -139,7 +139,7 @@ export async function addEntry(
   deps.failpoint?.('adding: entry made');
   // A deletion of the account that ran meanwhile cannot have seen the entry.
   if (!(await accountExists(accountIdOf(entry.account)))) {
-    await RollEntryModel.deleteOne({ _id: entry._id });
+    await RollEntryModel.deleteOne({ _id: entry._id, account: entry.account });
     throw new AppError('not_found', { params: { what: 'account' } });
   }
   return rollEntryFrom(entry);

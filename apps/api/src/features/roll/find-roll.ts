@@ -81,10 +81,6 @@ export async function storedEntriesOf(
   return RollEntryModel.find({ account, ...(org && { org }) }).lean();
 }
 
-export async function isEntryThere({ _id }: Pick<StoredRollEntry, '_id'>): Promise<boolean> {
-  return (await RollEntryModel.exists({ _id })) !== null;
-}
-
 /** Every roll an account stands on. */
 export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
   const stored = await RollEntryModel.find({ account: accountId }).lean();

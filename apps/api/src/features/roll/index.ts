@@ -50,7 +50,6 @@ export {
   distinctVoters,
   electionIdsOf,
   entryToShow,
-  isEntryThere,
   isOnAnyRoll,
   isOnRoll,
   isRollPhoto,
@@ -104,6 +103,7 @@ export {
   removeAccountsOnlyHere,
   removeRoll,
   removeUnmarked,
+  takeOffBeforeOpening,
 } from './remove-entries.service.js';
 export { forgetFormerAddresses, markEntriesVoted, markVoted } from './roll-marks.service.js';
 export {

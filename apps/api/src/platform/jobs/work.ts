@@ -49,9 +49,11 @@ export class Work {
     this.#renewedAt = tools.clock.now();
     this.ended = traced({ name: job.kind, kind: 'job' }, () => this.#do(prepare));
     // Whoever waits for it is told as well.
-    this.ended.catch((err: unknown) =>
-      tools.logger.error({ err, job: job._id, attempt: job.attempts }, 'a job broke off'),
-    );
+    this.ended.catch((err: unknown) => {
+      const about = { job: job._id, attempt: job.attempts };
+      if (isRefusal(err)) tools.logger.info({ ...about, code: err.code }, 'a job was refused');
+      else tools.logger.error({ err, ...about }, 'a job broke off');
+    });
   }
 
   /** Whether the database has yet to be told how it has ended. */
@@ -141,4 +143,9 @@ export class Work {
   get #patience() {
     return this.#how.patience ?? PATIENCE;
   }
+}
+
+/** What the caller can act on, and a person is told: nothing has broken. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500 && error.retryAfter === undefined;
 }

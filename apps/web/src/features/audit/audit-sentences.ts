@@ -157,6 +157,10 @@ const sentences: Record<AuditAction, Sentence> = {
     ['email'],
     ({ email }) => `Removal of ${textOf(email)} refused: this voter has voted`,
   ),
+  voter_removal_requested: naming(
+    ['email'],
+    ({ email }) => `Removal of ${textOf(email)} from the roll requested`,
+  ),
   voter_address_corrected: naming(
     ['from', 'to'],
     ({ from, to }) => `Voter’s address corrected from ${textOf(from)} to ${textOf(to)}`,
@@ -164,6 +168,10 @@ const sentences: Record<AuditAction, Sentence> = {
   voter_address_refused: naming(
     ['email'],
     ({ email }) => `Correction of ${textOf(email)} refused: this voter has voted`,
+  ),
+  voter_address_requested: naming(
+    ['from', 'to'],
+    ({ from, to }) => `Change of a voter’s address from ${textOf(from)} to ${textOf(to)} requested`,
   ),
   voters_removed: naming(
     ['removed', 'stayed'],

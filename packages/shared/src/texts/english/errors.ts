@@ -41,6 +41,22 @@ const closedTo = {
   invitations: 'Voting has ended, so nobody can be invited to it any more.',
 };
 
+function marksHidden(
+  to: 'removals' | 'address' | 'rolls' | undefined,
+  names: readonly string[],
+): string {
+  switch (to) {
+    case 'removals':
+      return 'While counts are live, remove voters one at a time: which of many stay would tell who has voted.';
+    case 'address':
+      return 'While counts are live, change addresses one at a time: which of many stay would tell who has voted.';
+    case 'rolls':
+      return `While counts are live, remove this voter on the election’s own page: ${names.join(', ')}.`;
+    default:
+      return 'Who has voted is hidden while counts are live, so the roll cannot be sorted or chosen by it.';
+  }
+}
+
 export function tooManyPixels(millions: number | undefined): string {
   return `This image has more than ${millions} million pixels. Please choose a smaller one.`;
 }
@@ -177,10 +193,7 @@ export const errors: Texts<ErrorCode> = {
     to === 'address'
       ? 'This voter has voted, so the ballot stays with the address it was cast from.'
       : 'This voter has voted and cannot be taken off the electoral roll.',
-  marks_hidden: ({ to }) =>
-    to === 'removals'
-      ? 'While counts are live, voters are taken off the roll one at a time: which of many stay would tell who has voted.'
-      : 'Who has voted is hidden while counts are live, so the roll cannot be sorted or chosen by it.',
+  marks_hidden: ({ to, names = [] }) => marksHidden(to, names),
   nothing_removable:
     'This voter has voted in every election it is registered for, so nothing can be removed.',
   has_elections: ({ before }) =>

@@ -18,6 +18,7 @@ import {
   correctionsOf,
   declineCorrection,
   endAcceptingAddress,
+  marksAreHidden,
   waitingCorrection,
   type AnswerOf,
   type StoredRollEntry,
@@ -33,6 +34,7 @@ type Decision = DecideCorrections['decision'];
 const refusals: Partial<Record<AppError['code'], Refusal>> = {
   voter_taken: 'taken',
   has_voted: 'voted',
+  marks_hidden: 'oneByOne',
   not_found: 'changed',
 };
 
@@ -68,8 +70,9 @@ export function createDecidingCorrections(
     assertRollOpen(statusOf(election, deps.clock.now()));
     const refused: DecidedCorrections['refused'] = [];
     let decided = 0;
+    const amongMany = corrections.length > 1;
     for (const each of corrections) {
-      const because = await decide(actor, election, each, decision);
+      const because = await decide(actor, election, each, { decision, amongMany });
       if (because) refused.push({ _id: each._id, because });
       else decided += 1;
     }
@@ -81,7 +84,7 @@ export function createDecidingCorrections(
     actor: Actor,
     election: Election,
     asked: AnswerOf,
-    decision: Decision,
+    { decision, amongMany }: { decision: Decision; amongMany: boolean },
   ): Promise<Refusal | undefined> {
     const entry = await waitingCorrection(election._id, asked);
     if (!entry) return 'changed';
@@ -91,7 +94,9 @@ export function createDecidingCorrections(
       await tell(election, entry, decision);
       return undefined;
     }
-    if (entry.wanted?.email !== undefined) return acceptAddress(actor, election, entry, asked);
+    if (entry.wanted?.email !== undefined) {
+      return acceptAddress(actor, election, entry, { ...asked, amongMany });
+    }
     if (!(await acceptName(deps, entry))) return 'changed';
     await record(actor, election, entry, decision);
     await tell(election, entry, decision);
@@ -106,20 +111,24 @@ export function createDecidingCorrections(
     actor: Actor,
     election: Election,
     entry: StoredRollEntry,
-    asked: AnswerOf,
+    { amongMany, ...asked }: AnswerOf & { amongMany: boolean },
   ): Promise<Refusal | undefined> {
     const { email = '', fullName } = entry.wanted ?? {};
     if (!(await beginAcceptingAddress(deps, asked))) return 'changed';
     let standIn;
     try {
-      standIn = await correctAddress(actor.id, election, asked._id, { email, fullName });
+      const to = { email, fullName };
+      standIn = await correctAddress(actor.id, election, asked._id, to, { amongMany });
     } catch (error) {
       await endAcceptingAddress(asked);
       const because = error instanceof AppError ? refusals[error.code] : undefined;
       if (!because) throw error;
       return because;
     }
-    await record(actor, election, { ...entry, _id: standIn }, 'accept');
+    // While marks are hidden the trail has the request, and does not tell that it succeeded.
+    if (!marksAreHidden(election, deps.clock.now())) {
+      await record(actor, election, { ...entry, _id: standIn }, 'accept');
+    }
     if (isAskedFor(election, deps.clock.now())) await ask(election._id, { _id: standIn });
     return undefined;
   }

@@ -22,6 +22,7 @@ import {
   type SignedIn,
 } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
+import { asActor, casting } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { joinedMember } from '../../../test/builders/members.js';
 import { addedVoter, type Registered } from '../../../test/builders/voters.js';
@@ -275,6 +276,39 @@ describe('a correction that a voter asks for', () => {
       action: 'correction_accepted',
       details: { voter: corrected?._id, fields: ['fullName', 'email'] },
     });
+  });
+
+  test('of an address is accepted one at a time while counts are live, and then its outcome is told by that alone', async () => {
+    const roll = await prepared([{ fullName: 'Ada' }, { fullName: 'Ben' }], {
+      positions: [{ candidates: 1 }],
+      settings: { resultsVisibility: 'live' },
+    });
+    await ask(roll);
+    for (const { email, fullName } of roll.voters) {
+      const wanted = { answer: 'wrong', fullName, email: anEmail('right') };
+      await answering(await tokenTo(email), wanted).expect(200);
+    }
+    testApp.clock.set(roll.election.votingStartDate);
+    await by(roll).get(pathOf(roll, '')).expect(200);
+    const [ada] = roll.voters;
+    await casting(testApp, roll, asActor(ada!), { choices: [] }).expect(201);
+    const corrections = await correctionsOf(roll);
+    expect(corrections).toHaveLength(2);
+    const before = await lastAct(roll);
+    const together = await decide(roll, 'accept', corrections);
+    expect(together.decided).toBe(0);
+    expect(together.refused.map(({ because }) => because)).toEqual(['oneByOne', 'oneByOne']);
+    expect(await lastAct(roll)).toEqual(before);
+    for (const [correction, refused] of [
+      [corrections[0]!, [{ _id: ada?._id, because: 'voted' }]],
+      [corrections[1]!, []],
+    ] as const) {
+      expect((await decide(roll, 'accept', [correction])).refused).toEqual(refused);
+      expect(await lastAct(roll)).toMatchObject({
+        action: 'voter_address_requested',
+        details: { voter: correction._id },
+      });
+    }
   });
 
   test('that is declined changes nothing, and the voter is told that too', async () => {

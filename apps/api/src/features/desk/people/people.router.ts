@@ -1,6 +1,6 @@
 import { deleteAccountCall, readProfileCall, updateProfileCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { endpoint, reply, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Leaving } from '../roll/leave-rolls.service.js';
 import { editPerson, readPerson } from './profiles.service.js';
@@ -12,6 +12,9 @@ export function peopleRouter(deps: Deps, { deletePerson }: Pick<Leaving, 'delete
     endpoint(updateProfileCall, ({ params, body, actor, file }) =>
       editPerson(deps, actor, params.id, body, file),
     ),
-    endpoint(deleteAccountCall, ({ params, actor }) => deletePerson(actor, params.id)),
+    endpoint(deleteAccountCall, async ({ params, actor }) => {
+      const oneByOne = await deletePerson(actor, params.id);
+      return oneByOne.length > 0 ? reply(200, { oneByOne }) : reply(204, undefined);
+    }),
   );
 }

@@ -13,7 +13,7 @@ import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { randomId } from '../../../platform/random-id.js';
-import { organisationIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
+import { electionIdOf, organisationIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../accounts/index.js';
 import { signatureById } from '../../api-keys/index.js';
 import { recordAct } from '../../audit/index.js';
@@ -31,6 +31,7 @@ import {
   isOnAnyRoll,
   knownOnRoll,
   letArrive,
+  marksAreHidden,
   maskedAddress,
   prepareEntry,
   presentRollEntry,
@@ -50,6 +51,10 @@ const correctionSchema = z.object({
   standIn: registrationIdSchema,
   /** Whose doing it is. */
   by: accountIdSchema,
+  /** Part of a call about many voters. */
+  amongMany: z.boolean().optional(),
+  /** The request is in the audit trail, which then must not tell the outcome. */
+  isRequestRecorded: z.boolean().optional(),
 });
 type Correction = z.infer<typeof correctionSchema>;
 
@@ -60,9 +65,9 @@ export function createEditingVoters(
   deps: Deps,
   {
     leaveRoll,
-    recordRefusal,
+    leaveAmongMany,
     blanksOfRemoved,
-  }: Pick<Leaving, 'leaveRoll' | 'recordRefusal'> & Pick<Ballots, 'blanksOfRemoved'>,
+  }: Pick<Leaving, 'leaveRoll' | 'leaveAmongMany'> & Pick<Ballots, 'blanksOfRemoved'>,
 ) {
   const corrections = deps.jobs.define<Correction, null>('correctAddress', {
     schema: correctionSchema,
@@ -79,20 +84,22 @@ export function createEditingVoters(
 
   /** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
   async function replace(
-    { election, entry }: Correction,
+    { election, entry, amongMany, isRequestRecorded }: Correction,
     arriving: ArrivingEntry,
     by: string,
   ): Promise<void> {
     const earlier = await storedEntryOn(election, entry);
     if (earlier) {
-      const outcome = await leaveRoll(earlier);
+      const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(earlier);
       if (outcome !== 'gone') {
         await takeBackArriving(arriving);
+        if (outcome === 'hidden') throw new AppError('marks_hidden', { params: { to: 'address' } });
+        const current = await findElection(election);
         if (outcome === 'voted') {
-          await recordRefusal(by, earlier, 'voter_address_refused');
+          if (!isRequestRecorded) await recordRefusal(by, current, earlier, arriving.email);
           throw new AppError('has_voted', { params: { to: 'address' } });
         }
-        assertRollOpen(statusOf(await findElection(election), deps.clock.now()));
+        assertRollOpen(statusOf(current, deps.clock.now()));
         throw new AppError('not_found', { params: { what: 'voter' } });
       }
       deps.failpoint?.('correcting: earlier entry gone');
@@ -103,24 +110,55 @@ export function createEditingVoters(
     await lift(await settleAddition(deps, [arrived]));
   }
 
+  /** In the same words as a request if marks have been hidden since it was made. */
+  async function recordRefusal(
+    by: string,
+    election: Election,
+    earlier: StoredRollEntry,
+    to: string,
+  ): Promise<void> {
+    if (marksAreHidden(election, deps.clock.now())) return recordRequest(by, earlier, to);
+    await recordAct(deps, {
+      election: election._id,
+      actor: by,
+      action: 'voter_address_refused',
+      details: { voter: String(earlier._id), email: maskedAddress(earlier.email) },
+    });
+  }
+
+  async function recordRequest(by: string, earlier: StoredRollEntry, to: string): Promise<void> {
+    await recordAct(deps, {
+      election: electionIdOf(earlier.election),
+      actor: by,
+      action: 'voter_address_requested',
+      details: {
+        voter: String(earlier._id),
+        from: maskedAddress(earlier.email),
+        to: maskedAddress(to),
+      },
+    });
+  }
+
   /** What else follows; each of it may be done once more. */
   async function follow(
-    { election, standIn }: Correction,
+    { election, standIn, isRequestRecorded }: Correction,
     arriving: ArrivingEntry,
     by: string,
   ): Promise<void> {
-    await recordAct(deps, {
-      election,
-      actor: by,
-      action: 'voter_address_corrected',
-      details: {
-        voter: standIn,
-        from: arriving.arriving.address,
-        to: maskedAddress(arriving.email),
-        ...(arriving.late && { late: true }),
-      },
-      once: `address ${standIn}`,
-    });
+    if (!isRequestRecorded) {
+      await recordAct(deps, {
+        election,
+        actor: by,
+        action: 'voter_address_corrected',
+        details: {
+          voter: standIn,
+          from: arriving.arriving.address,
+          to: maskedAddress(arriving.email),
+          ...(arriving.late && { late: true }),
+        },
+        once: `address ${standIn}`,
+      });
+    }
     await forget(election, arriving);
     deps.failpoint?.('correcting: earlier account out');
     if (arriving.invited !== 'queued') return;
@@ -177,15 +215,20 @@ export function createEditingVoters(
   /**
    * @param by whose doing it is: a member's account, or a key.
    * @param fullName is given with the address, where the name was wrong too.
+   * @param amongMany says that the call is about many voters: no address changes while marks are hidden.
    * @returns the new entry's id.
-   * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`.
+   * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
+   *   `marks_hidden` among many.
    */
   async function correctAddress(
     by: AccountId,
     election: Election,
     id: RegistrationId,
     { email, fullName }: { email: string; fullName?: string | undefined },
+    { amongMany = false } = {},
   ): Promise<RegistrationId> {
+    const isHidden = marksAreHidden(election, deps.clock.now());
+    if (amongMany && isHidden) throw new AppError('marks_hidden', { params: { to: 'address' } });
     const stored = await storedEntryOn(election._id, id);
     if (!stored) throw new AppError('not_found', { params: { what: 'voter' } });
     const entry = { ...stored, fullName: fullName ?? stored.fullName };
@@ -193,7 +236,11 @@ export function createEditingVoters(
     if (taken.size > 0) throw new AppError('voter_taken');
     const prepared = await standInFor(election, entry, email);
     const standIn = registrationIdOf(prepared._id);
-    const data: Correction = { election: election._id, entry: id, standIn, by };
+    if (isHidden) await recordRequest(await signatureById(by), stored, email);
+    const data: Correction = {
+      ...{ election: election._id, entry: id, standIn, by },
+      ...{ amongMany, isRequestRecorded: isHidden },
+    };
     let isTaken = false;
     const underWay = await corrections.begin(
       { about: election._id, data, key: String(randomId()) },

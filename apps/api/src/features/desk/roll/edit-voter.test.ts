@@ -141,6 +141,7 @@ describe('the address of an entry', () => {
   test('stays once its voter has voted, and who asked is on record', async () => {
     const poll = await aPoll();
     const voted = poll.voters[1]?.registration;
+    const before = Date.now();
     const answer = await edit(poll, voted, { email: anEmail('other') }).expect(409);
     expect(answer.body).toMatchObject({ code: 'has_voted', params: { to: 'address' } });
     const { entries } = (await by(poll).get(pathOf(poll, 'audit')).expect(200)).body as AuditTrail;
@@ -148,6 +149,9 @@ describe('the address of an entry', () => {
       action: 'voter_address_refused',
       details: { voter: voted },
     });
+    // An expected refusal: nothing for an operator to look into.
+    const lines = testApp.log.filter(({ level }) => Number(level) >= 50);
+    expect(lines.filter(({ time }) => Number(time) >= before)).toEqual([]);
     expect(await rollOf(poll)).toHaveLength(2);
   });
 

@@ -1,14 +1,15 @@
 import {
   isVotingOver,
   type AccountId,
+  type ElectionId,
   type PersonId,
   type RegistrationId,
-  type ElectionId,
+  type StayingOnRolls,
 } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { electionIdOf } from '../../../platform/stored-ids.js';
+import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findAccount, type Account } from '../../accounts/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount } from '../../auth/index.js';
@@ -18,15 +19,14 @@ import {
   electionsByIds,
   findElection,
   statusOf,
-  type Election,
 } from '../../elections/index.js';
 import { forgetInNominations } from '../../nominations/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
 import {
   assertRollOpen,
   isOnAnyRoll,
-  isEntryThere,
   makeAnonymous,
+  marksAreHidden,
   markVoted,
   maskedAddress,
   placeOf,
@@ -37,17 +37,15 @@ import {
   removeUnmarked,
   storedEntriesOf,
   storedEntryOn,
+  takeOffBeforeOpening,
   type StoredRollEntry,
 } from '../../roll/index.js';
 import { leaveOrganisation } from '../members/leave-organisation.js';
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
-/** An entry that may be taken off its roll. */
-interface Removable {
-  entry: StoredRollEntry;
-  election: Election;
-}
+/** A voter whom only a call about this one may remove. */
+type OneByOne = StayingOnRolls['oneByOne'][number];
 
 /** How people are taken off rolls, or leave with their account. */
 export function createLeaving(
@@ -69,23 +67,35 @@ export function createLeaving(
     if (!entry) {
       throw new AppError('not_found', { params: { what: 'voter' } });
     }
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    const removed = await takeOff(actor, [{ entry, election }]);
-    // Gone without having been removed here, somebody else removed it at the same time.
-    if (removed > 0 || !(await storedEntryOn(election._id, id))) return;
-    assertRollOpen(statusOf(await findElection(election._id), deps.clock.now()));
-    await recordRefusal(signatureOf(actor), entry);
+    const now = deps.clock.now();
+    assertRollOpen(statusOf(election, now));
+    const by = signatureOf(actor);
+    const isHidden = marksAreHidden(election, now);
+    if (isHidden) await record(by, entry, 'voter_removal_requested');
+    const outcome = await leaveRoll(entry);
+    if (outcome === 'gone') {
+      if (!isHidden) await record(by, entry, 'voter_removed');
+      return;
+    }
+    // Somebody else removed the voter at the same time.
+    if (!(await storedEntryOn(election._id, id))) return;
+    const current = await findElection(election._id);
+    assertRollOpen(statusOf(current, deps.clock.now()));
+    if (!isHidden) await recordRefusal(by, entry);
     throw new AppError('has_voted');
   }
 
-  /**
-   * A refusal tells that this voter has voted, also while nobody else is shown to have: so that
-   * nobody goes through a roll in this way unseen, it stands in the audit trail.
-   */
-  async function recordRefusal(
+  /** In the same words as a request if marks have been hidden since it was made. */
+  async function recordRefusal(by: string, entry: StoredRollEntry): Promise<void> {
+    const election = await findElection(electionIdOf(entry.election));
+    const isHidden = marksAreHidden(election, deps.clock.now());
+    await record(by, entry, isHidden ? 'voter_removal_requested' : 'voter_removal_refused');
+  }
+
+  async function record(
     by: string,
     entry: StoredRollEntry,
-    action: 'voter_removal_refused' | 'voter_address_refused' = 'voter_removal_refused',
+    action: 'voter_removed' | 'voter_removal_refused' | 'voter_removal_requested',
   ): Promise<void> {
     await recordAct(deps, {
       election: electionIdOf(entry.election),
@@ -98,79 +108,100 @@ export function createLeaving(
   /**
    * Deletes one's own account; or takes a voter off all of the organisation's rolls.
    *
-   * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`.
+   * @returns where the voter stays because marks are hidden there.
+   * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`,
+   *   `marks_hidden`.
    */
-  async function deletePerson(actor: Actor, id: PersonId): Promise<void> {
+  async function deletePerson(actor: Actor, id: PersonId): Promise<OneByOne[]> {
     if (id !== actor.id) {
       const { account } = await registrationForMember(actor, 'keepRoll', id);
-      await leaveRollsOf(actor, account);
-      return;
+      return leaveRollsOf(actor, account);
     }
     const account = await findAccount(actor.id);
     if (!account) throw new AppError('not_found');
     await deleteOwnAccount(account);
+    return [];
   }
 
-  /**
-   * The account goes. Its entries stay, without a name, where it has voted or voting has ended: a
-   * roll must go on agreeing with its count. Elsewhere they go too.
-   */
+  /** Once voting has opened the voters stay on the roll without a name, whether they voted or not. */
   async function deleteOwnAccount({ _id, email }: Account): Promise<void> {
     await leaveOrganisation(deps, _id);
     await forgetInNominations(_id, email);
-    for (const { entry, election } of await withElections(await storedEntriesOf(_id))) {
-      const status = election && statusOf(election, deps.clock.now());
-      const outcome = status === 'closed' ? 'stays' : await leaveRoll(entry);
-      if (outcome === 'voted') await markVoted(electionIdOf(entry.election), [_id]);
-      if (outcome !== 'gone') await makeAnonymous(entry, status);
-    }
+    for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(entry);
     await deleteAccount(deps, _id);
     // It may have joined another one since.
     await leaveOrganisation(deps, _id);
   }
 
-  /**
-   * Off the organisation's rolls where that is still possible. An account that the organisation made
-   * goes too if it is on no other, of which nobody is told.
-   */
-  async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<void> {
-    const now = deps.clock.now();
-    const changeable = (
-      await withElections(await storedEntriesOf(accountId, ofOrganisation(actor).org))
-    ).flatMap(({ entry, election }) =>
-      election && !isVotingOver(statusOf(election, now)) ? [{ entry, election }] : [],
-    );
-    const removed = await takeOff(actor, changeable);
-    for (const { entry } of changeable) {
-      if (await isEntryThere(entry)) await recordRefusal(signatureOf(actor), entry);
+  /** The account must be gone, or about to go: a blank in its place is never lifted. */
+  async function leaveWithAccount(entry: StoredRollEntry): Promise<void> {
+    const id = electionIdOf(entry.election);
+    const blank = () => blankForRemoval(id, placeOf(entry));
+    let inBox = await blank();
+    if (inBox === 'notOpened') {
+      const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
+      if (removed !== undefined) return;
+      inBox = await blank();
     }
-    if (removed === 0) throw new AppError('nothing_removable');
-    const account = await findAccount(accountId);
-    if (account?.org !== ofOrganisation(actor).org) return;
-    if (await isOnAnyRoll(accountId)) return;
-    await deleteAccount(deps, accountId, { role: 'voter', signUp: null });
+    deps.failpoint?.('removing: place blanked');
+    if (inBox === 'ballot') await markVoted(id, [accountIdOf(entry.account)]);
+    const [election] = await electionsByIds([id]);
+    await makeAnonymous(entry, election && statusOf(election, deps.clock.now()));
   }
 
   /**
-   * Takes off the roll what holds no ballot. Whoever casts at this moment is either seen, and stays,
-   * or finds a blank in the ballot's place.
+   * Off the organisation's rolls where that is still possible. An account that the organisation made
+   * goes too if it is on no other, of which nobody is told.
    *
-   * @returns How many were removed.
+   * @returns as `deletePerson`.
    */
-  async function takeOff(actor: Actor, entries: readonly Removable[]): Promise<number> {
+  async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<OneByOne[]> {
+    const by = signatureOf(actor);
+    const { org } = ofOrganisation(actor);
+    const entries = await storedEntriesOf(accountId, org);
+    const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
+    const oneByOne: OneByOne[] = [];
     let removed = 0;
-    for (const { entry, election } of entries) {
-      // The mark of one who has voted is for the cast, or the next repair, to make.
-      if ((await leaveRoll(entry)) !== 'gone') continue;
+    for (const entry of entries) {
+      const election = elections.find(({ _id }) => _id === electionIdOf(entry.election));
+      if (!election || isVotingOver(statusOf(election, deps.clock.now()))) continue;
+      const outcome = await leaveAmongMany(entry);
+      if (outcome === 'hidden') {
+        const { _id, name } = election;
+        oneByOne.push({ _id: registrationIdOf(entry._id), election: { _id, name } });
+      }
+      if (outcome === 'voted') await recordRefusal(by, entry);
+      if (outcome !== 'gone') continue;
       removed += 1;
-      await recordAct(deps, {
-        election: election._id,
-        actor: signatureOf(actor),
-        action: 'voter_removed',
-        details: { voter: String(entry._id), email: maskedAddress(entry.email) },
-      });
+      await record(by, entry, 'voter_removed');
     }
-    return removed;
+    if (removed === 0 && oneByOne.length === 0) throw new AppError('nothing_removable');
+    if (removed === 0) {
+      const names = oneByOne.map(({ election }) => election.name);
+      throw new AppError('marks_hidden', { params: { to: 'rolls', names } });
+    }
+    const account = await findAccount(accountId);
+    if (account?.org === org && !(await isOnAnyRoll(accountId))) {
+      await deleteAccount(deps, accountId, { role: 'voter', signUp: null });
+    }
+    return oneByOne;
+  }
+
+  /**
+   * For calls about many voters: where marks are hidden, nobody leaves, since who stays would show them.
+   *
+   * @returns as `leaveRoll`; `hidden` where marks are.
+   */
+  async function leaveAmongMany(
+    entry: StoredRollEntry,
+  ): Promise<Awaited<ReturnType<typeof leaveRoll>> | 'hidden'> {
+    const id = electionIdOf(entry.election);
+    const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
+    if (removed !== undefined) return removed > 0 ? 'gone' : 'stays';
+    // Voting has opened, so whether marks are hidden no longer changes before the count.
+    const [election] = await electionsByIds([id]);
+    if (election && marksAreHidden(election, deps.clock.now())) return 'hidden';
+    return leaveRoll(entry);
   }
 
   /**
@@ -200,7 +231,7 @@ export function createLeaving(
     const hasOpened = inBox === 'notOpened' || (await openingOf(election)) !== opening;
     if (hasOpened && (await blankForRemoval(election, place)) === 'ballot') {
       await putBack(entry);
-      return 'stays';
+      return 'voted';
     }
     await removeAccountsOnlyHere([entry]);
     return 'gone';
@@ -213,19 +244,10 @@ export function createLeaving(
     await lift(await placesOf(election, [entry]));
   }
 
-  return { removeVoter, deletePerson, leaveRoll, recordRefusal };
+  return { removeVoter, deletePerson, leaveRoll, leaveAmongMany, recordRefusal };
 }
 
 /** Which opening of an election is the last; undefined for one that is being deleted. */
 async function openingOf(election: ElectionId): Promise<number | undefined> {
   return (await electionsByIds([election]))[0]?.openings;
-}
-
-/** Entries with their elections, undefined for one that is being deleted. */
-async function withElections(
-  entries: readonly StoredRollEntry[],
-): Promise<{ entry: StoredRollEntry; election: Election | undefined }[]> {
-  const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
-  const byId = new Map(elections.map((election) => [election._id, election]));
-  return entries.map((entry) => ({ entry, election: byId.get(electionIdOf(entry.election)) }));
 }

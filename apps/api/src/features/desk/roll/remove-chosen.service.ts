@@ -52,7 +52,7 @@ export type RemovingChosen = ReturnType<typeof createRemovingChosen>;
 /** How many are taken off one roll together, in the background. */
 export function createRemovingChosen(
   deps: Deps,
-  { leaveRoll, recordRefusal }: Pick<Leaving, 'leaveRoll' | 'recordRefusal'>,
+  { leaveAmongMany, recordRefusal }: Pick<Leaving, 'leaveAmongMany' | 'recordRefusal'>,
 ) {
   const removals = deps.jobs.define<JobData, z.infer<typeof resultSchema>>(KIND, {
     schema: jobSchema,
@@ -115,7 +115,7 @@ export function createRemovingChosen(
     }
     const entries = (await nextToRemove(election, removal)).slice(0, IN_A_ROW);
     for (const entry of (await mayStillRemove(election)) ? entries : []) {
-      const outcome = await leaveRoll(entry);
+      const outcome = await leaveAmongMany(entry);
       if (outcome === 'voted') await recordRefusal(by, entry);
     }
     // Those that are gone are not found by it.

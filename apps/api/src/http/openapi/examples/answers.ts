@@ -96,6 +96,13 @@ export const answerExamples: Record<string, Answers> = {
   acceptInvitation: { 200: { ...membership(), role: memberInvitation().role } },
   changeMember: { 200: member('officer', 'officer') },
 
+  deleteAccount: {
+    200: {
+      oneByOne: [
+        { _id: ids.voter, election: { _id: ids.election, name: 'Board of the Rowing Club' } },
+      ],
+    },
+  },
   removeChosen: { 202: { removal: ids.removal } },
   readRemoval: { 200: { state: 'done', total: 12, removed: 10, stayed: 2 } },
   resetChosenPasswords: { 202: { resets: ids.removal } },

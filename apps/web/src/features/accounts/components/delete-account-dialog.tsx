@@ -1,7 +1,17 @@
-import type { Profile } from '@hustings/shared';
+import type { Profile, StayingOnRolls } from '@hustings/shared';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDeleteAccount } from '../api/use-delete-account';
+
+function removedElsewhere({ oneByOne }: StayingOnRolls) {
+  const names = oneByOne.map(({ election }) => election.name).join(', ');
+  return {
+    type: 'success',
+    text: 'voter removed',
+    detail: `Counts are live in ${names}. Remove the voter there on the election’s own page.`,
+  } as const;
+}
 
 interface DeleteAccountDialogProps {
   profile: Profile;
@@ -26,14 +36,15 @@ export function DeleteAccountDialog({
       description={
         isOwn
           ? 'Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.'
-          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where they have not voted and voting has not ended. This process cannot be undone.`
+          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where they have not voted and voting has not ended. Where counts are live, remove the voter on the election’s own page. This process cannot be undone.`
       }
       pending={deletion.isPending}
       done={deletion.isSuccess}
       onConfirm={() =>
         deletion.mutate(profile._id, {
-          onSuccess: () => {
-            toastSuccess(isOwn ? 'accountDelete' : 'voterRemove');
+          onSuccess: (staying) => {
+            if (staying) showToast(removedElsewhere(staying));
+            else toastSuccess(isOwn ? 'accountDelete' : 'voterRemove');
             onDeleted();
           },
           onError: (error) => toastError(isOwn ? 'accountDelete' : 'voterRemove', error),

@@ -2,6 +2,7 @@ import {
   acceptTermsCall,
   changeOwnPasswordCall,
   deleteAccountCall,
+  electionIdSchema,
   logoutCall,
   profileSchema,
   readProfileCall,
@@ -122,6 +123,18 @@ test('a deleted account leaves nothing behind on this device', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent'))).toHaveLength(0);
+});
+
+test('a voter who stays on rolls with live counts is named with them', async () => {
+  const _id = registrationIdSchema.parse('650000000000000000000077');
+  answer(readProfileCall, 200, { ...profile, _id });
+  const election = { _id: electionIdSchema.parse('650000000000000000000011'), name: 'Live board' };
+  answer(deleteAccountCall, 200, { oneByOne: [{ _id, election }] });
+  const { user } = renderAt(`/profile/${_id}`, { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Counts are live in Live board/)).toBeVisible();
 });
 
 test('somebody else’s profile is refused in words', async () => {

@@ -94,7 +94,7 @@ function EntryForm({
         if (!open) onClose();
       }}
       title={`Edit ${fullName}`}
-      description="With another e-mail address, a new invitation goes there, and the earlier link and address can no longer vote. Whoever has voted keeps the address."
+      description="With another e-mail address, a new invitation goes there, and the earlier link and address can no longer vote. A voter who has voted keeps the address. While counts are live, the audit trail records the request."
       done={edit.isSuccess}
       footer={
         <>
