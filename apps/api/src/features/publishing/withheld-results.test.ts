@@ -32,8 +32,11 @@ test('whoever may not read a result finds it by trying all votes against nothing
   const seen = await everythingRead(poll, ...(await readersOf(poll)));
   expect(seen.codes.size).toBe(BALLOTS.length);
   expect(attacked(poll, seen)).toEqual([]);
+  expect([...seen.results]).toEqual([]);
   await publish(poll);
-  expect(attacked(poll, await everythingRead(poll, observerOf(poll)))).not.toEqual([]);
+  const published = await everythingRead(poll, observerOf(poll));
+  expect(attacked(poll, published)).not.toEqual([]);
+  expect(published.results.size).toBe(6);
 });
 
 test('nor in an audit trail whose entries an earlier version hashed without a salt', async () => {
@@ -89,6 +92,8 @@ interface Seen {
   /** Whatever could be a digest or a hash, in lower case. */
   hashes: Set<string>;
   codes: Set<string>;
+  /** What tells of a result in words that answers have for it. */
+  results: Set<string>;
   trails: AuditEntry[][];
 }
 
@@ -166,7 +171,7 @@ async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
   for (const query of ['format=json', 'format=csv', 'page=1&limit=100']) {
     addresses.add(`${box}?${query}`);
   }
-  const seen: Seen = { hashes: new Set(), codes: new Set(), trails: [] };
+  const seen: Seen = { hashes: new Set(), codes: new Set(), results: new Set(), trails: [] };
   for (const reader of readers) {
     for (const address of addresses) note(await reader.get(address));
   }
@@ -179,6 +184,9 @@ async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
     }
     for (const [code] of said.matchAll(/\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/g)) {
       seen.codes.add(code);
+    }
+    for (const [name] of said.matchAll(/"(?:votes|elected|tied|outcome|abstentions|digest)":/g)) {
+      seen.results.add(name);
     }
     const trail = auditTrailSchema.safeParse(body);
     if (trail.success) seen.trails.push(trail.data.entries);
