@@ -7,9 +7,10 @@
 It recomputes the digest of the whole box and, where the box shows whole ballots, every tracking
 code, refuses votes that no ballot could say, counts every position again to its last stage, and
 compares all of it with what was recorded. With a tracking code it also says whether that ballot is
-in the box. A CSV file holds the ballots alone: the election's id is in the address of its ballot
-box page, the digest on the page; the votes are then listed by the ids of position and candidate, to
-be compared with the results.
+in the box. A CSV file has no recorded results: the election's id is in the address of its ballot box
+page, the digest on the page. From version 3 on the file has the ballot paper, so the votes are counted
+by name; votes of earlier versions are listed by the ids of position and candidate. Compare either with
+the results page.
 
 With --json it prints one object instead of sentences: "ok", "positions" with the "votes" and the
 "outcome" that it counted, and "problems", a sentence for everything that differs.
@@ -23,9 +24,10 @@ with the product. It is one file, so that it can be downloaded and read as one.
 import csv
 import hashlib
 import json
+import re
 import sys
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, groupby
 
 # --------------------------------------------------------------------------------------------------
 # Votes. A vote is what one ballot says in one position, as a pair of the field that says it in the
@@ -78,9 +80,13 @@ def vote_text(vote):
     return said
 
 
-def vote_of_text(text):
-    """The vote that a text says where no method is known: a single id is taken for a mark."""
-    if text in ("yes", "no"):
+def vote_of_text(text, field=None):
+    """The vote that a text says. Where no method is known, a single id is taken for a mark."""
+    if field == "ranking":
+        return field, tuple(tuple(part.split("=")) for part in text.split(">")) if text else ()
+    if field == "scores" and not text:
+        return field, ()
+    if field == "answer" or text in ("yes", "no"):
         return "answer", text
     if "*" in text:
         parts = [part.split("*") for part in text.split(",")]
@@ -139,17 +145,17 @@ WHOLE = 100_000
 """Ranked votes are counted in whole numbers of 1/100,000, so that nothing is ever rounded."""
 
 
-def count(position, profile, cast, registered, digest):
+def count(box, position, profile, digest):
     """The votes of every candidate and the outcome of a position, from its valid votes."""
     candidates = [candidate["_id"] for candidate in position["candidates"]]
     method, seats = position["method"], position["seats"]
 
     def lot(stage, tied):
-        return min(tied, key=lambda one: lot_number(digest, position["_id"], stage, one))
+        return min(tied, key=lambda one: lot_number(box, digest, position["_id"], stage, one))
 
     votes = votes_of(candidates, profile)
     if method == "motion":
-        outcome = count_motion(position, profile, cast, registered)
+        outcome = count_motion(position, profile, box["count"], box.get("registered"))
     elif method == "star":
         outcome = count_star(candidates, seats, profile, lot)
     elif method == "condorcet":
@@ -157,16 +163,18 @@ def count(position, profile, cast, registered, digest):
     elif method == "irv":
         outcome = RankedCount(candidates, 1, profile, lot).irv()
     elif method == "stv":
-        outcome = RankedCount(candidates, seats, profile, lot).stv()
+        outcome = RankedCount(candidates, seats, profile, lot).stv(ends_without_votes=box["version"] > 2)
     else:
         outcome = count_marks(candidates, seats, votes)
     return votes, outcome
 
 
-def lot_number(digest, position, stage, candidate):
-    """Whoever has the lowest is drawn first. Nobody knows it before the last ballot is in."""
-    lines = f"hustings/lot/v1\n{digest}\n{position}\n{stage}\n{candidate}"
-    return hashlib.sha256(lines.encode()).hexdigest()
+def lot_number(box, digest, position, stage, candidate):
+    """The candidate with the lowest number is drawn. From version 3 on it depends on a secret that is
+    published with the box, so that no voter can try nonces until the lot suits."""
+    start = ["hustings/lot/v2", box["lotSecret"]] if box["version"] > 2 else ["hustings/lot/v1"]
+    lines = [*start, digest, position, str(stage), candidate]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def votes_of(candidates, profile):
@@ -258,8 +266,10 @@ class RankedCount:
                 break
         return self.result()
 
-    def stv(self):
-        """Quota, surpluses, exclusions and the filling of the last vacancies."""
+    def stv(self, ends_without_votes):
+        """Quota, surpluses, exclusions and the filling of the last vacancies.
+
+        From version 3 on the count ends where no continuing candidate holds a vote: they are tied."""
         quota = self.ballots // (self.seats + 1) + 1
         while self.ballots > 0:
             self.note_votes(quota)
@@ -268,7 +278,12 @@ class RankedCount:
                 self.elect(list(self.continuing))
             if self.vacancies() == 0 or not self.continuing:
                 break
-            if not self.transfer_surplus(quota) and not self.exclude_last():
+            if self.transfer_surplus(quota):
+                continue
+            if ends_without_votes and not any(self.votes[c] for c in self.continuing):
+                self.tied = list(self.continuing)
+                break
+            if not self.exclude_last():
                 break
         return self.result()
 
@@ -477,7 +492,8 @@ def star_finalists(candidates, stars, profile, draw):
                 group = [one for one in group if one not in finalists]
         if len(finalists) < 2:
             finalists += group
-    return finalists, by_lot
+    # Most stars first, equals in the order of the ballot paper.
+    return sorted(finalists, key=lambda one: (-stars[one]["sum"], candidates.index(one))), by_lot
 
 
 def star_worst(group, stars, profile):
@@ -508,19 +524,22 @@ def preferences(profile, one, other):
 
 # --------------------------------------------------------------------------------------------------
 # Boxes, as files have them. A box read has "version", "election", "kind", "count", "digest",
-# "positions" (None where the file does not say), and "trackingCodes" and "votes", or "ballots".
-# Each vote and each ballot is a list of choices. A vote of version 2 is one choice, a vote of version 1
-# all that a ballot says.
+# "positions" (None where the file does not say), and "trackingCodes" and "votes", or "ballots"; in
+# version 3 also "paper", "electorate", "decisions" and "lotSecret".
+# Each vote and each ballot is a list of choices. From version 2 on a vote is one choice; in version 1 it
+# is all that a ballot says.
 # --------------------------------------------------------------------------------------------------
 
 
 def box_of_json(path):
     with open(path, encoding="utf-8") as file:
-        box = json.load(file, object_pairs_hook=each_key_once)
-    versions = {"hustings/box/v1": 1, "hustings/box/v2": 2}
+        box = strict_json(file.read())
+    versions = {"hustings/box/v1": 1, "hustings/box/v2": 2, "hustings/box/v3": 3}
+    box["version"] = version = versions[box["format"]]
+    if version == 3:
+        box = with_paper(box)
     if box["kind"] not in ("codes", "ballots"):
         raise ValueError("another kind of box")
-    box["version"] = version = versions[box["format"]]
     for position in box["positions"]:
         if version == 1:
             position["method"] = "plurality"
@@ -529,10 +548,22 @@ def box_of_json(path):
     read = {}
     if box["kind"] == "ballots":
         for ballot in box["ballots"]:
+            known_keys(ballot, "ballots", ("trackingCode", "nonce", "choices"))
             ballot["choices"] = [read_choice(choice, read) for choice in ballot["choices"]]
     else:
         box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
     return box
+
+
+def strict_json(text):
+    """JSON that every reader understands alike: no name twice, no number that a browser would round."""
+    return json.loads(
+        text,
+        object_pairs_hook=each_key_once,
+        parse_int=whole_number,
+        parse_float=whole_number,
+        parse_constant=whole_number,
+    )
 
 
 def each_key_once(pairs):
@@ -542,6 +573,177 @@ def each_key_once(pairs):
     return dict(pairs)
 
 
+def whole_number(text):
+    number = float(text)
+    if not number.is_integer() or abs(number) >= 2**53:
+        raise ValueError(f"the number {text}")
+    return int(number)
+
+
+# What each object of version 3 consists of. An object with anything else is refused: its votes might
+# have to be counted by a rule that this script does not know.
+TEXT, WHOLE_NUMBER, YES_OR_NO = str, int, bool
+SETTINGS_OF_PAPER = {
+    "resultsVisibility": TEXT,
+    "ballotBox": TEXT,
+    "shuffleCandidates": YES_OR_NO,
+    "collectDemographics": YES_OR_NO,
+    "access": TEXT,
+}
+PAPER = {
+    "election": TEXT,
+    "name": TEXT,
+    "language": TEXT,
+    "lot": TEXT,
+    "settings": dict,
+    "positions": list,
+}
+POSITION = {"id": TEXT, "title": TEXT, "text": TEXT, "method": TEXT}
+SEATS = {"seats": WHOLE_NUMBER, "candidates": list}
+SETTINGS_OF_METHOD = {
+    "plurality": {**SEATS, "maxChoices": WHOLE_NUMBER},
+    "approval": SEATS,
+    "irv": SEATS,
+    "stv": SEATS,
+    "star": SEATS,
+    "condorcet": SEATS,
+    "motion": {"majority": TEXT},
+}
+ID = re.compile(r"[0-9a-f]{24}")
+HASH = re.compile(r"[0-9a-f]{64}")
+NONCE = re.compile(r"[0-9a-f]{32}")
+CODE = re.compile(r"([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}")
+
+
+def known_keys(thing, where, known):
+    for key in thing:
+        if key not in known:
+            raise ValueError(f"{where}.{key} is not known to this version of the script")
+
+
+def of_shape(thing, where, shape, optional=()):
+    """Refuses an object with other keys than these, or with values of another type."""
+    known_keys(thing, where, shape)
+    for key, kind in shape.items():
+        if key not in thing and key in optional:
+            continue
+        if type(thing[key]) is not kind:
+            raise ValueError(f"{where}.{key} is {thing[key]!r}")
+    return thing
+
+
+def matches(pattern, text, where):
+    if pattern.fullmatch(text_only(text)) is None:
+        raise ValueError(f"{where} is {text!r}")
+
+
+def checked_paper(paper):
+    """The frozen ballot paper, if nothing in it is unknown."""
+    of_shape(paper, "paper", PAPER)
+    of_shape(paper["settings"], "paper.settings", SETTINGS_OF_PAPER)
+    matches(ID, paper["election"], "paper.election")
+    matches(HASH, paper["lot"], "paper.lot")
+    for number, position in enumerate(paper["positions"]):
+        where = f"paper.positions.{number}"
+        method = text_only(position["method"])
+        if method not in FIELDS:
+            raise ValueError(f"a method {method!r}")
+        shape = {**POSITION, **SETTINGS_OF_METHOD[method]}
+        if method == "motion":
+            of_shape(position, where, {**shape, "quorum": WHOLE_NUMBER}, optional=("quorum",))
+        else:
+            of_shape(position, where, shape)
+        matches(ID, position["id"], f"{where}.id")
+        for place, candidate in enumerate(position.get("candidates", ())):
+            at = f"{where}.candidates.{place}"
+            of_shape(candidate, at, {"id": TEXT, "name": TEXT})
+            matches(ID, candidate["id"], f"{at}.id")
+    return paper
+
+
+def positions_of(paper):
+    """The positions of a paper as boxes of earlier versions have them, without results."""
+    return [
+        {
+            "_id": position["id"],
+            "position": position["title"],
+            "method": position["method"],
+            "seats": position.get("seats", 1),
+            "candidates": [
+                {"_id": one["id"], "fullName": one["name"]} for one in position.get("candidates", ())
+            ],
+            **{key: position[key] for key in ("maxChoices", "majority", "quorum") if key in position},
+        }
+        for position in paper["positions"]
+    ]
+
+
+def head_of(paper, electorate, decisions, lot_secret):
+    """What every file of version 3 has beside ballots and results. Names, seats and rules come from the
+    paper alone."""
+    checked_paper(paper)
+    of_shape(electorate, "electorate", {"registered": WHOLE_NUMBER})
+    of_shape(decisions, "decisions", {})
+    matches(HASH, lot_secret, "lotSecret")
+    return {
+        "version": 3,
+        "paper": paper,
+        "electorate": electorate,
+        "decisions": decisions,
+        "lotSecret": lot_secret,
+        "election": {"_id": paper["election"], "name": paper["name"]},
+        "kind": paper["settings"]["ballotBox"],
+        "registered": electorate["registered"],
+        "positions": positions_of(paper),
+    }
+
+
+def with_paper(file):
+    head = head_of(file["paper"], file["electorate"], file["decisions"], file["lotSecret"])
+    lists = ("ballots",) if head["kind"] == "ballots" else ("trackingCodes", "votes")
+    start = ("format", "version", "paper", "electorate", "decisions", "lotSecret")
+    known_keys(file, "the file", (*start, "digest", "count", "positions", *lists))
+    if type(file["count"]) is not int:
+        raise ValueError(f"count is {file['count']!r}")
+    for number, (position, result) in enumerate(zip(head["positions"], file["positions"])):
+        where = f"positions.{number}"
+        of_shape(result, where, {"_id": TEXT, "candidates": list, "ballots": int, "outcome": dict})
+        for candidate in result["candidates"]:
+            of_shape(candidate, f"{where}.candidates", {"_id": TEXT, "votes": int})
+        if ids_of(position["candidates"]) != ids_of(result["candidates"]):
+            raise ValueError(f"{where} has other candidates than the ballot paper")
+        for candidate, recorded in zip(position["candidates"], result["candidates"]):
+            candidate["votes"] = recorded["votes"]
+        position.update(ballots=result["ballots"], outcome=result["outcome"])
+    if ids_of(head["positions"]) != ids_of(file["positions"]):
+        raise ValueError("the results are of other positions than the ballot paper")
+    for ballot in file.get("ballots", ()):
+        matches(CODE, ballot["trackingCode"], "a tracking code")
+        matches(NONCE, ballot["nonce"], "a nonce")
+    for code in file.get("trackingCodes", ()):
+        matches(CODE, code, "a tracking code")
+    return {**head, **{key: file[key] for key in ("digest", "count", *lists)}}
+
+
+def ids_of(some):
+    return [one["_id"] for one in some]
+
+
+def canonical_json(value):
+    """RFC 8785, for what occurs in a ballot paper."""
+    if isinstance(value, dict):
+        # In the order of UTF-16 code units.
+        keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical_json(k)}:{canonical_json(value[k])}" for k in keys) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical_json, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def sha256(text):
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def read_choice(choice, read):
     """A choice with its vote. Equal votes are kept once, as a large box has many of them."""
     vote = vote_of(choice)
@@ -549,26 +751,47 @@ def read_choice(choice, read):
 
 
 def box_of_csv(path, election, digest):
+    csv.field_size_limit(2**31 - 1)
     with open(path, encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    if any(row["record"] not in ("ballot", "code", "vote") for row in rows):
+        table = csv.DictReader(file, strict=True)
+        rows = list(table)
+    if table.fieldnames != ["record", "trackingCode", "nonce", "vote"] or any(None in r for r in rows):
+        raise ValueError("other columns")
+    head = {row["record"]: row["vote"] for row in rows if row["record"] in HEAD_OF_CSV}
+    rest = [row for row in rows if row["record"] not in HEAD_OF_CSV]
+    if len(head) != len(rows) - len(rest):
+        raise ValueError("a row of the head twice")
+    if any(row["record"] not in ("ballot", "code", "vote") for row in rest):
         raise ValueError("another format")
     box = {"election": {"_id": election}, "digest": digest, "positions": None}
-    if any(row["record"] == "ballot" for row in rows):
-        if any(row["record"] != "ballot" for row in rows):
+    if head:
+        paper, electorate, decisions = (strict_json(head[name]) for name in HEAD_OF_CSV[:3])
+        box = {**box, **head_of(paper, electorate, decisions, head["lotSecret"]), "asked": election}
+    fields = {one["_id"]: FIELDS[one["method"]] for one in box["positions"] or ()}
+    whole = box["kind"] == "ballots" if head else any(row["record"] == "ballot" for row in rest)
+    if whole:
+        if any(row["record"] != "ballot" for row in rest):
             raise ValueError("two kinds of box in one file")
-        ballots = [{**row, "choices": choices_of_text(row["vote"])} for row in rows]
-        return of_its_version({**box, "kind": "ballots", "count": len(rows), "ballots": ballots})
-    codes = [row["trackingCode"] for row in rows if row["record"] == "code"]
-    votes = [choices_of_text(row["vote"]) for row in rows if row["record"] == "vote"]
-    return of_its_version(
-        {**box, "kind": "codes", "count": len(codes), "trackingCodes": codes, "votes": votes}
-    )
+        ballots = [{**row, "choices": choices_of_text(row["vote"], fields)} for row in rest]
+        box = {**box, "kind": "ballots", "count": len(rest), "ballots": ballots}
+    else:
+        if any(row["record"] == "ballot" for row in rest):
+            raise ValueError("two kinds of box in one file")
+        codes = [row["trackingCode"] for row in rest if row["record"] == "code"]
+        votes = [choices_of_text(row["vote"], fields) for row in rest if row["record"] == "vote"]
+        box = {**box, "kind": "codes", "count": len(codes), "trackingCodes": codes, "votes": votes}
+    return box if head else of_its_version(box)
 
 
-def choices_of_text(text):
+HEAD_OF_CSV = ("paper", "electorate", "decisions", "lotSecret")
+
+
+def choices_of_text(text, fields):
     parts = [part.split(":") for part in text.split(";") if part]
-    return [{"position": position, "vote": vote_of_text(vote)} for position, vote in parts]
+    return [
+        {"position": position, "vote": vote_of_text(vote, fields.get(position))}
+        for position, vote in parts
+    ]
 
 
 def of_its_version(box):
@@ -589,7 +812,8 @@ CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def tracking_code(version, election, nonce, vote):
-    text = f"hustings/ballot/v{version}\n{election}\n{nonce}\n{vote}"
+    # Version 3 of the box kept the second recipe of the code.
+    text = f"hustings/ballot/v{min(version, 2)}\n{election}\n{nonce}\n{vote}"
     first80 = int.from_bytes(hashlib.sha256(text.encode()).digest()[:10], "big")
     digits = "".join(CROCKFORD[(first80 >> shift) & 31] for shift in range(75, -1, -5))
     return "-".join(digits[i : i + 4] for i in range(0, 16, 4))
@@ -605,9 +829,17 @@ def box_digest(box):
     """The digest of everything that the box holds."""
     election = box["election"]["_id"]
     digest = hashlib.sha256(f"hustings/box/v{box['version']} {box['kind']} {election}\n".encode())
-    for line in box_lines(box):
+    for line in [*head_lines(box), *box_lines(box)]:
         digest.update(f"{line}\n".encode())
     return digest.hexdigest()
+
+
+def head_lines(box):
+    """What the count depends on beside the votes. Earlier versions leave it out."""
+    if box["version"] > 2:
+        yield sha256(f"hustings/paper/v3\n{canonical_json(box['paper'])}")
+        yield canonical_json(box["electorate"])
+        yield canonical_json(box["decisions"])
 
 
 def box_lines(box):
@@ -632,7 +864,7 @@ def box_lines(box):
 def check(box, wanted=None):
     """Yields what was found: the sentence, and whether it holds, or None where nothing was recorded
     to compare it with. What was counted in each position is put into the box."""
-    by_position = box["version"] == 2 and box["kind"] == "codes"
+    by_position = box["version"] > 1 and box["kind"] == "codes"
     if box["kind"] == "ballots":
         codes = [ballot["trackingCode"] for ballot in box["ballots"]]
         all_choices = [ballot["choices"] for ballot in box["ballots"]]
@@ -642,9 +874,14 @@ def check(box, wanted=None):
         codes = box["trackingCodes"]
         all_choices = box["votes"]
 
+    if box["version"] > 2:
+        yield "the lot secret is that of the ballot paper", sha256(box["lotSecret"]) == box["paper"]["lot"]
+    if "asked" in box:
+        yield "the file is of this election", box["asked"] == box["election"]["_id"]
     digest = box_digest(box)
     yield f"the digest is {digest}", digest == box["digest"]
     yield f"{len(codes)} tracking codes, each once", len(codes) == len(set(codes)) == box["count"]
+    yield "the lists are in order", in_order(box, codes)
     if by_position:
         odd = sum(len(choices) != 1 for choices in all_choices)
         yield f"every vote is in one position ({odd} are not)", odd == 0
@@ -671,6 +908,17 @@ def check(box, wanted=None):
         yield "no position and no candidate stands twice", each_stands_once(box["positions"])
     if wanted is not None:
         yield f"{normalised(wanted)} is in the box", normalised(wanted) in codes
+
+
+def in_order(box, codes):
+    """Another order than that of the recipe could tell something: such as who voted first."""
+    if box["kind"] == "ballots":
+        return codes == sorted(codes)
+    if box["version"] == 1:
+        texts = list(map(ballot_text, box["votes"]))
+    else:
+        texts = [(one["position"], vote_text(one["vote"])) for vote in box["votes"] for one in vote]
+    return codes == sorted(codes) and texts == sorted(texts)
 
 
 def each_stands_once(positions):
@@ -730,18 +978,50 @@ def check_position(box, position, profile, digest):
     said = sum(profile.values())
     if "ballots" in position:
         yield f"{title}: {said} ballots say something", said == position["ballots"]
-    votes, outcome = count(position, valid, box["count"], box.get("registered"), digest)
+    votes, outcome = count(box, position, valid, digest)
     position["counted"] = {"votes": votes, "outcome": outcome}
     for candidate in position["candidates"]:
-        number = votes[candidate["_id"]]
-        yield f"{title}: {candidate['fullName']} has {number} votes", number == candidate["votes"]
+        number, recorded = votes[candidate["_id"]], candidate.get("votes")
+        holds = None if recorded is None else number == recorded
+        yield f"{title}: {candidate['fullName']} has {number} votes", holds
     names = {candidate["_id"]: candidate["fullName"] for candidate in position["candidates"]}
     recorded = position.get("outcome")
-    differing = None if recorded is None else list(differences(recorded, outcome, names))
+    if recorded is not None and box["version"] < 3:
+        recorded = in_paper_order(recorded, votes)
+    counted = outcome if box["version"] > 2 else in_paper_order(outcome, votes)
+    differing = None if recorded is None else list(differences(recorded, counted, names))
     for sentence in sentences_of(outcome, names):
         yield f"{title}: {sentence}", None if differing is None else not differing
     for sentence in (differing or [])[:5]:
         yield f"{title}: {sentence}", False
+
+
+def in_paper_order(outcome, votes):
+    """An outcome of a version that gave no order to equals in a list, with them in the order of the
+    ballot. `votes` has the candidates in that order."""
+    paper = list(votes)
+
+    def ordered(equals):
+        return sorted(equals, key=lambda one: paper.index(one) if one in paper else len(paper))
+
+    def ordered_runs(some, rank):
+        return [one for _, run in groupby(some, rank) for one in ordered(run)]
+
+    def rank(one):
+        group = [number for number, equals in enumerate(outcome["order"]) if one in equals]
+        return group if group else votes.get(one)
+
+    if not isinstance(outcome, dict) or "carried" in outcome:
+        return outcome
+    found = {**outcome, "tied": ordered(outcome["tied"])}
+    if "order" in outcome:
+        found["order"] = [ordered(group) for group in outcome["order"]]
+    found["elected"] = ordered_runs(outcome["elected"], rank if "order" in outcome else votes.get)
+    if "rounds" in outcome:
+        found["rounds"] = [
+            {**one, "finalists": ordered_runs(one["finalists"], votes.get)} for one in outcome["rounds"]
+        ]
+    return found
 
 
 def differences(recorded, counted, names, path=()):
