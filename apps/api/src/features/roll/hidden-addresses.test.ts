@@ -9,6 +9,7 @@ import { DeliveryError } from '../../platform/mail/mail-transport.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
+import { openPoll } from '../../test/builders/ballots.js';
 import { savedElection } from '../../test/builders/elections.js';
 import { addedVoter, type Registered } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
@@ -67,6 +68,18 @@ test('an observer cannot try out addresses against the hashes of the audit trail
   const saltless = entries.filter(({ salt }) => salt === null).map(({ action }) => action);
   expect(saltless).toEqual(['voter_added', 'voter_added', 'voter_address_corrected']);
   expect(whole.filter(({ salt }) => salt === null)).toEqual([]);
+});
+
+test('nor is an observer told the addresses of a correction that was asked for while marks are hidden', async () => {
+  const { election, organiser, voters } = await openPoll(testApp);
+  await as(organiser)
+    .put(`/api/v1/elections/${election._id}/voters/${voters[0]?.registration}`)
+    .send({ email: 'corrected@mill.test' })
+    .expect(200);
+  const trailOf = async (actor: Actor) =>
+    (await as(actor).get(`/api/v1/elections/${election._id}/audit`).expect(200)).text;
+  expect(await trailOf(organiser)).toContain('mill.test');
+  expect(await trailOf(anActor('observer', election.org))).not.toContain('mill.test');
 });
 
 test('a clerk is told them', async () => {

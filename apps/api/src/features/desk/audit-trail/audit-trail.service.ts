@@ -20,10 +20,10 @@ const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
   annulment_withdrawn: ['reason'],
 };
 
-/** Details with addresses of voters, of which not even the first letter and the domain are shown. */
-const WITH_ADDRESSES: Partial<Record<AuditAction, readonly string[]>> = {
-  voter_address_corrected: ['from', 'to'],
-};
+/** Addresses of voters, of which not even the first letter and the domain are shown. */
+function addressesIn(action: AuditAction): readonly string[] {
+  return action.startsWith('voter_') ? ['email', 'from', 'to'] : ['email'];
+}
 
 /** The trail of an election as a member of its organisation may read it. */
 export async function trailFor(actor: Actor, election: Election): Promise<AuditTrail> {
@@ -33,7 +33,7 @@ export async function trailFor(actor: Actor, election: Election): Promise<AuditT
   if (readsAddresses && readsCount) return { entries, intact };
   return {
     entries: withheld(entries, ({ action, details }) => [
-      ...(readsAddresses ? [] : ['email', ...(WITH_ADDRESSES[action] ?? [])]),
+      ...(readsAddresses ? [] : addressesIn(action)),
       ...(readsCount ? [] : (OF_THE_COUNT[action] ?? [])),
       // It may hold anything.
       ...(action === 'unreadable' ? Object.keys(details) : []),

