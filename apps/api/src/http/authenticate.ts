@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors/app-error.js';
 
 const actors = new WeakMap<Request, Claims>();
 const keys = new WeakMap<Request, (use: KeyUse) => Promise<Actor>>();
+const refusals = new WeakMap<Request, AppError>();
 
 /** What an API key was brought to. */
 export interface KeyUse {
@@ -35,11 +36,26 @@ export function claimsOf(req: Request): Claims | undefined {
 }
 
 /**
- * Reads the bearer token, or notes an API key for the endpoint to ask for. A request without one goes on as signed out; whether that will do is the
- * endpoint's to say.
+ * Why the token that a request brought does not say who is asking: `token_expired` for an expired or
+ * revoked one, so that the client refreshes; `not_allowed` for a forged one.
+ */
+export function tokenRefusalOf(req: Request): AppError | undefined {
+  return refusals.get(req);
+}
+
+/**
+ * For a call that answers strangers too, but not as it answers somebody who is signed in.
  *
- * @throws AppError `token_expired` for an expired or revoked one, so that the client refreshes;
- *   `not_allowed` for a forged one.
+ * @throws AppError `token_expired`, `not_allowed` where the request brought a stale or forged token.
+ */
+export function refuseStaleToken(req: Request): void {
+  const refusal = tokenRefusalOf(req);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Reads the bearer token, or notes an API key for the endpoint to ask for. A request without a good one
+ * continues as signed out: the endpoint decides whether that is enough.
  */
 export function authenticate(
   accessTokens: AccessTokens,
@@ -47,23 +63,24 @@ export function authenticate(
   holderOf: (secret: string, use: KeyUse) => Promise<Actor>,
 ): RequestHandler {
   return async (req, _res, next) => {
-    const header = req.headers.authorization;
-    if (header === undefined) {
-      next();
-      return;
-    }
-    const [scheme, token] = header.split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('not_allowed');
-    if (token.startsWith(KEY_PREFIX)) {
-      keys.set(req, (use) => holderOf(token, use));
-      next();
-      return;
-    }
-    const verdict = accessTokens.verify(token);
-    if (verdict.state === 'expired') throw new AppError('token_expired');
-    if (verdict.state === 'forged') throw new AppError('not_allowed');
-    if (isRevoked(verdict.claims, await revocations())) throw new AppError('token_expired');
-    actors.set(req, verdict.claims);
+    const { authorization } = req.headers;
+    if (authorization !== undefined) await read(req, authorization);
     next();
   };
+
+  async function read(req: Request, authorization: string): Promise<void> {
+    const refuse = (code: 'token_expired' | 'not_allowed') => refusals.set(req, new AppError(code));
+    const [scheme, token] = authorization.split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) {
+      refuse('not_allowed');
+    } else if (token.startsWith(KEY_PREFIX)) {
+      keys.set(req, (use) => holderOf(token, use));
+    } else {
+      const verdict = accessTokens.verify(token);
+      if (verdict.state === 'forged') refuse('not_allowed');
+      else if (verdict.state === 'expired' || isRevoked(verdict.claims, await revocations())) {
+        refuse('token_expired');
+      } else actors.set(req, verdict.claims);
+    }
+  }
 }

@@ -15,7 +15,7 @@ import { AppError } from '../platform/errors/app-error.js';
 import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
 import { keepingPlace } from './admission.js';
-import { actorOf, keyBroughtBy } from './authenticate.js';
+import { actorOf, keyBroughtBy, refuseStaleToken, tokenRefusalOf } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { ReadyAnswers } from './ready-answers.js';
@@ -106,6 +106,8 @@ export function endpoint<C extends Call>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
+      // A stranger is refused; the reader with a stale token need not be, once it is renewed.
+      if (code === 'not_allowed' || code === 'not_published') refuseStaleToken(req);
       error.status = describedAs.statuses?.[code] ?? error.status;
       if (!listsRefusal(call, code, error.status)) {
         const told = { code, status: error.status, call: `${call.method} ${call.path}` };
@@ -133,7 +135,7 @@ export function endpoint<C extends Call>(
 export const UNLISTED_ERROR = 'this call does not list the error it answers with';
 
 async function received(call: Call, req: Request, res: Response) {
-  const actor = permitted(call.access, await whoAsks(call, req));
+  const actor = permitted(call.access, await whoAsks(call, req), tokenRefusalOf(req));
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;
   return {
@@ -166,9 +168,13 @@ function signedIn({ ballot }: Call, req: Request): Actor | undefined {
   return named.success ? withinBallot(actor, named.data) : undefined;
 }
 
-function permitted(access: Access, actor: Actor | undefined): Actor | undefined {
+function permitted(
+  access: Access,
+  actor: Actor | undefined,
+  tokenRefusal: AppError | undefined,
+): Actor | undefined {
   if (access === 'anyone') return actor;
-  if (!actor) throw new AppError('not_allowed');
+  if (!actor) throw tokenRefusal ?? new AppError('not_allowed');
   if (access === 'signedIn') return actor;
   if (!actor.membership || !roleMay(actor.membership.role, access)) {
     throw new AppError('not_allowed');

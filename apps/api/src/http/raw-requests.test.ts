@@ -152,6 +152,12 @@ const oddities = [
   '//evil.example/..',
   '//evil.example/%2f..',
   '/\\evil.example',
+  '/\\evil.example/%2f..',
+  '/\\/evil.example/%2f..',
+  '/%5cevil.example/%2f..',
+  '/\t/evil.example/%2f..',
+  '/%09/evil.example/%2f..',
+  '/\\evil.example/%2e%2e%2fassets%2ffonts/..',
   '/assets/fonts',
   '//evil.example/assets/fonts',
   '///',
@@ -172,10 +178,10 @@ const oddities = [
   `/api/v1/images/${'a'.repeat(8_000)}`,
 ];
 describe.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND'])('%s', (method) => {
-  test.each(oddities)('of %s breaks nothing and leads nowhere else', async (target) => {
+  test.each(oddities)('of %s breaks nothing and redirects nowhere', async (target) => {
     const answer = await get(target, ['Content-Length: 0'], method);
     await expectHarmless(answer);
-    expect(answer.head).not.toMatch(/^location: *(https?:)?[/\\]{2}/im);
+    expect(answer.head).not.toMatch(/^location:/im);
   });
 });
 

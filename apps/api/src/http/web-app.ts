@@ -101,9 +101,13 @@ export function webApp(
   router.use(
     '/assets',
     compressedBefore(join(folder, 'assets')),
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      ...{ immutable: true, maxAge: '1y', fallthrough: false },
+      redirect: false,
+    }),
   );
-  router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  // A redirect to a folder with a slash repeats the path, which a browser may read as another host.
+  router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   if (headOf) {
     router.get('/published/:id', async (req, res) => {
       const head = await headOf(req.params.id);

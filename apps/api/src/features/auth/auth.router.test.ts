@@ -259,6 +259,25 @@ describe('signing in', () => {
   });
 });
 
+describe('a stale access token', () => {
+  test.each([['Bearer nonsense'], ['Basic b3duZXI6c2VjcmV0'], ['']])(
+    'as %p keeps nobody from signing in, out and in again',
+    async (authorization) => {
+      const { email, browser } = await signedUpOrganiser(testApp);
+      const stale = { Authorization: authorization };
+      const body = { email, password: A_PASSWORD };
+      await browser.post('/auth/users/login').set(stale).send(body).expect(200);
+      await browser.get('/auth/users/refresh').set(stale).expect(200);
+      await browser.get('/auth/users/logout').set(stale).expect(204);
+      await browser.get('/auth/users/refresh').expect(401);
+      const wrong = { email, password: ANOTHER_PASSWORD };
+      const refused = await browser.post('/auth/users/login').set(stale).send(wrong).expect(401);
+      expect(refused.body).toMatchObject({ code: 'wrong_credentials' });
+      await post('/request-new-password', { email }).set(stale).expect(201);
+    },
+  );
+});
+
 describe('failed sign-ins', () => {
   const failures = async (email: string, count: number, app = testApp.app) => {
     const body = { email, password: ANOTHER_PASSWORD };

@@ -9,6 +9,7 @@ import {
   refuseNominationCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
+import { refuseStaleToken } from '../../http/authenticate.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
@@ -31,10 +32,12 @@ export function nominationsRouter(
   const toOne = rateLimit('nominationsTo', deps.limits.nominationsTo);
   const ofElection = rateLimit('nominationsOfElection', deps.limits.nominationsOfElection);
   return routerOf(
-    endpoint(readNominationPageCall, ({ params, actor }) =>
-      readNominationPage(deps, actor, params.id),
-    ),
+    endpoint(readNominationPageCall, ({ params, actor, req }) => {
+      refuseStaleToken(req);
+      return readNominationPage(deps, actor, params.id);
+    }),
     endpoint(proposeNominationCall, async ({ params, body, actor, file, req }) => {
+      refuseStaleToken(req);
       // Each of them mails somebody, so they are counted before anything else is looked at.
       await fromOne.take(actor?.id ?? addressOf(req));
       await ofElection.take(params.id);

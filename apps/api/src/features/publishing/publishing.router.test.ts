@@ -6,6 +6,7 @@ import {
   type Call,
   type Publishing,
 } from '@hustings/shared';
+import jwt from 'jsonwebtoken';
 import { createApp, createFeatures } from '../../app.js';
 import { settleInvitation } from '../roll/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -114,6 +115,24 @@ const PAGE = '/api/v1/elections/:id/public';
 const withheld = { ...all('403 not_published'), [PAGE]: '200' };
 /** That the own ballot came in can be checked at any time. */
 const withheldFromVoters = { ...withheld, [BOX]: '200', [`${BOX}?page=1`]: '200' };
+
+test('published results are told whatever token is brought, and others ask for a good one', async () => {
+  const stale = jwt.sign({ exp: 1 }, testApp.deps.env.ACCESS_TOKEN_SECRET ?? '');
+  const codeOf = async (poll: Poll, call: string) => {
+    const answer = await asking(testApp, undefined)
+      .get(pathOf(poll, call))
+      .set('Authorization', `Bearer ${stale}`);
+    return (answer.body as { code?: string }).code ?? answer.status;
+  };
+  const [told, held] = [
+    await closedPoll(() => ({ when: 'atOnce' })),
+    await closedPoll(() => ({ when: 'byHand' })),
+  ];
+  for (const call of ['results', 'ballot-box', 'results.csv', 'archive.zip']) {
+    expect(await codeOf(told, call)).toBe(200);
+    expect(await codeOf(held, call)).toBe('token_expired');
+  }
+});
 
 describe('until results are published, no door tells them', () => {
   test.each([

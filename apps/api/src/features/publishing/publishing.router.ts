@@ -5,6 +5,7 @@ import {
   readPublishingCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
+import { refuseStaleToken } from '../../http/authenticate.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Ballots } from '../ballots/index.js';
@@ -31,6 +32,9 @@ export function publishingRouter(
       const mine = await bringUpToDate(await electionForMember(actor, 'runElections', params.id));
       return presentPublishing(await publishNow(deps, actor, mine));
     }),
-    endpoint(readPublicPageCall, ({ params, actor }) => readPublicPage(params.id, actor)),
+    endpoint(readPublicPageCall, ({ params, actor, req }) => {
+      refuseStaleToken(req);
+      return readPublicPage(params.id, actor);
+    }),
   );
 }
