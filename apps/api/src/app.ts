@@ -194,7 +194,8 @@ export function createApp(
   app.use(desk.routers);
   app.use(contact.router);
 
-  app.use(['/auth', '/api'], () => {
+  // Nor are metrics a page, where they are off or on a port of their own.
+  app.use(['/auth', '/api', '/metrics'], () => {
     throw new AppError('not_found', { params: { what: 'call' } });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));

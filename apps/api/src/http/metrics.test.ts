@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../app.js';
@@ -11,10 +14,10 @@ const METRICS_TOKEN = 'a token that only tests know';
 const testApp = useTestApp({ METRICS_TOKEN });
 
 /** The product with metrics, as another process of it. */
-function watched(environment: NodeJS.ProcessEnv = {}) {
+function watched(environment: NodeJS.ProcessEnv = {}, webFolder?: string) {
   const env = readEnvironment({ NODE_ENV: 'test', METRICS_TOKEN, ...environment });
   const deps = { ...testApp.deps, env: { ...testApp.deps.env, ...env }, metrics: createMetrics() };
-  return { deps, app: createApp(deps) };
+  return { deps, app: createApp(deps, undefined, webFolder) };
 }
 
 async function metricsOf(app: ReturnType<typeof watched>['app']): Promise<string> {
@@ -40,12 +43,20 @@ test('metrics are shown to whoever has the token, and to nobody where neither to
   }
   await request(app).get('/metrics').expect(401);
   expect(await metricsOf(app)).toContain('hustings_requests_total');
-  const off = await request(testApp.app)
-    .get('/metrics')
-    .set('Authorization', `Bearer ${METRICS_TOKEN}`);
-  expect(off.text).not.toContain('hustings_');
-  const onItsPort = await request(watched({ METRICS_PORT: '9464' }).app).get('/metrics');
-  expect(onItsPort.text).not.toContain('hustings_');
+});
+
+test('where metrics are off or on a port of their own, their path is not a page of the web app', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
+  await mkdir(join(folder, 'assets'));
+  for (const file of ['index.html', 'ballot.html']) await writeFile(join(folder, file), 'the page');
+  const off = createApp(testApp.deps, undefined, folder);
+  for (const app of [off, watched({ METRICS_PORT: '9464' }, folder).app]) {
+    expect((await request(app).get('/login').expect(200)).text).toBe('the page');
+    const token = `Bearer ${METRICS_TOKEN}`;
+    const answer = await request(app).get('/metrics').set('Authorization', token).expect(404);
+    expect(answer.body).toMatchObject({ code: 'not_found' });
+  }
+  await rm(folder, { recursive: true });
 });
 
 test('requests are counted by call and status, and nothing names an election or a person', async () => {

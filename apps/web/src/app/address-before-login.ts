@@ -4,8 +4,8 @@ import { createPath, type Path } from 'react-router-dom';
 export function addressBeforeLogin(state: unknown): string | undefined {
   if (!hasFrom(state)) return undefined;
   const { pathname, search, hash } = state.from;
-  // Only an address of our own: history state can outlive a deployment.
-  return typeof pathname === 'string' && pathname.startsWith('/')
+  // Only an address of our own: history state can outlive a deployment, and `//host` is another host.
+  return typeof pathname === 'string' && /^\/(?![/\\])/.test(pathname)
     ? createPath({ pathname, search: search ?? '', hash: hash ?? '' })
     : undefined;
 }

@@ -38,6 +38,7 @@ const organisersScreens = [
 ];
 const votersScreens = [
   '/dashboard',
+  '/elections',
   '/votes',
   `/votes/${electionId}`,
   '/results',

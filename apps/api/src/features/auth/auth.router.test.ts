@@ -673,15 +673,18 @@ describe('signing out', () => {
       .expect(204);
   });
 
-  test('is not done for another site, which may hold a picture of that address', async () => {
-    const { browser } = await signedUpOrganiser(testApp);
-    const answer = await browser
-      .get('/auth/users/logout')
-      .set('Sec-Fetch-Site', 'cross-site')
-      .expect(204);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    await browser.get('/auth/users/refresh').expect(200);
-  });
+  test.each(['cross-site', 'same-site'])(
+    'is not done for a %s page, which may hold a picture of that address',
+    async (site) => {
+      const { browser } = await signedUpOrganiser(testApp);
+      const answer = await browser
+        .get('/auth/users/logout')
+        .set('Sec-Fetch-Site', site)
+        .expect(204);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      await browser.get('/auth/users/refresh').expect(200);
+    },
+  );
 
   test('leaves other sessions of the account alone', async () => {
     const { email } = await signedUpOrganiser(testApp);

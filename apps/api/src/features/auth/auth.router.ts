@@ -13,6 +13,7 @@ import type { Router } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
 import { done } from '../../http/done.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
+import { isFromOtherOrigin } from '../../http/other-origin.js';
 import { addressOf, rateLimit } from '../../http/rate-limit.js';
 import type { Deps } from '../../platform/deps.js';
 import { randomToken } from '../../platform/tokens.js';
@@ -83,7 +84,7 @@ export function authRouter(
 
     endpoint(logoutCall, async ({ req, res }) => {
       // An image on somebody else's page must not sign anybody out.
-      if (req.get('Sec-Fetch-Site') === 'cross-site') return;
+      if (isFromOtherOrigin(req)) return;
       const token = cookies.refreshToken(req);
       if (token !== undefined) await endSession(token);
       cookies.clearRefreshToken(res);

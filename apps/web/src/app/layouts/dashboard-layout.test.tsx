@@ -39,6 +39,7 @@ test.each([
   ['/elections', organiserSession(), 1],
   ['/candidates', organiserSession(), 1],
   ['/votes', voterSession(), 1],
+  ['/elections', voterSession(), 1],
   ['/help', organiserSession(), 0],
   ['/elections/create', organiserSession(), 0],
   [`/profile/${organiserSession().id}`, organiserSession(), 0],

@@ -15,6 +15,7 @@ const searchedScreens: Record<Role, readonly string[]> = {
   ],
   voter: [
     routes.dashboard,
+    routes.elections,
     routes.votes,
     routes.results,
     routes.resetPasswords,

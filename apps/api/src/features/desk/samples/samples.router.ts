@@ -1,6 +1,7 @@
 import { beginSampleCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { isFromOtherOrigin } from '../../../http/other-origin.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -17,7 +18,7 @@ export function samplesRouter(
   return routerOf(
     endpoint(beginSampleCall, async ({ req, res }) => {
       // A form on somebody else's page must not put its visitor into a sample.
-      if (req.get('Sec-Fetch-Site') === 'cross-site') throw new AppError('not_allowed');
+      if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
       await samples.take(addressOf(req));
       return signInAsMade(res, await beginSample(deps, adding));
     }),

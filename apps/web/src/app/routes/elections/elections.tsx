@@ -1,19 +1,27 @@
-import { Navigate } from 'react-router-dom';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
 import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
 import { DeletedElections } from '../../../features/elections/components/deleted-elections';
 import { ElectionsOverview } from '../../../features/elections/components/elections-overview';
 import { useCardView } from '../../../features/elections/use-card-view';
+import { VotesOverview } from '../../../features/votes/components/votes-overview';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
-import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
+/** An organiser's elections; a voter's are those on whose roll the account is. */
 function ElectionsRoute() {
   const { role } = useSignedIn();
+  if (role === 'organiser') return <OrganisersElections />;
+  return (
+    <>
+      <PageHeader title="Elections" />
+      <VotesOverview />
+    </>
+  );
+}
+
+function OrganisersElections() {
   const { view, isForced, setView } = useCardView();
-  // A voter's elections are those it may vote in.
-  if (role === 'voter') return <Navigate to={paths.votes()} replace />;
   return (
     <>
       <PageHeader

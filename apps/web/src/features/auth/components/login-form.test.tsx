@@ -50,6 +50,18 @@ test('signing in returns to the page that asked for it', async () => {
   expect(localStorage.getItem('persist')).toBe('true');
 });
 
+test.each(['//evil.example/help', '/\\evil.example/help', 'https://evil.example/help'])(
+  'signing in does not follow %s to another host',
+  async (pathname) => {
+    answer(loginCall, 200, organiserSession());
+    answerError(anyRead, 404, 'not_found');
+    const state = { from: { pathname, search: '', hash: '' } };
+    const { user, location } = renderAt('/login', { state });
+    await signIn(user);
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  },
+);
+
 test('empty fields are named and nothing is sent', async () => {
   const seen = answer(loginCall, 200, organiserSession());
   const { user } = renderAt('/login');

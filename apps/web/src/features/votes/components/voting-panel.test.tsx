@@ -24,6 +24,15 @@ test('one waiting ballot opens at once', async () => {
   expect(location()).toBe(`/votes/${electionId}`);
 });
 
+test('a voter who opens the elections stays there, also with one ballot waiting', async () => {
+  answer(listVotesCall, 200, { results: [waiting(1, 'Board election')] });
+  const { location } = renderAt('/elections', { session: voterSession() });
+  expect(await screen.findByRole('link', { name: 'Vote in Board election' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Elections', level: 1 })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create election' })).not.toBeInTheDocument();
+  expect(location()).toBe('/elections');
+});
+
 test('why somebody may not vote yet is said by its code', async () => {
   const vote = { ...waiting(1, 'Board election'), canVote: false } as const;
   const reason = 'whatever the server says';
