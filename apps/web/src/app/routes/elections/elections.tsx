@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
 import { DeletedElections } from '../../../features/elections/components/deleted-elections';
 import { ElectionsOverview } from '../../../features/elections/components/elections-overview';
 import { useCardView } from '../../../features/elections/use-card-view';
-import { VotesOverview } from '../../../features/votes/components/votes-overview';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
+
+// Organisers do without.
+const VotesOverview = lazy(async () => ({
+  default: (await import('../../../features/votes/components/votes-overview')).VotesOverview,
+}));
 
 /** An organiser's elections; a voter's are those on whose roll the account is. */
 function ElectionsRoute() {
@@ -15,7 +21,9 @@ function ElectionsRoute() {
   return (
     <>
       <PageHeader title="Elections" />
-      <VotesOverview />
+      <Suspense fallback={<SkeletonCards cards={2} label="Loading your elections" />}>
+        <VotesOverview />
+      </Suspense>
     </>
   );
 }
