@@ -8,8 +8,10 @@ const CHECKER = pathToFileURL(
   fileURLToPath(new URL('../../web/dist/check-ballot-box.html', import.meta.url)),
 ).href;
 
+type Box = Extract<BallotBoxFile, { format: 'hustings/box/v3' }>;
+
 let demonstration: Demonstration;
-let boxes: BallotBoxFile[];
+let boxes: Box[];
 
 test.beforeAll(async () => {
   demonstration = await startDemonstration();
@@ -23,20 +25,20 @@ test.beforeAll(async () => {
 test.afterAll(() => demonstration?.product.stop());
 
 /** The box as anybody downloads it, once it is counted. */
-async function downloaded(election: string): Promise<BallotBoxFile> {
+async function downloaded(election: string): Promise<Box> {
   const url = `${demonstration.product.url}/api/v1/elections/${election}/ballot-box?format=json`;
-  let box: BallotBoxFile | undefined;
+  let box: Box | undefined;
   await expect(async () => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
-    box = (await response.json()) as BallotBoxFile;
+    box = (await response.json()) as Box;
   }).toPass({ timeout: 60_000 });
   if (!box) throw new Error(`${url} gave no box`);
   return box;
 }
 
 /** Written as the product streams it: the head, then an entry on each line. */
-function streamed({ trackingCodes, votes, ballots, ...head }: BallotBoxFile): string {
+function streamed({ trackingCodes, votes, ballots, ...head }: Box): string {
   const list = (name: string, items: readonly unknown[] | undefined) =>
     items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';
   const lists = [
@@ -55,7 +57,7 @@ async function give(page: Page, text: string): Promise<void> {
   });
 }
 
-const changes: Record<string, (box: BallotBoxFile) => void> = {
+const changes: Record<string, (box: Box) => void> = {
   'a ballot less': (box) => (box.ballots ?? box.votes)?.pop(),
   'a vote for somebody else': (box) => {
     const votes = box.votes ?? box.ballots?.map(({ choices }) => choices);
@@ -72,6 +74,13 @@ const changes: Record<string, (box: BallotBoxFile) => void> = {
   'another digest': (box) => {
     box.digest = '0'.repeat(64);
   },
+  'names swapped': ({ paper }) => {
+    const [first, second] = paper.positions[0]?.candidates ?? [];
+    if (first && second) [first.name, second.name] = [second.name, first.name];
+  },
+  'another lot secret': (box) => {
+    box.lotSecret = '0'.repeat(64);
+  },
 };
 
 test('the stand-alone page agrees offline with what the product exports, and finds what was changed', async ({
@@ -80,16 +89,21 @@ test('the stand-alone page agrees offline with what the product exports, and fin
 }) => {
   await context.setOffline(true);
   await page.goto(CHECKER);
-  expect(boxes.map(({ kind }) => kind)).toEqual(['ballots', 'codes']);
+  expect(boxes.map(({ paper }) => paper.settings.ballotBox)).toEqual(['ballots', 'codes']);
   for (const box of boxes) {
     expect(box.count).toBeGreaterThan(20);
     for (const text of [streamed(box), JSON.stringify(box)]) {
       await give(page, text);
-      await expect(page.getByRole('heading', { name: box.election.name })).toBeVisible();
+      await expect(page.getByRole('heading', { name: box.paper.name })).toBeVisible();
       await expect(page.getByText('Everything matches.')).toBeVisible();
       await expect(page.getByText(box.digest)).toBeVisible();
-      for (const { fullName, votes } of box.positions.flatMap(({ candidates }) => candidates)) {
-        const row = page.getByRole('row').filter({ hasText: fullName });
+      const names = new Map(
+        box.paper.positions.flatMap(({ candidates = [] }) =>
+          candidates.map(({ id, name }) => [id, name]),
+        ),
+      );
+      for (const { _id, votes } of box.positions.flatMap(({ candidates }) => candidates)) {
+        const row = page.getByRole('row').filter({ hasText: names.get(_id) ?? _id });
         await expect(row.getByRole('cell', { name: String(votes), exact: true })).toHaveCount(2);
       }
     }

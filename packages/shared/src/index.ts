@@ -1,4 +1,5 @@
 export * from './common/assert-never.js';
+export * from './common/canonical-json.js';
 export * from './common/counted.rules.js';
 export * from './common/dates.rules.js';
 export * from './common/dates.schema.js';
@@ -61,6 +62,8 @@ export * from './directory/directory.calls.js';
 export * from './ballots/ballots.rules.js';
 export * from './ballots/tracking-codes.rules.js';
 export * from './ballots/ballots.schema.js';
+export * from './ballots/frozen-paper.schema.js';
+export * from './ballots/frozen-paper.rules.js';
 export * from './ballots/trial-ballots.rules.js';
 export * from './ballots/ballots.paths.js';
 export * from './ballots/ballots.calls.js';

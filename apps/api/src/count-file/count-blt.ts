@@ -85,7 +85,7 @@ function votesText(units: number): string {
 
 function lotOfFile(content: Buffer): Lot {
   const digest = sha256(content);
-  return (stage, candidate) => sha256(lotText(digest, '', stage, candidate));
+  return (stage, candidate) => sha256(lotText({ digest }, '', stage, candidate));
 }
 
 function sha256(content: Buffer | string): string {

@@ -3,25 +3,30 @@ import {
   addVotes,
   ballotsBoxLine,
   boxHeader,
+  boxRulesLines,
   codesBoxLine,
   emptyProfiles,
   emptyTally,
   lotText,
   methodOf,
   methodsOn,
+  paperText,
+  paperWithoutLot,
   partsOf,
   voteText,
   type BallotPosition,
   type BallotVersion,
+  type BoxVersion,
   type BoxKind,
   type Choice,
+  type LotSource,
   type PaperMethods,
 } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { trackingCodeFor } from '../lib/tracking-code';
 import { chair, committee } from './ballots';
-import { electionId } from './elections';
+import { anElectionSummary, electionId } from './elections';
 
 /** The closed box as a file: `ballotBoxFileSchema` with ids that need no brand. */
 export interface BoxFile {
@@ -110,7 +115,7 @@ export function aBox(
         ? bare
         : positions.map((position, index) => ({
             ...bare[index]!,
-            ...counted(position, texts, { digest, registered, methods }),
+            ...counted(position, texts, { version, digest, registered, methods }),
           })),
     ...contents,
   };
@@ -177,11 +182,57 @@ function inFile(
   };
 }
 
-/** What a box of version 2 says of a position besides. */
+/** A closed box of version 3 as a file, with a ballot paper and a lot secret of its own. */
+export function aBoxOfVersion3(
+  kind: BoxKind,
+  votes: readonly (readonly Choice[])[],
+  { positions = [chair, committee], registered = 40 }: Omit<BoxOptions, 'version'> = {},
+) {
+  const { file } = aBox(kind, votes, { version: 2, positions, registered });
+  const { election, ballots, trackingCodes, votes: apart } = file;
+  const lotSecret = 'a5'.repeat(32);
+  const { settings } = anElectionSummary({});
+  const paper = {
+    ...paperWithoutLot({
+      election: { _id: electionId, name: election.name },
+      settings: { ...settings, ballotBox: kind },
+      positions,
+    }),
+    lot: sha256Hex(lotSecret),
+  };
+  const rules = boxRulesLines(sha256Hex(paperText(paper)), { registered });
+  const digest = sha256Hex(boxHeader(3, kind, electionId) + rules + linesOf(file).join(''));
+  const methods = methodsOn({ positions });
+  const texts = votes.map((choices) => voteText(choices, methods));
+  const facts = { version: 3 as const, digest, lotSecret, registered, methods };
+  return {
+    format: 'hustings/box/v3',
+    ...{ paper, electorate: { registered }, decisions: {}, lotSecret, digest },
+    count: votes.length,
+    positions: positions.map((position, index) => {
+      const { ballots: said, outcome } = counted(position, texts, facts);
+      const { candidates } = file.positions[index]!;
+      return {
+        _id: position._id,
+        candidates: candidates.map(({ _id, votes: number }) => ({ _id, votes: number })),
+        ...{ ballots: said, outcome },
+      };
+    }),
+    ...(kind === 'ballots' ? { ballots } : { trackingCodes, votes: apart }),
+  };
+}
+
+interface Facts extends LotSource {
+  version: BoxVersion;
+  registered: number;
+  methods: PaperMethods;
+}
+
+/** What a box says of a position besides, since version 2. */
 function counted(
   position: BallotPosition,
   texts: readonly string[],
-  { digest, registered, methods }: { digest: string; registered: number; methods: PaperMethods },
+  { version, digest, lotSecret, registered, methods }: Facts,
 ) {
   const profiles = emptyProfiles(methods);
   for (const text of texts) addToProfiles(profiles, text);
@@ -198,9 +249,10 @@ function counted(
         ...{ majority: 'simple', quorum: null, ...ofMotion },
         candidates: candidates.map((candidate) => candidate._id),
         ballotsCast: texts.length,
+        boxVersion: version,
       },
       profiles.get(_id) ?? new Map(),
-      (stage, candidate) => sha256Hex(lotText(digest, _id, stage, candidate)),
+      (stage, candidate) => sha256Hex(lotText({ digest, lotSecret }, _id, stage, candidate)),
     ),
   };
 }
@@ -208,7 +260,12 @@ function counted(
 type BoxContents = Pick<BoxFile, 'ballots' | 'trackingCodes' | 'votes'>;
 
 /** The digest of what stands in a box, in the order it stands there, right or wrong. */
-export function digestOf({ format, kind, positions, ...contents }: BoxFile): string {
+export function digestOf(box: BoxFile): string {
+  const version = box.format === 'hustings/box/v1' ? 1 : 2;
+  return sha256Hex(boxHeader(version, box.kind, electionId) + linesOf(box).join(''));
+}
+
+function linesOf({ format, kind, positions, ...contents }: BoxFile): string[] {
   const version = format === 'hustings/box/v1' ? 1 : 2;
   const methods = methodsOn({
     positions: positions.map(({ _id, method = 'plurality' }) => ({ _id, method })) as never,
@@ -230,7 +287,7 @@ export function digestOf({ format, kind, positions, ...contents }: BoxFile): str
       }
     }
   }
-  return sha256Hex(boxHeader(version, kind, electionId) + lines.join(''));
+  return lines;
 }
 
 function sha256Hex(text: string): string {
@@ -238,7 +295,12 @@ function sha256Hex(text: string): string {
 }
 
 /** The file as the API streams it, an entry on each line. */
-export function streamed({ ballots, trackingCodes, votes, ...head }: BoxFile): string {
+export function streamed({
+  ballots,
+  trackingCodes,
+  votes,
+  ...head
+}: Partial<Record<'ballots' | 'trackingCodes' | 'votes', readonly unknown[] | undefined>>): string {
   const list = (name: string, items: readonly unknown[] | undefined) =>
     items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';
   return [

@@ -126,6 +126,8 @@ export function outcomeOf(
   };
   const profile = profiles.get(_id) ?? new Map<string, number>();
   const lot = (stage: number, candidate: string) =>
-    bytesToHex(sha256(new TextEncoder().encode(lotText('0'.repeat(64), _id, stage, candidate))));
+    bytesToHex(
+      sha256(new TextEncoder().encode(lotText({ digest: '0'.repeat(64) }, _id, stage, candidate))),
+    );
   return { profile, outcome: methodOf(method).outcomeOf(toCount, profile, lot) };
 }

@@ -9,6 +9,7 @@ import { voteChoiceSchema } from '../methods/votes/vote-choice.schema.js';
 import { ballotPositionSchema } from '../positions/positions.schema.js';
 import { reasonCodes } from '../texts/answer-codes.js';
 import { problem } from '../texts/field-problem.js';
+import { frozenPaperSchema } from './frozen-paper.schema.js';
 import { readTrackingCode } from './tracking-codes.rules.js';
 
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_nonce'));
@@ -22,8 +23,10 @@ export const castBallotSchema = z.object({
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;
 
-/** By which rules a ballot and its box are written. */
+/** By which rules a tracking code is taken. */
 export const ballotVersionSchema = z.union([z.literal(1), z.literal(2)]);
+/** By which rules a box is written and counted. */
+export const boxVersionSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** What the voter keeps. Nonce and choices come only where the box will show whole ballots. */
 export const receiptSchema = z.object({
@@ -96,7 +99,7 @@ const wholeBallotSchema = z.object({
   choices: z.array(choiceSchema),
 });
 const closedBox = {
-  version: ballotVersionSchema,
+  version: boxVersionSchema,
   count: z.number(),
   digest: z.string(),
   countedAt: dateTimeSchema,
@@ -106,7 +109,7 @@ export const codesBallotBoxSchema = z.object({
   state: z.literal('codes'),
   ...closedBox,
   trackingCodes: z.array(z.string()),
-  /** In version 1, ballots without their codes; in version 2, votes in one position each. */
+  /** In version 1, ballots without their codes; since version 2, votes in one position each. */
   votes: z.array(z.array(choiceSchema)),
 });
 export const ballotsBallotBoxSchema = z.object({
@@ -122,14 +125,17 @@ export const ballotBoxSchema = z.discriminatedUnion('state', [
 ]);
 export type BallotBox = z.infer<typeof ballotBoxSchema>;
 
+const listsInFile = {
+  trackingCodes: z.array(z.string()).optional(),
+  votes: z.array(z.array(choiceSchema)).optional(),
+  ballots: z.array(wholeBallotSchema).optional(),
+};
 const boxFile = {
   election: z.object({ _id: electionIdSchema, name: z.string() }),
   kind: boxKindSchema,
   count: z.number(),
   digest: z.string(),
-  trackingCodes: z.array(z.string()).optional(),
-  votes: z.array(z.array(choiceSchema)).optional(),
-  ballots: z.array(wholeBallotSchema).optional(),
+  ...listsInFile,
 };
 const positionInFile = {
   _id: positionIdSchema,
@@ -142,7 +148,7 @@ const positionInFile = {
 };
 
 /**
- * The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. In version
+ * The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. Since version
  * 2 every one of the `votes` is in one position, which the list goes through one after the other.
  */
 export const ballotBoxFileSchema = z.discriminatedUnion('format', [
@@ -169,6 +175,26 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
         outcome: z.unknown(),
       }),
     ),
+  }),
+  z.object({
+    format: z.literal('hustings/box/v3'),
+    paper: frozenPaperSchema,
+    electorate: z.strictObject({ registered: z.number() }),
+    decisions: z.strictObject({}),
+    /** 64 hex digits; the paper has their SHA-256. */
+    lotSecret: z.string(),
+    digest: z.string(),
+    count: z.number(),
+    /** What was counted; names and rules are on the paper. */
+    positions: z.array(
+      z.object({
+        _id: positionIdSchema,
+        candidates: z.array(z.object({ _id: candidateIdSchema, votes: z.number() })),
+        ballots: z.number(),
+        outcome: z.unknown(),
+      }),
+    ),
+    ...listsInFile,
   }),
 ]);
 export type BallotBoxFile = z.infer<typeof ballotBoxFileSchema>;

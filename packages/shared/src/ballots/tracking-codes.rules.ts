@@ -1,18 +1,27 @@
+import { canonicalJson } from '../common/canonical-json.js';
 import type { ElectionId } from '../common/ids.schema.js';
 
 /** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
 
-/** The rules that a ballot and its box are written by; both say which. Boxes of the first stay as they are. */
+/** The rules that a tracking code is taken by. */
 export type BallotVersion = 1 | 2;
+
+/** The rules that a box is written and counted by, which it says itself. Old boxes stay as they are. */
+export type BoxVersion = 1 | 2 | 3;
+
+/** Version 3 of the box changed nothing about ballots. */
+export function ballotVersionIn(box: BoxVersion): BallotVersion {
+  return box === 1 ? 1 : 2;
+}
 
 /** The text whose SHA-256 gives the tracking code. */
 export function canonicalBallot(
-  version: BallotVersion,
+  version: BoxVersion,
   electionId: ElectionId,
   nonce: string,
   vote: string,
 ): string {
-  return `hustings/ballot/v${version}\n${electionId}\n${nonce}\n${vote}`;
+  return `hustings/ballot/v${ballotVersionIn(version)}\n${electionId}\n${nonce}\n${vote}`;
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -65,13 +74,31 @@ export const boxKinds = ['codes', 'ballots'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
 /** The first line of what a box's digest is taken over. Every line ends with a line feed. */
-export function boxHeader(version: BallotVersion, kind: BoxKind, electionId: ElectionId): string {
+export function boxHeader(version: BoxVersion, kind: BoxKind, electionId: ElectionId): string {
   return `hustings/box/v${version} ${kind} ${electionId}\n`;
+}
+
+/** The roll at the count, as the digest of a box covers it. */
+export interface Electorate {
+  registered: number;
+}
+
+/**
+ * What follows the first line in version 3: everything besides the votes that the count depends on.
+ *
+ * @param paperDigest SHA-256 of `paperText`, in hex.
+ */
+export function boxRulesLines(
+  paperDigest: string,
+  electorate: Electorate,
+  decisions: Record<string, never> = {},
+): string {
+  return `${paperDigest}\n${canonicalJson(electorate)}\n${canonicalJson(decisions)}\n`;
 }
 
 /**
  * A line of a box that keeps codes and votes apart. First all codes, sorted. Then, in version 1, all
- * ballots' votes, sorted; in version 2, for every position by its id, a line with the id and every
+ * ballots' votes, sorted; since version 2, for every position by its id, a line with the id and every
  * ballot's vote in it, sorted, an abstention being an empty line.
  */
 export function codesBoxLine(codeOrVote: string): string {

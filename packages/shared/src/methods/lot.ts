@@ -4,18 +4,25 @@
  */
 export type Lot = (stage: number, candidate: string) => string;
 
-/**
- * The text whose SHA-256, in hex, is a candidate's place in the lot.
- *
- * @param digest SHA-256 of the whole ballot box, in hex.
- */
+export interface LotSource {
+  /** SHA-256 of the whole ballot box, in hex. */
+  digest: string;
+  /**
+   * 64 hex digits, made when voting opens and kept until the box is published: a voter who knew it
+   * could choose the lot by the nonce of the last ballot. None in version 1 and 2 of the box.
+   */
+  lotSecret?: string | undefined;
+}
+
+/** The text whose SHA-256, in hex, is a candidate's place in the lot. */
 export function lotText(
-  digest: string,
+  { digest, lotSecret }: LotSource,
   position: string,
   stage: number,
   candidate: string,
 ): string {
-  return ['hustings/lot/v1', digest, position, stage, candidate].join('\n');
+  const source = lotSecret === undefined ? ['hustings/lot/v1'] : ['hustings/lot/v2', lotSecret];
+  return [...source, digest, position, stage, candidate].join('\n');
 }
 
 /** The one of the tied candidates whose lot is drawn first. */

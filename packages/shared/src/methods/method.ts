@@ -1,4 +1,5 @@
 import type { Said } from '../texts/language.js';
+import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
@@ -10,7 +11,12 @@ export interface CountedPosition {
   /** Ids of those who stand, in the ballot's order. */
   candidates: readonly string[];
   seats: number;
+  /** The version of the box whose rules count; without it, the latest. */
+  boxVersion?: BoxVersion | undefined;
 }
+
+/** What an organiser sets in a position; which of these mean anything is for the method to say. */
+export type PositionSetting = 'seats' | 'maxChoices' | 'majority' | 'quorum';
 
 /** One thing wrong with a vote. */
 export type VoteProblem = Said<
@@ -31,6 +37,8 @@ export type VoteSums = Iterable<readonly [id: string, number: number]>;
  */
 export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   name: Name;
+  /** The settings of a position that this method uses: only they are on its ballot paper. */
+  settings: readonly PositionSetting[];
   /** Whether the sums are the result: who has the most is elected. */
   bySums: boolean;
   /** The vote that a choice holds, nothing being an abstention; undefined for another method's. */

@@ -1,5 +1,12 @@
+import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
-import type { VoteProblem, VoteProfile, VoteSums, VotingMethod } from './method.js';
+import type {
+  PositionSetting,
+  VoteProblem,
+  VoteProfile,
+  VoteSums,
+  VotingMethod,
+} from './method.js';
 import type { MotionMajority } from './motion/motion-settings.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
@@ -16,11 +23,14 @@ export interface PositionToCount {
   registered: number;
   /** Ballots in the box. */
   ballotsCast: number;
+  /** The version of the box whose rules count; without it, the latest. */
+  boxVersion?: BoxVersion | undefined;
 }
 
 /** A voting method as those see it who do not know which it is: votes are choices and texts. */
 export interface SealedMethod<Outcome> {
   bySums: boolean;
+  settings: readonly PositionSetting[];
   /** Everything wrong with a choice; none, if it may be cast. */
   problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
   /** The canonical text of a choice without problems; empty for an abstention. */
@@ -50,6 +60,7 @@ export function sealed<Name extends string, Vote, Outcome>(
   const { sample } = method;
   return {
     bySums: method.bySums,
+    settings: method.settings,
     problemsOf(choice, position) {
       const vote = method.read(choice);
       return vote === undefined

@@ -1,11 +1,15 @@
-import type { BallotVersion, BoxKind } from '../ballots/tracking-codes.rules.js';
+import type { FrozenPaper } from '../ballots/frozen-paper.schema.js';
+import type { BoxKind, BoxVersion, Electorate } from '../ballots/tracking-codes.rules.js';
 import type { ElectionId, PositionId } from '../common/ids.schema.js';
 import { methodNames, type MethodName } from '../methods/method-names.js';
 import { motionMajorities, type MotionMajority } from '../methods/motion/motion-settings.js';
+import { readPaper, SHA_256 } from './box-paper.js';
+import { assertKnown } from './refusals.js';
+import { areNumbers, areTexts, isOneOf, isRecord, isWhole } from './shapes.js';
 
-/** What a file says of its box before the lists: of version 1 and 2 alike. */
+/** What a file says of its box before the lists, of every version alike. */
 export interface BoxHead {
-  version: BallotVersion;
+  version: BoxVersion;
   election: NamedElection;
   kind: BoxKind;
   /** Ballots in the box. */
@@ -14,6 +18,14 @@ export interface BoxHead {
   /** Entries on the roll; version 1 does not say. */
   registered: number;
   positions: PositionInBox[];
+  /** What the digest covers besides the votes, and what the lot is drawn by; none before version 3. */
+  rules: BoxRules | undefined;
+}
+
+export interface BoxRules {
+  paper: FrozenPaper;
+  electorate: Electorate;
+  lotSecret: string;
 }
 
 interface NamedElection {
@@ -30,17 +42,97 @@ export interface PositionInBox {
   method: MethodName;
   majority: MotionMajority;
   quorum: number | null;
-  /** What version 2 records besides: the ballots that say anything, and the outcome. */
+  /** What is recorded since version 2: the ballots that say anything, and the outcome. */
   recorded: { ballots: number; outcome: unknown } | undefined;
 }
 
-const versions: Record<string, BallotVersion> = { 'hustings/box/v1': 1, 'hustings/box/v2': 2 };
+const versionsBefore3: Record<string, 1 | 2> = { 'hustings/box/v1': 1, 'hustings/box/v2': 2 };
 
-/** Undefined where this is no head of a box. Without a library: the offline page is to be read. */
+/**
+ * Undefined where this is no head of a box.
+ *
+ * @throws Error with a sentence that names a field it does not know, in version 3.
+ */
 export function readBoxHead(raw: unknown): BoxHead | undefined {
   if (!isRecord(raw)) return undefined;
+  return raw.format === 'hustings/box/v3' ? readHead3(raw) : readHeadBefore3(raw);
+}
+
+const HEAD = [
+  ...['format', 'paper', 'electorate', 'decisions', 'lotSecret', 'digest', 'count', 'positions'],
+  // A file on one line has its lists in the same object.
+  ...['trackingCodes', 'votes', 'ballots'],
+];
+
+/** Names, seats and rules are those of the paper alone. */
+function readHead3(raw: Record<string, unknown>): BoxHead | undefined {
+  assertKnown(raw, HEAD);
+  const { electorate, decisions, lotSecret, digest, count, positions } = raw;
+  if (!isRecord(electorate) || !isRecord(decisions) || !Array.isArray(positions)) return undefined;
+  assertKnown(electorate, ['registered'], 'electorate');
+  assertKnown(decisions, [], 'decisions');
+  const { registered } = electorate;
+  const paper = readPaper(raw.paper);
+  if (
+    !paper ||
+    !isWhole(registered, 0) ||
+    !isWhole(count, 0) ||
+    typeof lotSecret !== 'string' ||
+    !SHA_256.test(lotSecret) ||
+    typeof digest !== 'string' ||
+    positions.length !== paper.positions.length
+  ) {
+    return undefined;
+  }
+  const inBox = paper.positions.map((position, at) => positionInBox(position, positions[at], at));
+  if (!inBox.every((position) => position !== undefined)) return undefined;
+  return {
+    version: 3,
+    election: { _id: paper.election, name: paper.name },
+    kind: paper.settings.ballotBox,
+    ...{ count, digest, registered },
+    positions: inBox,
+    rules: { paper, electorate: { registered }, lotSecret },
+  };
+}
+
+/** @param raw What the file says that was counted in it. */
+function positionInBox(
+  position: FrozenPaper['positions'][number],
+  raw: unknown,
+  at: number,
+): PositionInBox | undefined {
+  if (!isRecord(raw) || !Array.isArray(raw.candidates)) return undefined;
+  const where = `positions[${at}]`;
+  assertKnown(raw, ['_id', 'candidates', 'ballots', 'outcome'], where);
+  const { id, title, method, seats = 1, maxChoices = 1, majority, quorum } = position;
+  const { candidates: standing = [] } = position;
+  const { _id, ballots, outcome } = raw;
+  const counted: unknown[] = raw.candidates;
+  const isCounted =
+    _id === id &&
+    isWhole(ballots, 0) &&
+    counted.length === standing.length &&
+    counted.every((each, place) => {
+      if (!isRecord(each)) return false;
+      assertKnown(each, ['_id', 'votes'], `${where}.candidates[${place}]`);
+      return each._id === standing[place]?.id && isWhole(each.votes, 0);
+    });
+  if (!isCounted) return undefined;
+  const votes = (counted as { votes: number }[]).map((each) => each.votes);
+  return {
+    ...{ _id: id, position: title, method, seats, maxChoices },
+    ...{ majority: majority ?? 'simple', quorum: quorum ?? null },
+    candidates: standing.map((candidate, place) => ({
+      ...{ _id: candidate.id, fullName: candidate.name, votes: votes[place] ?? 0 },
+    })),
+    recorded: { ballots: ballots, outcome },
+  };
+}
+
+function readHeadBefore3(raw: Record<string, unknown>): BoxHead | undefined {
   const { format, election, kind, count, digest, positions, registered = 0 } = raw;
-  const version = typeof format === 'string' ? versions[format] : undefined;
+  const version = typeof format === 'string' ? versionsBefore3[format] : undefined;
   if (
     version === undefined ||
     !isRecord(election) ||
@@ -56,6 +148,7 @@ export function readBoxHead(raw: unknown): BoxHead | undefined {
     ...(raw as unknown as BoxHead),
     version,
     registered: registered as number,
+    rules: undefined,
     positions: positions.map(({ ballots, outcome, ...position }) => ({
       ...{ method: 'plurality', majority: 'simple', quorum: null },
       ...(position as unknown as PositionInBox),
@@ -64,7 +157,7 @@ export function readBoxHead(raw: unknown): BoxHead | undefined {
   };
 }
 
-function isPosition(raw: unknown, version: BallotVersion): raw is Record<string, unknown> {
+function isPosition(raw: unknown, version: 1 | 2): raw is Record<string, unknown> {
   if (!isRecord(raw)) return false;
   const { majority, quorum, method, ballots, candidates } = raw;
   return (
@@ -80,20 +173,4 @@ function isPosition(raw: unknown, version: BallotVersion): raw is Record<string,
         (majority === undefined || isOneOf(majority, motionMajorities)) &&
         (quorum == null || areNumbers(quorum))))
   );
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function areTexts(...values: unknown[]): boolean {
-  return values.every((value) => typeof value === 'string');
-}
-
-function areNumbers(...values: unknown[]): boolean {
-  return values.every((value) => typeof value === 'number' && Number.isFinite(value));
-}
-
-export function isOneOf(value: unknown, names: readonly string[]): boolean {
-  return typeof value === 'string' && names.includes(value);
 }

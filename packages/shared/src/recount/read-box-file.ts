@@ -1,5 +1,8 @@
 import type { Choice } from '../ballots/ballots.rules.js';
 import type { BallotBoxFile } from '../ballots/ballots.schema.js';
+import { parseOnce } from './parse-once.js';
+import { assertKnown, KEY_TWICE, NOT_A_BOX } from './refusals.js';
+import { isRecord } from './shapes.js';
 
 export type BoxEntry =
   | { list: 'trackingCodes'; item: string }
@@ -17,14 +20,14 @@ export interface BoxFile {
 interface BoxReader {
   /** Everything before the lists; comes first. */
   onHead: (head: unknown) => void;
+  /** Told of every list, also an empty one. */
+  onList: (list: BoxEntry['list']) => void;
   onEntry: (entry: BoxEntry) => void;
   onProgress: (read: number, total: number) => void;
 }
 
 const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
 const PROGRESS_BYTES = 1_000_000;
-
-export const NOT_A_BOX = 'This file is not a ballot box of this product.';
 
 /**
  * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
@@ -34,7 +37,8 @@ export const NOT_A_BOX = 'This file is not a ballot box of this product.';
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
-  let list: BoxEntry['list'] | undefined;
+  const lists: BoxEntry['list'][] = [];
+  let isOver = false;
   let rest = '';
   let reported = 0;
   /** Equal votes stand one after the other, and are read once. */
@@ -43,18 +47,25 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
   function takeLine(line: string) {
     const opening = LIST_OPENS.exec(line);
     if (opening) {
+      const [, before = ''] = opening;
+      const opened = opening[2] as BoxEntry['list'];
       // Either the head, or the end of the list before: `],"votes":[`.
-      if (!list) reader.onHead(parse(`${opening[1]}}`));
-      list = opening[2] as BoxEntry['list'];
+      if (lists.length === 0) reader.onHead(parseOnce(`${before}}`));
+      else if (before !== ']') throw new Error(NOT_A_BOX);
+      if (lists.includes(opened)) throw new Error(KEY_TWICE);
+      lists.push(opened);
+      reader.onList(opened);
       return;
     }
-    if (!list) {
-      takeWhole(parse(line) as BallotBoxFile, reader);
+    if (isOver) throw new Error(NOT_A_BOX);
+    const list = lists.at(-1);
+    if (!list || line === ']}') {
+      isOver = true;
+      if (!list) takeWhole(parseOnce(line) as BallotBoxFile, reader);
       return;
     }
-    if (line.startsWith(']')) return;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
-    if (text !== last?.text) last = { text, item: parse(text) };
+    if (text !== last?.text) last = { text, item: itemOf(list, parseOnce(text)) };
     reader.onEntry({ list, item: last.item } as BoxEntry);
   }
 
@@ -67,20 +78,27 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
     reader.onProgress(read, file.size);
   }
   if (rest) takeLine(rest);
+  if (!isOver) throw new Error(NOT_A_BOX);
   reader.onProgress(file.size, file.size);
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(NOT_A_BOX);
-  }
-}
+/** In the order in which a digest goes through them. */
+const LISTS = ['trackingCodes', 'votes', 'ballots'] as const;
 
 function takeWhole(box: BallotBoxFile, reader: BoxReader): void {
   reader.onHead(box);
-  for (const item of box.trackingCodes ?? []) reader.onEntry({ list: 'trackingCodes', item });
-  for (const item of box.votes ?? []) reader.onEntry({ list: 'votes', item });
-  for (const item of box.ballots ?? []) reader.onEntry({ list: 'ballots', item });
+  for (const list of LISTS) {
+    const items: readonly unknown[] | undefined = box[list];
+    if (items === undefined) continue;
+    if (!Array.isArray(items)) throw new Error(NOT_A_BOX);
+    reader.onList(list);
+    for (const item of items) reader.onEntry({ list, item: itemOf(list, item) } as BoxEntry);
+  }
+}
+
+function itemOf(list: BoxEntry['list'], item: unknown): unknown {
+  if (list === 'ballots' && isRecord(item)) {
+    assertKnown(item, ['trackingCode', 'nonce', 'choices'], list);
+  }
+  return item;
 }

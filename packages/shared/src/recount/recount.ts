@@ -2,17 +2,20 @@ import { methodsOn, voteText, type Choice } from '../ballots/ballots.rules.js';
 import {
   ballotsBoxLine,
   boxHeader,
+  boxRulesLines,
   canonicalBallot,
   codesBoxLine,
   trackingCodeOf,
 } from '../ballots/tracking-codes.rules.js';
 import { assertNever } from '../common/assert-never.js';
+import { paperText } from '../ballots/frozen-paper.rules.js';
 import { methodOf } from '../methods/methods.js';
 import { addToProfiles, emptyProfiles } from '../results/results.rules.js';
 import { readBoxHead, type BoxHead } from './box-head.js';
-import { BoxHash, sha256Of, type NewSha256 } from './box-hash.js';
-import { NOT_A_BOX, readBoxFile, type BoxEntry, type BoxFile } from './read-box-file.js';
+import { BoxHash, inHex, sha256Of, type NewSha256 } from './box-hash.js';
+import { readBoxFile, type BoxEntry, type BoxFile } from './read-box-file.js';
 import { agrees, recountPosition, toCount, type RecountedPosition } from './recounted-position.js';
+import { NOT_A_BOX } from './refusals.js';
 import { choiceChecker } from './valid-choice.js';
 import { VotesByPosition } from './votes-by-position.js';
 
@@ -23,6 +26,8 @@ export interface Recount {
   name: string;
   recordedBallots: number;
   ballots: number;
+  /** Voters on the roll at the count; null in version 1, which does not say. */
+  registered: number | null;
   codes: number;
   /** Codes that appear again, or out of order. */
   codesRepeated: number;
@@ -30,6 +35,10 @@ export interface Recount {
   votesMisplaced: number;
   recordedDigest: string;
   digest: string;
+  /** SHA-256 over the ballot paper, as the audit trail has it; null before version 3. */
+  paperDigest: string | null;
+  /** Whether the lot was drawn by the secret whose SHA-256 is on the paper; null before version 3. */
+  lotSecretFits: boolean | null;
   /** Codes that do not follow from their ballot; null where codes and votes are apart. */
   codesWrong: number | null;
   /** Votes that could not have been cast: for somebody who did not stand, somebody twice and so on. */
@@ -45,7 +54,10 @@ interface RecountMeans {
   onCode?: (code: string) => void;
 }
 
-type BoxCount = Omit<Recount, 'matches' | 'name' | 'recordedBallots' | 'recordedDigest'>;
+type BoxCount = Omit<
+  Recount,
+  'matches' | 'name' | 'recordedBallots' | 'recordedDigest' | 'registered'
+>;
 
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
@@ -60,12 +72,14 @@ export async function recountBox(
 ): Promise<Recount> {
   let head: BoxHead | undefined;
   let counting: ReturnType<typeof countBox> | undefined;
+  const lists: BoxEntry['list'][] = [];
   await readBoxFile(file, {
     onHead(raw) {
       head = readBoxHead(raw);
       if (!head) throw new Error(NOT_A_BOX);
       counting = countBox(head, newSha256, onCode);
     },
+    onList: (list) => lists.push(list),
     onEntry(entry) {
       try {
         counting?.take(entry);
@@ -76,14 +90,19 @@ export async function recountBox(
     },
     onProgress,
   });
-  if (!head || !counting) throw new Error(NOT_A_BOX);
+  if (!head || !counting || (head.version === 3 && lists.join() !== listsOf[head.kind])) {
+    throw new Error(NOT_A_BOX);
+  }
   const counted = counting.end();
   return {
     ...counted,
     name: head.election.name,
     recordedBallots: head.count,
     recordedDigest: head.digest,
+    registered: head.version === 1 ? null : head.registered,
     matches:
+      (head.version === 1 || head.count <= head.registered) &&
+      counted.lotSecretFits !== false &&
       counted.digest === head.digest &&
       counted.ballots === head.count &&
       counted.codes === head.count &&
@@ -95,9 +114,15 @@ export async function recountBox(
   };
 }
 
+const listsOf = { codes: 'trackingCodes,votes', ballots: 'ballots' };
+
+/** What version 3 hashes has one form, so that no text can stand for two lines. */
+const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+const NONCE = /^[0-9a-f]{32}$/;
+
 /** Takes the entries of a box one by one. */
 function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) => void) {
-  const { version, positions } = head;
+  const { version, positions, rules } = head;
   const electionId = head.election._id;
   const methods = methodsOn({ positions });
   const profiles = emptyProfiles(methods);
@@ -121,9 +146,12 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
   let votesMisplaced = 0;
   let lastCode = '';
   let lastVote = '';
+  const paperDigest = rules ? inHex(sha256Of(newSha256, paperText(rules.paper))) : null;
   hash.add(boxHeader(version, head.kind, electionId));
+  if (rules && paperDigest !== null) hash.add(boxRulesLines(paperDigest, rules.electorate));
 
   function takeCode(code: string) {
+    if (version === 3 && !CODE.test(code)) throw new Error(NOT_A_BOX);
     codes += 1;
     onCode(code);
     if (code <= lastCode) codesRepeated += 1;
@@ -159,7 +187,7 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
         hash.add(codesBoxLine(entry.item));
         return;
       case 'votes': {
-        if (version === 2) {
+        if (version > 1) {
           takeVoteInPosition(entry.item);
           return;
         }
@@ -171,6 +199,7 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
       }
       case 'ballots': {
         const { trackingCode, nonce, choices } = entry.item;
+        if (version === 3 && !NONCE.test(nonce)) throw new Error(NOT_A_BOX);
         takeCode(trackingCode);
         const vote = takeVote(choices);
         const text = canonicalBallot(version, electionId, nonce, vote);
@@ -184,12 +213,14 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
   }
 
   function end(): BoxCount {
-    const isByPosition = version === 2 && head.kind === 'codes';
+    const isByPosition = version > 1 && head.kind === 'codes';
     if (isByPosition) apart.end();
     const digest = hash.digest();
     return {
       ballots: isByPosition ? apart.ballots(head.count) : ballots,
       ...{ codes, codesRepeated, votesMisplaced, digest, invalidVotes },
+      paperDigest,
+      lotSecretFits: rules ? inHex(sha256Of(newSha256, rules.lotSecret)) === rules.paper.lot : null,
       codesWrong: head.kind === 'ballots' ? codesWrong : null,
       positions: positions.map((position) => {
         const profile = profiles.get(position._id) ?? new Map<string, number>();

@@ -4,6 +4,7 @@ import { methodOf, type MethodOutcome } from '../methods/methods.js';
 import type { BoxHead, PositionInBox } from './box-head.js';
 import { inHex, sha256Of, type NewSha256 } from './box-hash.js';
 import { firstDifference, type Difference } from './first-difference.js';
+import { withEqualsInOrder } from './order-of-equals.js';
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -41,6 +42,7 @@ export function toCount(position: PositionInBox, head: BoxHead) {
     candidates: candidates.map(({ _id }) => _id),
     registered: head.registered,
     ballotsCast: head.count,
+    boxVersion: head.version,
   };
 }
 
@@ -70,11 +72,22 @@ export function recountPosition(
     outcome: position.recorded && outcomeBeside(position.recorded.outcome),
   };
 
+  function worthIn(outcome: MethodOutcome): (candidate: string) => number | undefined {
+    if (!('order' in outcome)) return (candidate) => sums.get(candidate);
+    return (candidate) => outcome.order.findIndex((group) => group.includes(candidate));
+  }
+
   function outcomeBeside(recorded: unknown): RecountedOutcome {
+    const drawnBy = { digest, lotSecret: head.rules?.lotSecret };
     const lot = (stage: number, candidate: string) =>
-      inHex(sha256Of(newSha256, lotText(digest, position._id, stage, candidate)));
+      inHex(sha256Of(newSha256, lotText(drawnBy, position._id, stage, candidate)));
     const recounted = method.outcomeOf(toCount(position, head), profile, lot);
-    const difference = firstDifference(recorded, recounted);
+    const worthOf = worthIn(recounted);
+    const inOneOrder = (outcome: unknown) => withEqualsInOrder(outcome, worthOf);
+    const difference =
+      head.version === 3
+        ? firstDifference(recorded, recounted)
+        : firstDifference(inOneOrder(recorded), inOneOrder(recounted));
     const names = new Map(position.candidates.map(({ _id, fullName }) => [_id, fullName]));
     return {
       stages: stagesOf(recounted),

@@ -15,6 +15,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** What a recount checked, in the order of the recipe. */
 export function reportChecks(recount: Recount): ReportCheck[] {
   const { recordedBallots, ballots, codes, codesRepeated, codesWrong, positions } = recount;
+  const { registered, lotSecretFits } = recount;
   const rows = positions.flatMap(({ candidates }) => candidates);
   const differing = rows.filter(({ recorded, recounted }) => recorded !== recounted).length;
   const sums = listed.format(new Set(positions.map(({ sumsAre }) => sumsAre)));
@@ -24,6 +25,14 @@ export function reportChecks(recount: Recount): ReportCheck[] {
       ok: ballots === recordedBallots && codes === recordedBallots,
       text: `${counted(ballots, 'ballot')} and ${counted(codes, 'tracking code')} in the box, ${recordedBallots.toLocaleString('en')} recorded`,
     },
+    ...(registered === null
+      ? []
+      : [
+          {
+            ok: recordedBallots <= registered,
+            text: `${counted(registered, 'voter')} on the roll, ${recordedBallots <= registered ? 'no fewer' : 'fewer'} than ballots`,
+          },
+        ]),
     numberOf(codesRepeated, {
       none: 'No tracking code appears twice',
       some: 'Tracking codes that appear twice or out of order',
@@ -39,6 +48,16 @@ export function reportChecks(recount: Recount): ReportCheck[] {
         : 'The digest of the box differs from the recorded one',
       detail: recount.digest,
     },
+    ...(lotSecretFits === null
+      ? []
+      : [
+          {
+            ok: lotSecretFits,
+            text: lotSecretFits
+              ? 'The lot was drawn with the secret that the ballot paper was frozen with'
+              : 'The lot secret is not the one that the ballot paper was frozen with',
+          },
+        ]),
     ...(codesWrong === null
       ? []
       : [

@@ -4,7 +4,7 @@ import type { MethodOutcome } from '../methods/methods.js';
 import { motionAnswers } from '../methods/motion/motion-settings.js';
 import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js';
 import { MOST_STARS } from '../methods/votes/scores.js';
-import { areTexts, isOneOf, isRecord } from './box-head.js';
+import { areTexts, isOneOf, isRecord } from './shapes.js';
 
 interface PositionToCheck {
   id: PositionId;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { annulmentSchema } from '../annulments/annulments.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { ballotVersionSchema } from '../ballots/ballots.schema.js';
+import { boxVersionSchema } from '../ballots/ballots.schema.js';
 import {
   boxKindSchema,
   electionSchema,
@@ -179,7 +179,7 @@ export const resultsFileSchema = z.object({
   }),
   turnoutByHour: resultsSchema.shape.turnoutByHour,
   box: z.object({
-    version: ballotVersionSchema,
+    version: boxVersionSchema,
     kind: boxKindSchema,
     ballots: z.number(),
     /** SHA-256 over the box: see docs/secrecy.md. */

@@ -1,4 +1,4 @@
-import type { BallotPosition, BallotVersion, ElectionSettings } from '@hustings/shared';
+import type { BallotPosition, BoxVersion, ElectionSettings, FrozenPaper } from '@hustings/shared';
 import { model, Schema, type mongo, type Types } from 'mongoose';
 import type { Migration } from '../../platform/migrations.js';
 
@@ -119,11 +119,18 @@ export interface StoredFrozenBallot {
   /** Of which opening; absent in ballots of the first from before there were others. */
   opening?: number;
   /** By which rules its votes are written; absent in ballots of the first. */
-  version?: BallotVersion;
+  version?: BoxVersion;
   /** Positions with at least one candidate and motions, in order. */
   positions: BallotPosition[];
   settings: ElectionSettings;
+  /** What the digest is taken over since version 3. */
+  paper?: FrozenPaper;
   digest: string;
+  /**
+   * Whose SHA-256 is on the paper since version 3. Read it only to count the box and to publish it:
+   * whoever knows it earlier can choose the lot.
+   */
+  lotSecret?: string;
   /** Entries on the electoral roll at that moment. */
   registered: number;
 }
@@ -136,7 +143,9 @@ export const FrozenBallotModel = model<StoredFrozenBallot>(
       opening: Number,
       positions: { type: Schema.Types.Mixed, required: true },
       settings: { type: Schema.Types.Mixed, required: true },
+      paper: Schema.Types.Mixed,
       digest: { type: String, required: true },
+      lotSecret: String,
       registered: { type: Number, required: true },
     },
     { versionKey: false, minimize: false },

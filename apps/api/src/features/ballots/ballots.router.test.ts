@@ -21,6 +21,7 @@ import {
   choosing,
   closePoll,
   asActor,
+  headOfBox,
   openPoll,
   voteTextIn,
   type Poll,
@@ -541,8 +542,9 @@ describe('the ballot box after the close', () => {
       votes.flatMap(([id, all]) => all.map(() => id)),
     );
     expect(JSON.stringify(box)).not.toContain('nonce');
-    const header = `hustings/box/v2 codes ${poll.election._id}`;
-    expect(box.digest).toBe(sha256([header, ...codes, ...votes.flat(2)]));
+    expect(box.digest).toBe(
+      sha256([...(await headOfBox(testApp, poll)), ...codes, ...votes.flat(2)]),
+    );
     const secondPage = await boxOf(poll, undefined, '?limit=3&page=2');
     expect(secondPage).toMatchObject({ total: 4, trackingCodes: codes.slice(3) });
     expect('votes' in secondPage && secondPage.votes).toEqual(
@@ -568,11 +570,10 @@ describe('the ballot box after the close', () => {
     for (const { trackingCode, nonce, choices } of box.ballots) {
       expect(codeFor(poll, nonce, choices)).toBe(trackingCode);
     }
-    const header = `hustings/box/v2 ballots ${poll.election._id}`;
     const lines = box.ballots.map(
       ({ trackingCode, nonce, choices }) => `${trackingCode} ${nonce} ${voteTextIn(poll, choices)}`,
     );
-    expect(box.digest).toBe(sha256([header, ...lines]));
+    expect(box.digest).toBe(sha256([...(await headOfBox(testApp, poll)), ...lines]));
     const found = await boxOf(poll, undefined, `?code=${codes[1]}`);
     expect(found).toMatchObject({ total: 1, ballots: [{ trackingCode: codes[1] }] });
     expect(await boxOf(poll, undefined, '?limit=1&page=4')).toMatchObject({
@@ -589,7 +590,17 @@ describe('the ballot box after the close', () => {
         .get(pathOf(poll, 'ballot-box?format=csv'))
         .expect(200)
         .expect('Content-Type', /text\/csv/);
-      const [head, ...lines] = answer.text.trimEnd().split('\r\n');
+      const [head, paper, electorate, decisions, lotSecret, ...lines] = answer.text
+        .trimEnd()
+        .split('\r\n');
+      for (const [rule, record] of [
+        [paper, 'paper'],
+        [electorate, 'electorate'],
+        [decisions, 'decisions'],
+        [lotSecret, 'lotSecret'],
+      ] as const) {
+        expect(rule).toMatch(new RegExp(`^${record},,,.`));
+      }
       expect(head).toBe('record,trackingCode,nonce,vote');
       const cells = lines.map((line) => /^(\w+),([^,]*),([^,]*),"?([^"]*)"?$/.exec(line) ?? []);
       const codesInFile = cells.flatMap(([, record, code]) => (record === 'vote' ? [] : [code]));
@@ -613,7 +624,7 @@ describe('the ballot box after the close', () => {
   test('an election without any ballot has an empty box with a digest', async () => {
     const poll = await openPoll(testApp);
     closePoll(testApp, poll);
-    const lines = [`hustings/box/v2 codes ${poll.election._id}`, poll.positions[0]?._id ?? ''];
+    const lines = [...(await headOfBox(testApp, poll)), poll.positions[0]?._id ?? ''];
     expect(await boxOf(poll)).toMatchObject({ count: 0, digest: sha256(lines), votes: [] });
   });
 });

@@ -1,5 +1,10 @@
 export { createBallots, type Ballots } from './create-ballots.js';
-export { frozenBallot, paperAsItStands, type FrozenBallot } from './opening/opening.service.js';
+export {
+  frozenBallot,
+  paperAsItStands,
+  trialDigest,
+  type FrozenBallot,
+} from './opening/opening.service.js';
 export { downloadBallotBox } from './box/ballot-box-download.service.js';
 export { recountStored, type StoredRecount } from './counting/recount.service.js';
 export { downloadRankings, isRanked } from './box/rankings-download.service.js';

@@ -115,8 +115,11 @@ describe('the audit trail', () => {
     await addedVoter(testApp, organiser, election._id);
     const { entries } = await trailOf({ election, organiser });
     const opened = entries.find(({ action }) => action === 'election_opened');
+    const lot: unknown = opened?.details.lot;
+    expect(lot).toMatch(/^[0-9a-f]{64}$/);
     expect(opened?.details).toEqual({
-      ballotDigest: paperDigest(election, positions),
+      ballotDigest: paperDigest(election, positions, lot),
+      lot,
       positions: 2,
       registered: 2,
     });
@@ -209,24 +212,24 @@ test('docs/secrecy.md says of every collection what it holds, and of no other', 
 });
 
 /** By the recipe in docs/secrecy.md. */
-function paperDigest({ _id, positions, settings }: Election, standing: Poll['positions']): string {
-  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics } = settings;
-  const lines = positions.map((position) =>
-    JSON.stringify([
-      position._id,
-      position.position,
-      position.seats,
-      position.maxChoices,
-      position.method,
-      standing
+function paperDigest(
+  { _id, name, positions, settings }: Election,
+  standing: Poll['positions'],
+  lot: unknown,
+): string {
+  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } = settings;
+  // With the keys of every object in their order, as canonical JSON has them.
+  const paper = {
+    ...{ election: _id, language: 'en', lot, name },
+    positions: positions.map((position) => ({
+      candidates: standing
         .find((each) => each._id === position._id)
-        ?.candidates.map((candidate) => [candidate._id, candidate.fullName]),
-    ]),
-  );
-  const text = [
-    `hustings/paper/v2 ${_id}`,
-    JSON.stringify([resultsVisibility, ballotBox, shuffleCandidates, collectDemographics]),
-    ...lines,
-  ].join('\n');
+        ?.candidates.map((candidate) => ({ id: candidate._id, name: candidate.fullName })),
+      ...{ id: position._id, maxChoices: position.maxChoices, method: position.method },
+      ...{ seats: position.seats, text: position.description, title: position.position },
+    })),
+    settings: { access, ballotBox, collectDemographics, resultsVisibility, shuffleCandidates },
+  };
+  const text = `hustings/paper/v3\n${JSON.stringify(paper)}`;
   return createHash('sha256').update(text).digest('hex');
 }

@@ -35,6 +35,7 @@ import {
   choosing,
   closePoll,
   openPoll,
+  underVersion2,
   voteTextIn,
   type Poll,
 } from '../../test/builders/ballots.js';
@@ -278,6 +279,7 @@ test.each(['codes', 'ballots'] as const)(
       voters: ballots.length + 1,
     });
     await castByVoters(testApp, poll, ballots);
+    await underVersion2(poll);
     closePoll(testApp, poll);
     const { positions } = await resultsOf(poll);
     const recount = recountedInPython(await boxOf(poll));
@@ -337,7 +339,7 @@ function boxWith(ballots: readonly number[][][]): BallotBoxFile {
       whole.map((each) => ballotsBoxLine(each.trackingCode, each.nonce, each.vote)).join(''),
   );
   const facts = { digest: digest.toString('hex'), registered: 12, ballotsCast: ballots.length };
-  const outcomes = outcomesOf(positions, profiles, facts);
+  const outcomes = outcomesOf(positions, profiles, { ...facts, version: 2 });
   return ballotBoxFileSchema.parse({
     ...{ format: 'hustings/box/v2', kind: 'ballots', election: { _id: election, name: 'Board' } },
     ...{ count: ballots.length, registered: facts.registered, digest: facts.digest },

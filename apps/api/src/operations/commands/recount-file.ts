@@ -13,7 +13,7 @@ import { CommandError, pathFrom, type Outcome, type Surroundings } from '../cons
 /** Counts a downloaded box again, from nothing but the file, as pages do in the browser. */
 export async function recountFile(surroundings: Surroundings, path: string): Promise<Outcome> {
   const recount = await counted(pathFrom(surroundings, path));
-  const { name, matches, positions } = recount;
+  const { name, matches, positions, paperDigest } = recount;
   return {
     lines: [
       name,
@@ -21,6 +21,7 @@ export async function recountFile(surroundings: Surroundings, path: string): Pro
         ({ ok, text, detail }) =>
           `${ok ? 'yes' : 'NO '}  ${text}${detail === undefined ? '' : ` (${detail})`}`,
       ),
+      ...(paperDigest === null ? [] : [`Ballot paper: ${paperDigest}`]),
       ...positions.map(
         ({ position, outcome }) => `${position}: ${outcome?.words ?? 'see the votes'}`,
       ),

@@ -1,8 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
+  ballotBoxFileSchema,
+  boxHeader,
+  boxRulesLines,
   candidatesStand,
   methodOf,
   methodsOn,
+  paperText,
   voteText,
   type BallotBox,
   type BallotPosition,
@@ -13,6 +17,7 @@ import {
   type RegistrationId,
   type RollEntry,
 } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { TestApp } from '../test-app.js';
 import { anActor, asking, type Asked } from './actors.js';
@@ -156,6 +161,35 @@ export async function castByVoters(
     codes.push((answer.body as { trackingCode: string }).trackingCode);
   }
   return codes;
+}
+
+/** As if the version of the product that wrote boxes of version 2 had opened it. */
+export async function underVersion2<Opened extends Pick<Poll, 'election'>>(
+  poll: Opened,
+): Promise<Opened> {
+  await mongoose.connection
+    .collection('frozenballots')
+    .updateOne(
+      { _id: new Types.ObjectId(poll.election._id) },
+      { $set: { version: 2 }, $unset: { paper: 1, lotSecret: 1 } },
+    );
+  return poll;
+}
+
+/** The lines that the digest of a closed box begins with. */
+export async function headOfBox(
+  testApp: Asked,
+  { election }: { election: Pick<Election, '_id'> },
+): Promise<string[]> {
+  const path = `/api/v1/elections/${election._id}/ballot-box?format=json`;
+  const box = ballotBoxFileSchema.parse(
+    (await asking(testApp, undefined).get(path).expect(200)).body,
+  );
+  if (box.format !== 'hustings/box/v3') throw new Error(`It is a box of ${box.format}.`);
+  const { paper, electorate } = box;
+  const paperDigest = createHash('sha256').update(paperText(paper)).digest('hex');
+  const header = boxHeader(3, paper.settings.ballotBox, election._id);
+  return (header + boxRulesLines(paperDigest, electorate)).trimEnd().split('\n');
 }
 
 /** The tracking codes on a page of a box. */

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { candidateIn, chair } from '../../test/ballots';
-import { aBox, streamed } from '../../test/boxes';
+import { aBox, aBoxOfVersion3, streamed } from '../../test/boxes';
 import { aPositionBy, ballotsOf, votesBy } from '../../test/every-method';
 import { boxesWrongInOneThing } from '../../test/wrong-boxes';
 
@@ -55,6 +55,25 @@ test.each(methodNames)('the stand-alone page counts votes by %s', async (method)
   give(streamed(aBox('codes', votes, { version: 2, positions: [position] }).file));
   expect(await screen.findByText('Everything matches.')).toBeVisible();
   expect(screen.getByText(new RegExp(`^${position.position}: .*, as recorded`))).toBeVisible();
+});
+
+test.each(['codes', 'ballots'] as const)(
+  'the stand-alone page checks a box of %s of version 3, and says the digest of its paper',
+  async (kind) => {
+    const positions = methodNames.map((method) => aPositionBy(method));
+    const votes = ballotsOf(positions[2]!, votesBy[methodNames[2]]);
+    const box = aBoxOfVersion3(kind, votes, { positions, registered: 400 });
+    give(streamed(box));
+    expect(await screen.findByText('Everything matches.')).toBeVisible();
+    expect(screen.getByText(/^Digest of the ballot paper: [0-9a-f]{64}$/)).toBeVisible();
+  },
+);
+
+test('the stand-alone page names a field that it does not know', async () => {
+  const box = structuredClone(aBoxOfVersion3('codes', [vote]));
+  Object.assign(box.paper, { keyHolders: [] });
+  give(streamed(box));
+  expect(await screen.findByText(/does not know: paper.keyHolders/)).toBeVisible();
 });
 
 test('the stand-alone page finds what does not match', async () => {

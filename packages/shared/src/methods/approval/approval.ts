@@ -5,6 +5,7 @@ import type { MarksOutcome } from '../votes/marks.schema.js';
 
 export const approval: VotingMethod<'approval', Marks, CountedPosition, MarksOutcome> = {
   name: 'approval',
+  settings: ['seats'],
   ...marksMethod,
   problems: (marks, { candidates }) => marksProblems(marks, candidates, candidates.length),
   sample: { ...marksMethod.sample, most: ({ candidates }) => candidates.length },

@@ -8,6 +8,7 @@ import { orderByPaths, strongestPaths } from './beatpaths.js';
 /** Condorcet's method with beatpaths by winning votes, after Markus Schulze. */
 export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, CondorcetOutcome> = {
   name: 'condorcet',
+  settings: ['seats'],
   ...rankingMethod,
   problems: (ranking, { candidates }) => namedProblems(ranking.flat(), candidates),
   count: countCondorcet,

@@ -6,6 +6,7 @@ import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ran
 /** Instant-runoff voting: one seat, whatever the position says. */
 export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'irv',
+  settings: ['seats'],
   ...rankingMethod,
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
   count: ({ candidates }, profile, lot) =>

@@ -15,6 +15,7 @@ export interface Motion {
 
 export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome> = {
   name: 'motion',
+  settings: ['majority', 'quorum'],
   bySums: false,
   read: ({ answer = 'abstain', ...others }) => (otherThan(others) ? undefined : answer),
   show: (answer) => ({ answer }),

@@ -9,6 +9,7 @@ export interface PluralityPosition extends CountedPosition {
 
 export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, MarksOutcome> = {
   name: 'plurality',
+  settings: ['seats', 'maxChoices'],
   ...marksMethod,
   problems: (marks, { candidates, maxChoices }) => marksProblems(marks, candidates, maxChoices),
   sample: {

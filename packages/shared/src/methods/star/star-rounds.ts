@@ -46,7 +46,8 @@ export function chooseFinalists(
       }
     }
   }
-  return { finalists, lot: byLot };
+  // Equals in the ballot's order, in whatever order they were found.
+  return { finalists: ranked.filter((id) => finalists.includes(id)), lot: byLot };
 }
 
 /** Takes away those who lose the most pairs among the equals, or else those with fewest fives. */

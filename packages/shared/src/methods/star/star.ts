@@ -9,6 +9,7 @@ import { chooseFinalists, runoff } from './star-rounds.js';
 
 export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = {
   name: 'star',
+  settings: ['seats'],
   bySums: false,
   read: ({ scores = {}, ...others }) => (otherThan(others) ? undefined : scores),
   show: (scores) => ({ scores }),

@@ -9,6 +9,7 @@ import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ran
  */
 export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'stv',
+  settings: ['seats'],
   ...rankingMethod,
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
   count(position, profile, lot) {

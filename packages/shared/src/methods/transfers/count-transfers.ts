@@ -20,12 +20,13 @@ interface Papers {
  * Counts rankings by transfers: whoever reaches the quota is elected and the surplus goes on, the
  * largest first; where there is none, whoever has least is excluded. Equal votes are told apart by
  * the latest earlier stage in which they differed, then by the lot. Where that would give or refuse
- * a seat, the lot is not drawn: those candidates are tied.
+ * a seat, the lot is not drawn: those candidates are tied. So are all who are left where none of them
+ * has a vote.
  *
  * @param quotaOf The quota in 1/100,000 by the votes that still count for anybody, in the same.
  */
 export function countTransfers(
-  { candidates, seats }: CountedPosition,
+  { candidates, seats, boxVersion = 3 }: CountedPosition,
   profile: VoteProfile,
   lot: Lot,
   quotaOf: (continuing: number) => number,
@@ -120,6 +121,11 @@ export function countTransfers(
       transferSurplus(from, stage.quota);
       stage = record({ from, because: 'elected' }, [], equals.length > 1);
       continue;
+    }
+    // Nothing can change any more. Before version 3 there was no such rule.
+    if (boxVersion === 3 && [...continuing].every((id) => votesOf(id) === 0)) {
+      outcome.tied = [...continuing];
+      return outcome;
     }
     const standing = [...continuing].sort(compare);
     const equals = equalTo(standing.at(-1) ?? '', standing);

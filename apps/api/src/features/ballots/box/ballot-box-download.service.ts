@@ -1,7 +1,9 @@
 import {
   choiceIn,
   choicesOf,
+  canonicalJson,
   type BallotPosition,
+  type BoxKind,
   type ElectionId,
   type PositionId,
   type Tally,
@@ -10,19 +12,21 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { csvOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Election } from '../../elections/index.js';
 import { electionOfWholeBox } from './ballot-box.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
 import { ballotsByCode, byId, votesByText } from './box-lines.js';
 import { listedVotes } from './listed-votes.js';
 import { recordedCount } from '../counting/counting.service.js';
-import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
 import { tallyOf } from '../counting/counted-votes.js';
 
 export type BoxFormat = 'json' | 'csv';
 
 /**
  * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
- * `record,trackingCode,nonce,vote`, with codes and votes on lines of their own where they are apart.
+ * `record,trackingCode,nonce,vote`, with codes and votes on lines of their own where they are apart. Since
+ * version 3 it begins with the paper and what else the digest covers, in the last column.
  *
  * @throws AppError `not_counted` before the count is recorded, `not_published`.
  */
@@ -35,25 +39,63 @@ export async function downloadBallotBox(
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!count || !frozen) throw new AppError('internal');
   const kind = election.settings.ballotBox;
-  const tally = tallyOf(count.votes);
-  const head = {
-    format: `hustings/box/v${frozen.version}`,
-    election: { _id: election._id, name: election.name },
-    kind,
-    count: count.ballots,
-    digest: count.digest,
-    ...(frozen.version === 2 && { registered: count.registered }),
-    positions: frozen.positions.map((position) => ({
-      ...headOf(position, tally),
-      ...(frozen.version === 2 && countedBy(position, tally, count)),
-    })),
-  };
+  const rules = await rulesOf(electionId, frozen, count);
+  const head = rules
+    ? { format: 'hustings/box/v3', ...rules, digest: count.digest, ...countedIn(frozen, count) }
+    : headBefore3(election, frozen, count);
   return {
     fileName: `ballot-box-${electionId}.${format}`,
     chunks:
       format === 'json'
-        ? inChunks(jsonOf(electionId, frozen, head))
-        : csvOf(COLUMNS, rowsOf(electionId, frozen, kind)),
+        ? inChunks(jsonOf(electionId, frozen, kind, head))
+        : csvOf(COLUMNS, rowsOf(electionId, frozen, kind, rules)),
+  };
+}
+
+/** What the digest covers besides the votes, and what the lot is drawn by; none before version 3. */
+async function rulesOf(
+  electionId: ElectionId,
+  { paper }: FrozenBallot,
+  { registered }: RecordedCount,
+) {
+  const lotSecret = await lotSecretOf(electionId);
+  if (!paper || lotSecret === undefined) return undefined;
+  return { paper, electorate: { registered }, decisions: {}, lotSecret };
+}
+
+/** Names and rules are on the paper alone: beside it, others could be told. */
+function countedIn({ positions }: FrozenBallot, count: RecordedCount) {
+  const tally = tallyOf(count.votes);
+  return {
+    count: count.ballots,
+    positions: positions.map(({ _id, candidates }) => ({
+      _id,
+      candidates: candidates.map((candidate) => ({
+        _id: candidate._id,
+        votes: tally.candidates.get(candidate._id) ?? 0,
+      })),
+      ...outcomeOf(_id, tally, count),
+    })),
+  };
+}
+
+function headBefore3(
+  election: Election,
+  { version, positions }: FrozenBallot,
+  count: RecordedCount,
+) {
+  const tally = tallyOf(count.votes);
+  return {
+    format: `hustings/box/v${version}`,
+    election: { _id: election._id, name: election.name },
+    kind: election.settings.ballotBox,
+    count: count.ballots,
+    digest: count.digest,
+    ...(version > 1 && { registered: count.registered }),
+    positions: positions.map((position) => ({
+      ...headOf(position, tally),
+      ...(version > 1 && countedBy(position, tally, count)),
+    })),
   };
 }
 
@@ -72,12 +114,18 @@ function countedBy(position: BallotPosition, tally: Tally, count: RecordedCount)
   return {
     method: position.method,
     ...('majority' in position && { majority: position.majority, quorum: position.quorum }),
-    ballots: tally.positions.get(position._id) ?? 0,
-    outcome: count.outcomes?.find(({ _id }) => _id === position._id)?.outcome,
+    ...outcomeOf(position._id, tally, count),
   };
 }
 
-/** What a box lists apart from its codes: whole ballots, or in version 2 every vote in one position. */
+function outcomeOf(position: PositionId, tally: Tally, { outcomes }: RecordedCount) {
+  return {
+    ballots: tally.positions.get(position) ?? 0,
+    outcome: outcomes?.find(({ _id }) => _id === position)?.outcome,
+  };
+}
+
+/** What a box lists apart from its codes: whole ballots, or since version 2 every vote in one position. */
 async function* votesApart(
   electionId: ElectionId,
   { version, positions }: FrozenBallot,
@@ -94,10 +142,11 @@ async function* votesApart(
 async function* jsonOf(
   electionId: ElectionId,
   frozen: FrozenBallot,
-  head: { kind: 'codes' | 'ballots' },
+  kind: BoxKind,
+  head: object,
 ): AsyncIterable<string> {
   yield JSON.stringify(head).slice(0, -1);
-  if (head.kind === 'ballots') {
+  if (kind === 'ballots') {
     yield* jsonList('ballots', ballotsByCode(electionId), ({ trackingCode, nonce, vote }) => ({
       trackingCode,
       nonce,
@@ -131,8 +180,12 @@ const COLUMNS = ['record', 'trackingCode', 'nonce', 'vote'];
 async function* rowsOf(
   electionId: ElectionId,
   frozen: FrozenBallot,
-  kind: 'codes' | 'ballots',
+  kind: BoxKind,
+  rules: object = {},
 ): AsyncIterable<CsvRow> {
+  for (const [record, rule] of Object.entries(rules)) {
+    yield [record, '', '', typeof rule === 'string' ? rule : canonicalJson(rule)];
+  }
   for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
     yield kind === 'ballots'
       ? ['ballot', trackingCode, nonce, vote]

@@ -169,7 +169,7 @@ async function codesApartFromVotes(
   };
 }
 
-/** In version 2 of every position as many as of the codes, so that the last page has the rest of all. */
+/** Since version 2 of every position as many as of the codes, so that the last page has the rest of all. */
 async function votesPage(
   electionId: ElectionId,
   { version, positions, methods }: FrozenBallot,

@@ -3,14 +3,13 @@ import {
   addToProfiles,
   addVotes,
   ballotsBoxLine,
-  boxHeader,
   codesBoxLine,
   emptyProfiles,
   emptyTally,
   methodsOn,
   type BallotPosition,
-  type BallotVersion,
   type BoxKind,
+  type BoxVersion,
   type ElectionId,
   type PaperMethods,
   type PositionId,
@@ -28,8 +27,12 @@ import { inOrderOfText, type AlikeVotes } from './votes-in-order.js';
 export interface BoxToCount {
   election: ElectionId;
   kind: BoxKind;
-  version: BallotVersion;
+  version: BoxVersion;
   positions: readonly BallotPosition[];
+  /** The lines that its digest begins with. */
+  head: string;
+  /** What the lot is drawn by besides the digest; none before version 3. */
+  lotSecret: string | undefined;
 }
 
 /** What was found in a box. */
@@ -60,11 +63,10 @@ export class BoxCount {
   #digest = '';
 
   constructor(box: BoxToCount) {
-    const { version, kind, election } = box;
     this.#box = box;
     this.#methods = methodsOn(box);
     this.#profiles = emptyProfiles(this.#methods);
-    this.#hash = createHash('sha256').update(boxHeader(version, kind, election));
+    this.#hash = createHash('sha256').update(box.head);
   }
 
   /** @param bytes ballots in the order of their codes, each as the database sends it. */
@@ -94,7 +96,7 @@ export class BoxCount {
   figures(): BoxFigures {
     this.#countAlike();
     const { kind, version } = this.#box;
-    if (kind === 'codes' && version === 2) this.#listVotes();
+    if (kind === 'codes' && version > 1) this.#listVotes();
     this.#digest = this.#hash.digest('hex');
     return {
       votes: countedVotes(this.#tally),
@@ -110,7 +112,8 @@ export class BoxCount {
    */
   outcomes(registered: number): NonNullable<RecordedCount['outcomes']> {
     return outcomesOf(this.#box.positions, this.#profiles, {
-      ...{ digest: this.#digest, registered },
+      ...{ digest: this.#digest, lotSecret: this.#box.lotSecret, registered },
+      version: this.#box.version,
       ballotsCast: this.#tally.ballots,
     });
   }

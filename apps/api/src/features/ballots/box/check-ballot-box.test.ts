@@ -17,8 +17,16 @@ import {
 } from '@hustings/shared';
 import { runAdmin } from '../../../operations/run-admin.js';
 import { asking } from '../../../test/builders/actors.js';
-import { aNonce, castByVoters, closePoll, openPoll } from '../../../test/builders/ballots.js';
+import {
+  aNonce,
+  castByVoters,
+  closePoll,
+  openPoll,
+  underVersion2,
+} from '../../../test/builders/ballots.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+type BoxBefore3 = Exclude<BallotBoxFile, { format: 'hustings/box/v3' }>;
 
 // docs/check_ballot_box.py is written from docs/secrecy.md alone. If it agrees with what the product
 // exports, the recipe there is right and complete.
@@ -48,6 +56,7 @@ async function exported(
     voters: 4,
   });
   const codes = await castByVoters(testApp, poll, ballots);
+  await underVersion2(poll);
   closePoll(testApp, poll);
   const path = `/api/v1/elections/${poll.election._id}/ballot-box?format=`;
   const asked = asking(testApp, undefined);
@@ -60,7 +69,9 @@ async function exported(
     .get(`${path}csv`)
     .expect(200)
     .expect('Content-Type', /text\/csv/);
-  return { box: ballotBoxFileSchema.parse(json.body), csv: csv.text, codes };
+  const box = ballotBoxFileSchema.parse(json.body);
+  if (box.format === 'hustings/box/v3') throw new Error('It is no box of version 2.');
+  return { box, csv: csv.text, codes };
 }
 
 /** Without what is installed beside Python's own library, which the script must do without. */
@@ -94,17 +105,17 @@ function recountByCommand(path: string): Promise<number> {
   return runAdmin(['recount', path], { variables: {}, folder, out: ignore, err: ignore });
 }
 
-const checkedJson = (box: BallotBoxFile, ...more: string[]) =>
+const checkedJson = (box: BoxBefore3, ...more: string[]) =>
   checked(JSON.stringify(box), 'json', ...more);
 
-const voteOf = (box: BallotBoxFile, index: number) =>
+const voteOf = (box: BoxBefore3, index: number) =>
   (box.votes ?? box.ballots?.map(({ choices }) => choices))?.[index] ?? [];
-const places = (box: BallotBoxFile) => (box.votes ?? box.ballots ?? []).map((_, index) => index);
-const firstVote = (box: BallotBoxFile) =>
+const places = (box: BoxBefore3) => (box.votes ?? box.ballots ?? []).map((_, index) => index);
+const firstVote = (box: BoxBefore3) =>
   places(box).find((index) => voteOf(box, index).some((choice) => choice.candidates?.length)) ?? 0;
 
 /** One thing changed, each time another. */
-const tamperings: Record<string, (box: BallotBoxFile) => void> = {
+const tamperings: Record<string, (box: BoxBefore3) => void> = {
   'another digest': (box) => {
     box.digest = box.digest.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   },
@@ -158,7 +169,7 @@ const tamperings: Record<string, (box: BallotBoxFile) => void> = {
 };
 
 /** The box with the digest of what now stands in it, so that the digest gives nothing away. */
-function resealed(box: BallotBoxFile): BallotBoxFile {
+function resealed(box: BoxBefore3): BoxBefore3 {
   const methods = methodsOn({
     positions: box.positions.map(({ _id }) => ({ _id, method: 'plurality' as const })),
   });
@@ -188,7 +199,7 @@ const changesFoundByOneCheck: {
   kind: 'codes' | 'ballots';
   what: string;
   finding: string;
-  change: (box: BallotBoxFile) => void;
+  change: (box: BoxBefore3) => void;
 }[] = [
   {
     kind: 'ballots',

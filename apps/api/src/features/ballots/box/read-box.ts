@@ -122,7 +122,7 @@ function* listedIn(
   { kind, version, positions }: BoxToCount,
   count: Asked<BoxCount>,
 ): Generator<[PositionId, AsyncIterable<AlikeVotes[]>]> {
-  if (kind !== 'codes' || version !== 2) return;
+  if (kind !== 'codes' || version === 1) return;
   for (const { _id } of byId(positions)) yield [_id, partsOf(_id, count)];
 }
 

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,84 +12,32 @@ import {
   resultsSchema,
   trackingCodeOf,
   type BallotBoxFile,
-  type Choice,
 } from '@hustings/shared';
-import { createHash } from 'node:crypto';
-import mongoose, { mongo } from 'mongoose';
-import { checkBackup } from '../../../operations/backup/restore-documents.js';
-import { restore } from '../../../operations/backup/restore.js';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '../../../platform/access-tokens.js';
-import { migrations } from '../../../stored-migrations.js';
 import { asking } from '../../../test/builders/actors.js';
-import {
-  aNonce,
-  casting,
-  choosing,
-  voteTextIn,
-  type Poll,
-} from '../../../test/builders/ballots.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { createBallots } from '../index.js';
-
-/** An election as the version before there were methods stored it, and what it told its voters. */
-interface StoredPoll {
-  election: Poll['election']['_id'];
-  endDate: string;
-  organiser: Actor;
-  voters: Poll['voters'];
-  positions: Poll['positions'];
-  receipts: { nonce: string; choices: Choice[]; trackingCode: string }[];
-  /** Of the box that was shown. */
-  digest?: string;
-}
-
-// Of a database that was written by the commit before boxes of version 2; what it held is in the backup beside.
-const stored = mongo.BSON.EJSON.parse(
-  readFileSync(
-    new URL('../../../test/stored/elections-of-version-1.json', import.meta.url),
-    'utf8',
-  ),
-) as {
-  now: Date;
-  secret: string;
-  people: Record<'open' | 'codes' | 'ballots', StoredPoll>;
-};
+import { aNonce, casting, choosing, voteTextIn } from '../../../test/builders/ballots.js';
+import { startWithStored, type StoredPoll } from '../../../test/stored-version.js';
+import type { TestApp } from '../../../test/test-app.js';
 
 let testApp: TestApp;
+let polls: Record<'open' | 'codes' | 'ballots', StoredPoll>;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-version-1-'));
-  testApp = await startTestApp();
-  expect(testApp.deps.ballotSecret).toBe(stored.secret);
-  const path = fileURLToPath(
-    new URL('../../../test/stored/backup-of-version-1.gz', import.meta.url),
-  );
-  const { head } = await checkBackup(path, {}, migrations);
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('no database is connected');
-  const ballots = createBallots(testApp.deps);
-  const backup = { path, keys: {}, head };
-  await restore(testApp.deps, { db, ballots }, backup, { replace: false, migrations });
+  ({ testApp, polls } = await startWithStored(1));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await testApp.close();
 });
 
-/** As its voters' browsers know it. */
-function pollOf(name: keyof typeof stored.people) {
-  const { election, positions, ...poll } = stored.people[name];
-  const byMarks = positions.map((each) => ({ ...each, method: 'plurality' as const }));
-  return { ...poll, positions: byMarks, election: { _id: election } };
-}
-type OldPoll = ReturnType<typeof pollOf>;
-
-async function read(poll: OldPoll, call: string, actor?: Actor): Promise<unknown> {
+async function read(poll: StoredPoll, call: string, actor?: Actor): Promise<unknown> {
   const path = `/api/v1/elections/${poll.election._id}/${call}`;
   return (await asking(testApp, actor).get(path).expect(200)).body;
 }
 
-async function fileOf(poll: OldPoll): Promise<BallotBoxFile> {
+async function fileOf(poll: StoredPoll): Promise<BallotBoxFile> {
   return ballotBoxFileSchema.parse(await read(poll, 'ballot-box?format=json'));
 }
 
@@ -99,7 +46,7 @@ async function checked(box: BallotBoxFile): Promise<string> {
   const script = fileURLToPath(
     new URL('../../../../../../docs/check_ballot_box.py', import.meta.url),
   );
-  const path = join(folder, `${box.election._id}.json`);
+  const path = join(folder, `${randomUUID()}.json`);
   await writeFile(path, JSON.stringify(box));
   return spawnSync('python3', ['-I', '-S', script, path], { encoding: 'utf8' }).stdout;
 }
@@ -107,7 +54,7 @@ async function checked(box: BallotBoxFile): Promise<string> {
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 test('an election that was open at the upgrade ends as it began, and can be checked', async () => {
-  const poll = pollOf('open');
+  const poll = polls.open;
   testApp.clock.set(new Date(new Date(poll.endDate).getTime() - 3_600_000));
   const [first, , , last] = poll.voters;
   const paper = ballotSchema.parse(await read(poll, 'ballot', last));
@@ -144,7 +91,7 @@ test('an election that was open at the upgrade ends as it began, and can be chec
 test.each(['codes', 'ballots'] as const)(
   'a box of %s that was recorded before the upgrade is shown and checked as it was',
   async (kind) => {
-    const poll = pollOf(kind);
+    const poll = polls[kind];
     const page = ballotBoxSchema.parse(await read(poll, 'ballot-box'));
     expect(page).toMatchObject({ state: kind, version: 1, count: 3, digest: poll.digest });
     const votes = poll.receipts.map(({ choices }) => voteTextIn(poll, choices)).sort();

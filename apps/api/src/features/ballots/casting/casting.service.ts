@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  ballotVersionIn,
   choiceProblems,
   choicesOf,
   isWaitingToOpen,
@@ -250,7 +251,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
         ? shuffledFor(position.candidates, key, actor.id)
         : position.candidates,
     }));
-    return { positions, hasVoted, version: frozen.version };
+    return { positions, hasVoted, version: ballotVersionIn(frozen.version) };
   }
 
   return { castBallot, repairMark, readPaper };

@@ -4,7 +4,7 @@ import { codesBallotBoxSchema } from '@hustings/shared';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { asking } from '../../../test/builders/actors.js';
-import { aNonce, closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { aNonce, closePoll, headOfBox, openPoll } from '../../../test/builders/ballots.js';
 import { useTestApp } from '../../../test/test-app.js';
 
 /** Their ids alone are more than an index of the embedded database keeps of a key. */
@@ -46,7 +46,7 @@ test('the digest of a box of long votes is the one of its recipe', async () => {
   const answer = await asking(testApp, undefined).get(`${path}/ballot-box`).expect(200);
   const { digest } = codesBallotBoxSchema.parse(answer.body);
   const codes = ballots.map(({ trackingCode }) => trackingCode);
-  const head = `hustings/box/v2 codes ${poll.election._id}\n`;
+  const head = (await headOfBox(testApp, poll)).map((line) => `${line}\n`).join('');
   const inPosition = votes.map((vote) => vote.replace(`${position?._id}:`, ''));
   expect(digest).toBe(sha256(`${head}${linesOf(codes)}${position?._id}\n${linesOf(inPosition)}`));
 });

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { electionIdSchema, type ElectionId } from '@hustings/shared';
+import { boxHeader, boxRulesLines, electionIdSchema, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
@@ -22,7 +22,7 @@ import { blankForGood } from '../box/blanks.service.js';
 import type { BoxToCount } from '../box/box-count.js';
 import { listVotes } from '../box/listed-votes.js';
 import { readBox, type BoxReading } from '../box/read-box.js';
-import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
 import { hoursOfCount } from './turnout-hours.js';
@@ -154,7 +154,7 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
   // Not read before it is repaired; and now nobody is marked any more.
   const roll = await rollStatistics(_id);
   const late = await lateAdditions(_id);
-  const box = boxOf(election, frozen);
+  const box = await boxToCount(election, frozen, roll.registered);
   const read = { thread: deps.countThread, signal, onRead: seldom(how.progress, roll.voted) };
   const figures = await readBox(box, { ...read, queue: how.largeBoxes }, async (reading) => {
     await listApart(deps, _id, reading, signal);
@@ -185,12 +185,23 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
   }
 }
 
-/** What a count has to know of a box. */
-export function boxOf(
+/**
+ * What a count has to know of a box.
+ *
+ * @param registered voters on the roll at the count.
+ */
+export async function boxToCount(
   { _id, settings }: Election,
-  { version, positions }: Pick<FrozenBallot, 'version' | 'positions'>,
-): BoxToCount {
-  return { election: _id, kind: settings.ballotBox, version, positions };
+  { version, positions, digest }: FrozenBallot,
+  registered: number,
+): Promise<BoxToCount> {
+  const kind = settings.ballotBox;
+  const rules = version === 3 ? boxRulesLines(digest, { registered }) : '';
+  return {
+    ...{ election: _id, kind, version, positions },
+    head: boxHeader(version, kind, _id) + rules,
+    lotSecret: await lotSecretOf(_id),
+  };
 }
 
 async function listApart(

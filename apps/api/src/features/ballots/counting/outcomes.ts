@@ -4,13 +4,14 @@ import {
   methodOf,
   positionToVoteOn,
   type BallotPosition,
+  type BoxVersion,
+  type LotSource,
   type Profiles,
 } from '@hustings/shared';
 import type { RecordedCount } from './counts.model.js';
 
-interface Box {
-  /** Which the lot is drawn from. */
-  digest: string;
+interface Box extends LotSource {
+  version: BoxVersion;
   /** Entries on the electoral roll. */
   registered: number;
   ballotsCast: number;
@@ -20,16 +21,16 @@ interface Box {
 export function outcomesOf(
   positions: readonly BallotPosition[],
   profiles: Profiles,
-  { digest, ...facts }: Box,
+  { digest, lotSecret, version, ...facts }: Box,
 ): NonNullable<RecordedCount['outcomes']> {
   return positions.map(({ _id, ...position }) => ({
     _id,
     outcome: methodOf(position.method).outcomeOf(
-      { ...positionToVoteOn(position), ...facts },
+      { ...positionToVoteOn(position), ...facts, boxVersion: version },
       profiles.get(_id) ?? new Map<string, number>(),
       (stage, candidate) =>
         createHash('sha256')
-          .update(lotText(digest, _id, stage, candidate))
+          .update(lotText({ digest, lotSecret }, _id, stage, candidate))
           .digest('hex'),
     ),
   }));

@@ -5,7 +5,7 @@ import { findElection } from '../../elections/index.js';
 import { readBox } from '../box/read-box.js';
 import { frozenBallot } from '../opening/opening.service.js';
 import type { CountedVotes } from './counts.model.js';
-import { boxOf, recordedCount } from './counting.service.js';
+import { boxToCount, recordedCount } from './counting.service.js';
 
 interface BoxFigures {
   ballots: number;
@@ -33,7 +33,7 @@ export async function recountStored(
   if (!count || !frozen) return undefined;
   const { signal } = new AbortController();
   const { votes, digest, trackingCodes, outcomes } = await readBox(
-    boxOf(election, frozen),
+    await boxToCount(election, frozen, count.registered),
     { thread: countThread, signal },
     async (reading) => ({ ...reading, outcomes: await reading.outcomes(count.registered) }),
   );

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   canBeVotedOn,
   electionReadiness,
   english,
   methodsOn,
   missingToOpen,
+  paperText,
+  paperWithoutLot,
   sentence,
   type BallotPosition,
-  type BallotVersion,
+  type BoxVersion,
   type ElectionId,
+  type FrozenPaper,
   type OpeningNeed,
   type PaperMethods,
   type Readiness,
@@ -34,15 +37,21 @@ import { before, ensureBallotKey } from './ballot-key.js';
 import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js';
 
 /** The ballot as everything is counted by that is cast on it. */
-export type FrozenBallot = Omit<StoredFrozenBallot, '_id' | 'version'> & {
-  version: BallotVersion;
+export type FrozenBallot = Omit<StoredFrozenBallot, '_id' | 'version' | 'lotSecret'> & {
+  version: BoxVersion;
   methods: PaperMethods;
 };
 
 /** The ballot as it was frozen; undefined before voting opens. */
 export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot | undefined> {
-  const stored = await FrozenBallotModel.findById(electionId).lean();
+  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 0 }).lean();
   return stored ? frozenBallotOf(stored) : undefined;
+}
+
+/** What the lot of a closed box is drawn by; undefined before version 3. */
+export async function lotSecretOf(electionId: ElectionId): Promise<string | undefined> {
+  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 1 }).lean();
+  return stored?.lotSecret;
 }
 
 function frozenBallotOf({ _id: _, version = 1, ...ballot }: StoredFrozenBallot): FrozenBallot {
@@ -135,6 +144,7 @@ async function finishOpening(deps: Deps, election: Election): Promise<void> {
     action: 'election_opened',
     details: {
       ballotDigest: frozen.digest,
+      ...(frozen.paper && { lot: frozen.paper.lot }),
       positions: frozen.positions.length,
       registered: frozen.registered,
       ...(opening?.due && { due: opening.due }),
@@ -149,9 +159,22 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   const { _id, openings } = election;
   const existing = await frozenBallot(_id);
   if (existing && (existing.opening ?? 1) >= openings) return existing;
-  const paper = await paperAsItStands(election);
+  const { positions, settings, paper: withoutLot } = await paperAsItStands(election);
   const { registered } = await rollStatistics(_id);
-  const ballot = { version: 2 as const, opening: openings, ...paper, registered };
+  const lotSecret = randomBytes(32).toString('hex');
+  const paper = { ...withoutLot, lot: sha256(lotSecret) };
+  const ballot = {
+    ...{
+      version: 3 as const,
+      opening: openings,
+      positions,
+      settings,
+      paper,
+      lotSecret,
+      registered,
+    },
+    digest: sha256(paperText(paper)),
+  };
   try {
     await FrozenBallotModel.create({ _id: new Types.ObjectId(_id), ...ballot });
   } catch (error) {
@@ -163,48 +186,26 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   return stored;
 }
 
-/** What would be frozen if voting opened now. */
-export async function paperAsItStands({
-  _id,
-  settings,
-}: Pick<Election, '_id' | 'settings'>): Promise<
-  Pick<FrozenBallot, 'positions' | 'settings' | 'digest'>
-> {
+/**
+ * What would be frozen if voting opened now. The digest is that of a trial count: the paper has none
+ * yet, as its lot is made when it is frozen.
+ */
+export async function paperAsItStands(election: Pick<Election, '_id' | 'name' | 'settings'>) {
+  const { _id, settings } = election;
   const all = (await positionsWithCandidates([_id])).get(_id) ?? [];
   const positions = all.filter(({ method, candidates }) =>
     canBeVotedOn({ method, candidates: candidates.length }),
   );
-  return { positions, settings, digest: ballotDigest(_id, { positions, settings }) };
+  const paper = paperWithoutLot({ election, settings, positions });
+  return { positions, settings, paper, digest: trialDigest(paper) };
 }
 
-/** SHA-256 over the ballot's canonical text; docs/secrecy.md gives the recipe. */
-function ballotDigest(
-  electionId: ElectionId,
-  ballot: Pick<FrozenBallot, 'positions' | 'settings'>,
-): string {
-  const lines = ballot.positions.map((position) =>
-    JSON.stringify([
-      position._id,
-      position.position,
-      position.seats,
-      position.maxChoices,
-      position.method,
-      ...('majority' in position
-        ? [position.majority, position.quorum, position.description]
-        : [position.candidates.map((candidate) => [candidate._id, candidate.fullName])]),
-    ]),
-  );
-  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } =
-    ballot.settings;
-  const settings = JSON.stringify([
-    resultsVisibility,
-    ballotBox,
-    shuffleCandidates,
-    collectDemographics,
-    // Elections from before there was another way in have the digest that they had.
-    ...(access === 'link' ? [access] : []),
-  ]);
-  return createHash('sha256')
-    .update([`hustings/paper/v2 ${electionId}`, settings, ...lines].join('\n'))
-    .digest('hex');
+/** By which a trial count says which paper was tried: that of the frozen paper without its lot. */
+export function trialDigest(paper: Omit<FrozenPaper, 'lot'> & { lot?: string }): string {
+  const { lot: _, ...withoutLot } = paper;
+  return sha256(paperText(withoutLot));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

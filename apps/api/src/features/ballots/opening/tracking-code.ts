@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import {
   canonicalBallot,
   trackingCodeOf,
-  type BallotVersion,
+  type BoxVersion,
   type ElectionId,
 } from '@hustings/shared';
 
 /** The code that proves to its voter that the ballot is in the box. */
 export function trackingCodeFor(
-  version: BallotVersion,
+  version: BoxVersion,
   electionId: ElectionId,
   nonce: string,
   vote: string,

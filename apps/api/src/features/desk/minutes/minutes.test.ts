@@ -23,7 +23,13 @@ import mongoose, { Types } from 'mongoose';
 import { builtWebApp } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { asking } from '../../../test/builders/actors.js';
-import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import {
+  castByVoters,
+  closePoll,
+  openPoll,
+  underVersion2,
+  type Poll,
+} from '../../../test/builders/ballots.js';
 import { readPdf, type ReadPdf } from '../../../test/read-pdf.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -65,9 +71,16 @@ function variedBallots({ positions }: Pick<Poll, 'positions'>, ballots: number):
   );
 }
 
+type BoxOfVersion2 = Extract<BallotBoxFile, { format: 'hustings/box/v2' }>;
+
+function boxIn(file: Buffer): BoxOfVersion2 {
+  const box = ballotBoxFileSchema.parse(JSON.parse(file.toString()));
+  if (box.format !== 'hustings/box/v2') throw new Error('It is no box of version 2.');
+  return box;
+}
+
 /** What every position comes to, counted from the exported box by the shared package alone. */
-function recount(box: BallotBoxFile): Map<string, MethodOutcome> {
-  if (box.format !== 'hustings/box/v2') throw new Error('Only boxes of today are counted here.');
+function recount(box: BoxOfVersion2): Map<string, MethodOutcome> {
   const outcomes = new Map<string, MethodOutcome>();
   for (const position of box.positions) {
     const method = methodOf(position.method);
@@ -87,12 +100,13 @@ function recount(box: BallotBoxFile): Map<string, MethodOutcome> {
         maxChoices,
         registered: box.registered,
         ballotsCast: box.count,
+        boxVersion: 2 as const,
       },
       candidates: position.candidates.map(({ _id }) => _id),
     };
     const lot = (stage: number, candidate: string) =>
       createHash('sha256')
-        .update(lotText(box.digest, position._id, stage, candidate))
+        .update(lotText(box, position._id, stage, candidate))
         .digest('hex');
     outcomes.set(position._id, method.outcomeOf(counted, profile, lot));
   }
@@ -121,7 +135,7 @@ function numbersIn({ tables }: ReadPdf, caption: string): Map<string, string[]> 
 describe('the certificate of an election by every method', () => {
   let poll: Poll;
   let pdf: ReadPdf;
-  let box: BallotBoxFile;
+  let box: BoxOfVersion2;
   let counted: Map<string, MethodOutcome>;
   beforeAll(async () => {
     poll = await openPoll(testApp, {
@@ -133,11 +147,10 @@ describe('the certificate of an election by every method', () => {
       voters: 25,
     });
     await castByVoters(testApp, poll, variedBallots(poll, 23));
+    await underVersion2(poll);
     closePoll(testApp, poll);
     pdf = await readPdf(await download(poll, 'certificate.pdf'));
-    box = ballotBoxFileSchema.parse(
-      JSON.parse((await download(poll, 'ballot-box?format=json')).toString()),
-    );
+    box = boxIn(await download(poll, 'ballot-box?format=json'));
     counted = recount(box);
   });
 
@@ -310,9 +323,7 @@ describe('the certificate of an election by every method', () => {
       }
       const checked = run(path, 'python3', 'check_ballot_box.py', `ballot-box-${id}.json`);
       expect(checked).toMatch(/Everything agrees\.\s*$/);
-      const archived = ballotBoxFileSchema.parse(
-        JSON.parse(read(`ballot-box-${id}.json`).toString()),
-      );
+      const archived = boxIn(read(`ballot-box-${id}.json`));
       const results = resultsFileSchema.parse(JSON.parse(read(`results-${id}.json`).toString()));
       expect(new Map(results.positions.map(({ _id, outcome }) => [_id, outcome]))).toEqual(
         recount(archived),

@@ -12,9 +12,10 @@ interface Choice {
   answer?: 'yes' | 'no' | 'abstain';
 }
 interface BoxFile {
-  format: 'hustings/box/v2';
-  election: { _id: ElectionId };
-  kind: 'codes' | 'ballots';
+  format: 'hustings/box/v3';
+  paper: { election: ElectionId; settings: { ballotBox: 'codes' | 'ballots' } };
+  electorate: unknown;
+  decisions: unknown;
   trackingCodes?: string[];
   votes?: Choice[][];
   ballots?: { trackingCode: string; nonce: string; choices: Choice[] }[];
@@ -37,6 +38,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** @param file A downloaded ballot box, as JSON. */
 export function countBoxFile(file: string): SecondCount {
   const box = JSON.parse(file) as BoxFile;
+  const { election, settings } = box.paper;
+  const kind = settings.ballotBox;
   const candidates = new Map<string, number>();
   const positions = new Map<string, number>();
   const choices = (box.votes ?? (box.ballots ?? []).map((ballot) => ballot.choices)).flat();
@@ -47,20 +50,25 @@ export function countBoxFile(file: string): SecondCount {
   }
   const ballots = (box.ballots ?? []).map(({ trackingCode, nonce, choices: chosen }) => {
     const vote = wholeText(chosen);
-    const own = codeOf(`hustings/ballot/v2\n${box.election._id}\n${nonce}\n${vote}`);
+    const own = codeOf(`hustings/ballot/v2\n${election}\n${nonce}\n${vote}`);
     return { trackingCode, isOwn: own === trackingCode, line: `${trackingCode} ${nonce} ${vote}` };
   });
   const codes = new Set(
     box.trackingCodes ?? ballots.flatMap((each) => (each.isOwn ? each.trackingCode : [])),
   );
   const lines =
-    box.kind === 'codes'
+    kind === 'codes'
       ? [...sorted([...codes]), ...linesByPosition(choices)]
       : sorted(ballots.map(({ line }) => line));
-  const header = `hustings/box/v2 ${box.kind} ${box.election._id}`;
-  const digest = sha256([header, ...lines].map((line) => `${line}\n`).join('')).toString('hex');
+  const head = [
+    `hustings/box/v3 ${kind} ${election}`,
+    sha256(`hustings/paper/v3\n${canonical(box.paper)}`).toString('hex'),
+    canonical(box.electorate),
+    canonical(box.decisions),
+  ];
+  const digest = sha256([...head, ...lines].map((line) => `${line}\n`).join('')).toString('hex');
   const apart = new Set(choices.map(({ position }) => position)).size || 1;
-  const cast = box.kind === 'codes' ? choices.length / apart : ballots.length;
+  const cast = kind === 'codes' ? choices.length / apart : ballots.length;
   return { ballots: cast, codes: codes.size, digest, candidates, positions };
 }
 
@@ -104,6 +112,17 @@ function textOf({
   if (ranking.length > 0) return ranking.map((equals) => sorted(equals).join('=')).join('>');
   const stars = Object.entries(scores).filter(([, number]) => number > 0);
   return sorted(stars.map(([id, number]) => `${id}*${number}`)).join(',');
+}
+
+/** JSON by RFC 8785. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = new Map(Object.entries(value));
+  const texts = sorted([...members.keys()]).map(
+    (key) => `${JSON.stringify(key)}:${canonical(members.get(key))}`,
+  );
+  return `{${texts.join(',')}}`;
 }
 
 function sorted(texts: readonly string[]): string[] {

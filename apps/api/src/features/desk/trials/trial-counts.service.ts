@@ -10,7 +10,7 @@ import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { lastAct, recordAct, removeAudit } from '../../audit/index.js';
-import { frozenBallot, paperAsItStands, type Ballots } from '../../ballots/index.js';
+import { frozenBallot, paperAsItStands, trialDigest, type Ballots } from '../../ballots/index.js';
 import {
   beginTrial,
   electionForMember,
@@ -128,7 +128,12 @@ async function lastTrial(election: Election): Promise<PresentedTrial | undefined
   // Where somebody broke the entry, the audit trail says so.
   if (!act || !record.success) return undefined;
   const frozen = election.openedAt ? await frozenBallot(election._id) : undefined;
-  const { digest } = frozen ?? (await paperAsItStands(election));
+  // A ballot frozen by an earlier version has the digest that its trial has.
+  const digest = frozen
+    ? frozen.paper
+      ? trialDigest(frozen.paper)
+      : frozen.digest
+    : (await paperAsItStands(election)).digest;
   return {
     ...record.data,
     ...{ at: act.at, by: act.actor, isCurrent: record.data.paperDigest === digest },

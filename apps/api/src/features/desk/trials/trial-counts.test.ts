@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import {
   auditTrailSchema,
+  canonicalJson,
   lastTrialCountSchema,
   trialCountSchema,
   type AuditTrail,
@@ -108,20 +110,29 @@ describe('a trial count', () => {
     },
   );
 
-  test('names the digest with which voting opens, as long as the ballot stays', async () => {
+  test('names the digest that the frozen paper has without its lot, as long as the ballot stays', async () => {
     const poll = await openPoll(testApp, { status: 'nominations', voters: 3 });
     const { paperDigest } = await tried(poll);
     testApp.clock.set(poll.election.votingStartDate);
     testApp.clock.advance({ seconds: 1 });
     await castByVoters(testApp, poll, [[[0]], [[0]], [[1]]]);
+    expect(await lastOf(poll.organiser, poll.election)).toMatchObject({ isCurrent: true });
+    closePoll(testApp, poll);
+    const box = await as(poll.organiser)
+      .get(pathOf(poll.election, '/ballot-box?format=json'))
+      .expect(200);
+    const { lot, ...withoutLot } = box.body.paper as Record<string, unknown>;
+    const digestOf = (paper: object) =>
+      createHash('sha256')
+        .update(`hustings/paper/v3\n${canonicalJson(paper)}`)
+        .digest('hex');
+    expect(digestOf(withoutLot)).toBe(paperDigest);
     expect((await trailOf(poll)).entries).toContainEqual(
       expect.objectContaining({
         action: 'election_opened',
-        details: expect.objectContaining({ ballotDigest: paperDigest }),
+        details: expect.objectContaining({ ballotDigest: digestOf({ ...withoutLot, lot }), lot }),
       }),
     );
-    expect(await lastOf(poll.organiser, poll.election)).toMatchObject({ isCurrent: true });
-    closePoll(testApp, poll);
     const results = await as(poll.organiser).get(pathOf(poll.election, '/results')).expect(200);
     expect(results.body).toMatchObject({ turnout: 100 });
     expect(await lastOf(poll.organiser, poll.election)).toMatchObject({ isCurrent: true });
@@ -160,6 +171,7 @@ describe('a trial count', () => {
           .put(pathOf(election))
           .send({ settings: { ballotBox: 'ballots' } })
           .expect(200),
+      () => as(organiser).put(pathOf(election)).send({ name: 'Another name' }).expect(200),
     ];
     for (const make of change) {
       await make();
@@ -167,7 +179,7 @@ describe('a trial count', () => {
       expect(await tried(poll)).toMatchObject({ agrees: true, isCurrent: true });
       expect(await lastOf(organiser, election)).toMatchObject({ isCurrent: true });
     }
-    await as(organiser).put(pathOf(election)).send({ name: 'Another name' }).expect(200);
+    await as(organiser).put(pathOf(election)).send({ description: 'Another text' }).expect(200);
     expect(await lastOf(organiser, election)).toMatchObject({ isCurrent: true });
   });
 

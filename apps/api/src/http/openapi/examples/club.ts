@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   apiKeyIdSchema,
   boxHeader,
+  boxRulesLines,
   candidateIdSchema,
   nominationIdSchema,
   canonicalBallot,
@@ -99,7 +100,8 @@ export const paperDigest = sha256('the ballot paper of the club');
 /** Of the box that keeps codes and votes apart. */
 export const digest = sha256(
   [
-    boxHeader(2, 'codes', ids.election),
+    boxHeader(3, 'codes', ids.election),
+    boxRulesLines(paperDigest, { registered: REGISTERED }),
     ...ballots.map(({ trackingCode }) => codesBoxLine(trackingCode)),
     codesBoxLine(ids.position),
     ...ballots

@@ -33,7 +33,7 @@ const otherVoter = {
   invited: 'failed',
 };
 
-const counted = { version: 2, count: ballots.length, digest, countedAt: dates.counted };
+const counted = { version: 3, count: ballots.length, digest, countedAt: dates.counted };
 const paging = { page: 1, limit: 50, total: ballots.length };
 
 const treasurer = {
@@ -264,7 +264,7 @@ export const voteAnswers = {
         ...{ lateAdditions: 0, voted: 3, abstained: REGISTERED - 3, turnout: 75 },
       },
       turnoutByHour,
-      box: { version: 2, kind: 'codes', ballots: 3, digest, paperDigest },
+      box: { version: 3, kind: 'codes', ballots: 3, digest, paperDigest },
       difference: null,
       positions: [
         {

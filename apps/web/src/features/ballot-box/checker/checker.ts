@@ -35,6 +35,15 @@ function show({ recount, codes }: Checked): void {
     checkList(recount),
     element('h2', 'Votes'),
     votesTable(recount),
+    ...(recount.paperDigest === null
+      ? []
+      : [
+          element('p', `Digest of the ballot paper: ${recount.paperDigest}`),
+          element(
+            'p',
+            'It covers names, seats, methods and settings. Compare it with the certificate, and with the entry of the audit trail that says when voting opened.',
+          ),
+        ]),
     element(
       'p',
       'Compare the digest with the one that the ballot box page shows to you and to other members: the same digest is the same box.',

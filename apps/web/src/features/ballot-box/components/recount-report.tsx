@@ -31,6 +31,13 @@ export function RecountReport({ recount }: { recount: Recount }) {
           </RecountCheck>
         ))}
       </ul>
+      {recount.paperDigest !== null && (
+        <p className="max-w-text text-sm text-ink-soft">
+          Digest of the ballot paper, which covers names, seats, methods and settings. The
+          certificate and the audit trail have the same one.
+          <span className="block font-mono text-xs break-all">{recount.paperDigest}</span>
+        </p>
+      )}
       <Table
         caption="Recounted votes by candidate"
         rows={rows}

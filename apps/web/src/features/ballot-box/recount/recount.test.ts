@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { methodNames, reportChecks, type Recount } from '@hustings/shared';
 import { candidateIn, chair, committee } from '../../../test/ballots';
-import { aBox, streamed } from '../../../test/boxes';
+import { aBox, aBoxOfVersion3, streamed } from '../../../test/boxes';
 import { aPositionBy, ballotsOf, votesBy } from '../../../test/every-method';
 import { boxesWrongInOneThing, methodBoxesWrongInOneThing } from '../../../test/wrong-boxes';
 import { countBoxFile } from './count-box-file';
@@ -147,6 +147,59 @@ test('lots are drawn again from the digest of the box', async () => {
     results.push(await recount(streamed(file)));
   }
   expect(results.map(({ matches }) => matches)).toEqual(results.map(() => true));
+});
+
+describe.each(['codes', 'ballots'] as const)('a box of %s of version 3', (kind) => {
+  const positions = methodNames.map((method) => aPositionBy(method));
+  const every = positions.flatMap((position, at) =>
+    ballotsOf(position, votesBy[methodNames[at] ?? 'plurality']),
+  );
+  const box = () => aBoxOfVersion3(kind, every, { positions, registered: 400 });
+
+  test('matches, however its fields are written', async () => {
+    expect(await recount(streamed(box()))).toMatchObject({ matches: true, lotSecretFits: true });
+    expect(await recount(JSON.stringify(box()))).toMatchObject({ matches: true });
+  });
+
+  test('says the digest of its paper', async () => {
+    const { paperDigest } = await recount(streamed(box()));
+    expect(paperDigest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('does not match with names, seats or a majority changed', async () => {
+    const changes: ((paper: ReturnType<typeof box>['paper']) => unknown)[] = [
+      ({ positions: [first] }) => first?.candidates?.forEach((each) => (each.name += '!')),
+      ({ positions: [first] }) => (first!.seats = (first!.seats ?? 0) + 1),
+      (paper) => (paper.positions.at(-1)!.majority = 'absolute'),
+    ];
+    for (const change of changes) {
+      const changed = structuredClone(box());
+      change(changed.paper);
+      const result = await recount(streamed(changed));
+      expect(result.matches).toBe(false);
+      expect(result.digest).not.toBe(result.recordedDigest);
+    }
+  });
+
+  test('does not match with another lot secret, or more ballots than voters', async () => {
+    const other = { ...box(), lotSecret: '0'.repeat(64) };
+    expect(await recount(streamed(other))).toMatchObject({ matches: false, lotSecretFits: false });
+    const few = aBoxOfVersion3(kind, every, { positions, registered: every.length - 1 });
+    const result = await recount(streamed(few));
+    expect(wrongIn(result)).toEqual([expect.stringContaining('on the roll, fewer than ballots')]);
+  });
+
+  test('is refused with a field that the checker does not know, by name', async () => {
+    const changed = structuredClone(box());
+    Object.assign(changed.paper.positions[0]!, { weight: 2 });
+    await expect(recount(streamed(changed))).rejects.toThrow('paper.positions[0].weight');
+    await expect(recount(JSON.stringify({ ...box(), more: 1 }))).rejects.toThrow('know: more');
+  });
+
+  test('is refused with a field twice', async () => {
+    const text = streamed(box()).replace('"count":', '"digest":"","count":');
+    await expect(recount(text)).rejects.toThrow('gives one field twice');
+  });
 });
 
 test('an empty box of votes by every method matches', async () => {

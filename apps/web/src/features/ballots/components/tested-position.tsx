@@ -89,5 +89,7 @@ function capital(text: string): string {
 
 /** Test ballots have no box whose digest could decide: any lot does that stays the same. */
 function testLot(position: string, stage: number, candidate: string): string {
-  return bytesToHex(sha256(new TextEncoder().encode(lotText('', position, stage, candidate))));
+  return bytesToHex(
+    sha256(new TextEncoder().encode(lotText({ digest: '' }, position, stage, candidate))),
+  );
 }

@@ -1,0 +1,47 @@
+import { canonicalJson } from '../common/canonical-json.js';
+import type { Election, ElectionSettings } from '../elections/elections.schema.js';
+import { candidatesStand } from '../methods/method-names.js';
+import { methodOf } from '../methods/methods.js';
+import type { BallotPosition } from '../positions/positions.schema.js';
+import type { FrozenPaper } from './frozen-paper.schema.js';
+
+interface PaperParts {
+  election: Pick<Election, '_id' | 'name'>;
+  settings: ElectionSettings;
+  /** Those that are voted on, in order. */
+  positions: readonly BallotPosition[];
+}
+
+/** Everything on a ballot paper that does not depend on when it is frozen. */
+export function paperWithoutLot({
+  election,
+  settings,
+  positions,
+}: PaperParts): Omit<FrozenPaper, 'lot'> {
+  const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } = settings;
+  return {
+    ...{ election: election._id, name: election.name, language: 'en' },
+    settings: { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access },
+    positions: positions.map(onPaper),
+  };
+}
+
+function onPaper(position: BallotPosition): FrozenPaper['positions'][number] {
+  const { _id, position: title, description, method, candidates } = position;
+  const all: Record<string, unknown> = position;
+  const settings = methodOf(method)
+    .settings.map((key) => [key, all[key]] as const)
+    .filter(([, value]) => value !== null);
+  return {
+    ...{ id: _id, title, text: description, method },
+    ...Object.fromEntries(settings),
+    ...(candidatesStand(method) && {
+      candidates: candidates.map((each) => ({ id: each._id, name: each.fullName })),
+    }),
+  };
+}
+
+/** The text whose SHA-256, in hex, is the digest of a ballot paper. */
+export function paperText(paper: Omit<FrozenPaper, 'lot'> | FrozenPaper): string {
+  return `hustings/paper/v3\n${canonicalJson(paper)}`;
+}

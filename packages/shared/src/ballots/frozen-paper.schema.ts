@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { electionSettingsSchema } from '../elections/elections.schema.js';
+import { methodNames } from '../methods/method-names.js';
+import { motionMajorities } from '../methods/motion/motion-settings.js';
+
+const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } =
+  electionSettingsSchema.shape;
+
+/**
+ * The ballot paper as version 3 freezes it when voting opens. A key that does not apply to a method is
+ * left out, as its digest is taken over exactly these keys.
+ */
+export const frozenPaperSchema = z.strictObject({
+  election: electionIdSchema,
+  name: z.string(),
+  language: z.string(),
+  /** SHA-256, in hex, of the lot secret, which is published with the box. */
+  lot: z.string(),
+  settings: z.strictObject({
+    resultsVisibility: resultsVisibility.unwrap(),
+    ballotBox: ballotBox.unwrap(),
+    shuffleCandidates: shuffleCandidates.unwrap(),
+    collectDemographics: collectDemographics.unwrap(),
+    access: access.unwrap(),
+  }),
+  positions: z.array(
+    z.strictObject({
+      id: positionIdSchema,
+      title: z.string(),
+      /** The description; of a motion, what is voted on. */
+      text: z.string(),
+      method: z.enum(methodNames),
+      seats: z.number().optional(),
+      maxChoices: z.number().optional(),
+      majority: z.enum(motionMajorities).optional(),
+      quorum: z.number().optional(),
+      candidates: z.array(z.strictObject({ id: candidateIdSchema, name: z.string() })).optional(),
+    }),
+  ),
+});
+export type FrozenPaper = z.infer<typeof frozenPaperSchema>;

@@ -1,0 +1,96 @@
+import type { FrozenPaper } from '../ballots/frozen-paper.schema.js';
+import { boxKinds } from '../ballots/tracking-codes.rules.js';
+import { candidatesStand, methodNames } from '../methods/method-names.js';
+import { methodOf } from '../methods/methods.js';
+import { motionMajorities } from '../methods/motion/motion-settings.js';
+import { areTexts, isOneOf, isRecord, isWhole } from './shapes.js';
+import { assertKnown } from './refusals.js';
+
+const ID = /^[0-9a-f]{24}$/;
+export const SHA_256 = /^[0-9a-f]{64}$/;
+/** Texts with half a character have no UTF-8, so no digest either. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/**
+ * The frozen ballot paper in a box of version 3; undefined where it is none.
+ *
+ * @throws Error with a sentence that names a field it does not know.
+ */
+export function readPaper(raw: unknown): FrozenPaper | undefined {
+  if (!isRecord(raw)) return undefined;
+  assertKnown(raw, ['election', 'name', 'language', 'lot', 'settings', 'positions'], 'paper');
+  const { election, name, language, lot, settings, positions } = raw;
+  const isPaper =
+    isText(election, ID) &&
+    isText(name) &&
+    isText(language) &&
+    isText(lot, SHA_256) &&
+    areSettings(settings) &&
+    Array.isArray(positions) &&
+    positions.every(isPosition) &&
+    isEachOnce(positions);
+  return isPaper ? (raw as unknown as FrozenPaper) : undefined;
+}
+
+const settingsOf: Record<string, (value: unknown) => boolean> = {
+  resultsVisibility: (value) => isOneOf(value, ['live', 'afterClose']),
+  ballotBox: (value) => isOneOf(value, boxKinds),
+  shuffleCandidates: (value) => typeof value === 'boolean',
+  collectDemographics: (value) => typeof value === 'boolean',
+  access: (value) => isOneOf(value, ['account', 'link']),
+};
+
+function areSettings(raw: unknown): boolean {
+  if (!isRecord(raw)) return false;
+  assertKnown(raw, Object.keys(settingsOf), 'paper.settings');
+  return Object.entries(settingsOf).every(([key, fits]) => fits(raw[key]));
+}
+
+const settingFits = {
+  seats: (value: unknown) => isWhole(value, 1),
+  maxChoices: (value: unknown) => isWhole(value, 1),
+  majority: (value: unknown) => isOneOf(value, motionMajorities),
+  quorum: (value: unknown) => value === undefined || (isWhole(value, 1) && value <= 100),
+};
+
+function isPosition(raw: unknown, at: number): boolean {
+  if (!isRecord(raw)) return false;
+  const { id, title, text, candidates } = raw;
+  const method = methodNames.find((name) => name === raw.method);
+  if (!method) return false;
+  const { settings } = methodOf(method);
+  const stand = candidatesStand(method);
+  assertKnown(
+    raw,
+    ['id', 'title', 'text', 'method', ...settings, ...(stand ? ['candidates'] : [])],
+    `paper.positions[${at}]`,
+  );
+  return (
+    isText(id, ID) &&
+    isText(title) &&
+    isText(text) &&
+    settings.every((key) => settingFits[key](raw[key])) &&
+    (!stand || (Array.isArray(candidates) && areCandidates(candidates, at)))
+  );
+}
+
+function areCandidates(candidates: readonly unknown[], position: number): boolean {
+  const areGood = candidates.every((each, at) => {
+    if (!isRecord(each)) return false;
+    assertKnown(each, ['id', 'name'], `paper.positions[${position}].candidates[${at}]`);
+    return isText(each.id, ID) && isText(each.name);
+  });
+  return areGood && isEachOnce(candidates as { id: unknown }[]);
+}
+
+function isEachOnce(items: readonly { id: unknown }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
+function isText(value: unknown, form?: RegExp): value is string {
+  return (
+    areTexts(value) &&
+    !HALF_CHARACTER.test(value as string) &&
+    (form === undefined || form.test(value as string))
+  );
+}

@@ -1,0 +1,38 @@
+import { isRecord } from './shapes.js';
+
+/**
+ * An outcome whose lists have equals in one order, as version 2 did not say in which.
+ *
+ * @param worthOf What the candidates of `elected` and `finalists` are listed by.
+ */
+export function withEqualsInOrder(
+  value: unknown,
+  worthOf: (candidate: string) => unknown,
+  list = '',
+): unknown {
+  if (isListOfTexts(value)) {
+    if (list === 'tied' || list === 'order') return [...value].sort();
+    return list === 'elected' || list === 'finalists' ? sortedRuns(value, worthOf) : value;
+  }
+  if (Array.isArray(value)) return value.map((each) => withEqualsInOrder(each, worthOf, list));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withEqualsInOrder(each, worthOf, key)]),
+  );
+}
+
+/** Sorts those of equal worth who follow each other. */
+function sortedRuns(candidates: readonly string[], worthOf: (candidate: string) => unknown) {
+  const runs: string[][] = [];
+  for (const candidate of candidates) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first !== undefined && worthOf(first) === worthOf(candidate)) run.push(candidate);
+    else runs.push([candidate]);
+  }
+  return runs.flatMap((run) => run.sort());
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}

@@ -1,0 +1,16 @@
+export const NOT_A_BOX = 'This file is not a ballot box of this product.';
+
+export const KEY_TWICE = 'This file gives one field twice, so it can be read in two ways.';
+
+/**
+ * What a checker does not know may change what is counted, so it refuses.
+ *
+ * @throws Error with a sentence that names the field.
+ */
+export function assertKnown(value: object, known: readonly string[], where = ''): void {
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  throw new Error(
+    `This file has a field that this checker does not know: ${where === '' ? '' : `${where}.`}${unknown}.`,
+  );
+}
