@@ -15,7 +15,7 @@ export const ACCESS_TOKEN_MINUTES = 15;
 /** What a letter or a mailed link opens: the ballot of one election. */
 export const ballotLimitSchema = z.object({
   election: electionIdSchema,
-  /** Nothing can be renewed any more once the ballot is cast. */
+  /** The session in which the ballot is cast cannot be renewed. */
   endsWhenCast: z.boolean(),
 });
 export type BallotLimit = z.infer<typeof ballotLimitSchema>;
@@ -29,7 +29,7 @@ const actorSchema = z.object({
   membership: membershipSchema.pick({ organisation: true, role: true }).nullable(),
   mustChangePassword: z.boolean(),
   /** Signed in for the ballot of one election only: see `Call.ballot`. */
-  ballot: ballotLimitSchema.optional(),
+  ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),
 });
 /** Who is asking, as the access token says. */
 export type Actor = z.infer<typeof actorSchema>;

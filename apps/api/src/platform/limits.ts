@@ -88,6 +88,12 @@ export const standardLimits = {
   unknownLink: { points: 300, seconds: 15 * MINUTE },
   /** Codes that no letter has, from one address. Known ones always work. */
   unknownLetter: { points: 100, seconds: 15 * MINUTE },
+  /** Uses of one letter that enter the audit trail. Further ones work, and are not recorded. */
+  recordedLetterUses: { points: 30, seconds: HOUR },
+  /** Mails of one organisation to one voter that a letter was made. */
+  lettersOfOrganisationTo: { points: 10, seconds: DAY },
+  /** The same from all organisations. */
+  lettersTo: { points: 30, seconds: DAY },
   /** Contact forms from one address. */
   contact: { points: 20, seconds: HOUR },
 } satisfies Record<string, Limit>;

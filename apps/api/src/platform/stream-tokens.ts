@@ -15,6 +15,7 @@ const viewerSchema = claimsSchema.pick({
   version: true,
   membersRevision: true,
   iat: true,
+  ballot: true,
 });
 /** Who watches, as far as rights go. */
 export type Viewer = z.infer<typeof viewerSchema>;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  castBallotCall,
   logoutCall,
   readAuditTrailCall,
   readBallotBoxCall,
@@ -59,6 +60,16 @@ test('the audit trail is reached from the results', async () => {
   const { user } = renderAt(`/results/elections/${electionId}`, { session });
   await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
   expect(await screen.findByText('The chain is intact')).toBeVisible();
+});
+
+test('where it is hidden who has voted, the paper is shown and only the cast is refused', async () => {
+  answer(readBallotCall, 200, aBallot({ hasVoted: null }));
+  answerError(castBallotCall, 409, 'already_voted');
+  const { user } = renderAt(`${ballot}?step=review`, { session });
+  expect(await screen.findByText(/a second one is refused/)).toBeVisible();
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'You have already voted' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Results' })).not.toBeInTheDocument();
 });
 
 test('a reload of the tab stays signed in, though the browser keeps no session', async () => {

@@ -62,6 +62,7 @@ export const auditActions = [
   'password_resets_sent',
   'letters_made',
   'letters_downloaded',
+  'letter_used',
   'roll_exported',
   'unreadable',
 ] as const;

@@ -54,7 +54,8 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  hasVoted: z.boolean(),
+  /** Null to a letter or a mailed link while it is hidden who has voted: anyone may hold them. */
+  hasVoted: z.boolean().nullable(),
   /** By which rules the tracking code is taken: see docs/secrecy.md. */
   version: ballotVersionSchema,
 });

@@ -17,7 +17,7 @@ export const useLetterCall = call({
   access: 'anyone',
   body: useLetterSchema,
   answers: { 200: letterAnswerSchema },
-  errors: ['letter_unknown', 'letter_replaced', 'letter_used', 'too_many_requests'],
+  errors: ['letter_unknown', 'letter_replaced', 'too_many_requests'],
   summary: 'Signs in by the code of a letter, for the ballot of its election only',
 });
 
@@ -28,7 +28,7 @@ export const makeLettersCall = call({
   params: ofElection,
   body: makeLettersSchema,
   answers: { 202: lettersBegunSchema },
-  errors: ['not_found', 'election_closed', 'marks_hidden'],
+  errors: ['not_found', 'election_closed', 'marks_hidden', 'reached_by_mail'],
   summary:
     'Makes letters to voters, each with a code that opens the ballot in place of earlier ones',
 });

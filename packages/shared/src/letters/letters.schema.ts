@@ -3,14 +3,21 @@ import { loginAnswerSchema } from '../auth/auth.schema.js';
 import { readTrackingCode } from '../ballots/tracking-codes.rules.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { electionIdSchema, lettersIdSchema } from '../common/ids.schema.js';
+import { optionalText } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';
 import { chosenSchema } from '../voters/chosen.schema.js';
 
-/** Whom letters are made for: of those without an e-mail address all, or who have none yet; or chosen ones. */
+/**
+ * Whom letters are made for: everyone without an e-mail address, those of them who have no letter yet,
+ * or chosen voters.
+ */
 export const makeLettersSchema = z.object({
   to: z.union([z.enum(['withoutLetter', 'withoutAddress']), chosenSchema]),
+  /** Required once voting is open; the audit trail records it. */
+  reason: optionalText(500),
 });
-export type LettersTo = z.infer<typeof makeLettersSchema>['to'];
+export type MakeLetters = z.infer<typeof makeLettersSchema>;
+export type LettersTo = MakeLetters['to'];
 
 export const lettersBegunSchema = z.object({ letters: lettersIdSchema });
 

@@ -23,6 +23,8 @@ export interface Params {
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
   /** How many a list leaves out of how many, where nobody said that so many are to go. */
   removals_unconfirmed: { removals: number; registered: number };
+  /** How many of those chosen. */
+  reached_by_mail: { voters: number };
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };
   number_of_another_line: { line: number };

@@ -3,6 +3,7 @@ import type { BallotLimit } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Account, Credentials } from '../accounts/index.js';
 import { roleOf, type KnownMembership } from '../organisations/index.js';
+import { sessionOf, type RefreshToken } from './sessions/sessions.service.js';
 
 /** What a client learns on signing in: who it is, and the token that says so for 15 minutes. */
 export function presentSession(
@@ -34,6 +35,7 @@ export function presentBallotSession(
   { accessTokens }: Pick<Deps, 'accessTokens'>,
   account: Account & Pick<Credentials, 'passwordVersion'>,
   ballot: BallotLimit,
+  token: RefreshToken,
 ): Session & { election: ElectionId } {
   const { _id: id, email, fullName, terms, passwordVersion: version } = account;
   const limited = { membership: null, mustChangePassword: false };
@@ -41,6 +43,9 @@ export function presentBallotSession(
     ...{ id, email, terms, ...limited },
     role: 'voter',
     election: ballot.election,
-    accessToken: accessTokens.sign({ id, email, fullName, version, ...limited, ballot }),
+    accessToken: accessTokens.sign({
+      ...{ id, email, fullName, version, ...limited },
+      ballot: { ...ballot, session: sessionOf(token) },
+    }),
   };
 }

@@ -77,7 +77,7 @@ export function authRouter(
       const { account, next, ballot } = await rotateSession(deps, token);
       cookies.setRefreshToken(res, next, deps.clock.now());
       const session = ballot
-        ? presentBallotSession(deps, account, ballot)
+        ? presentBallotSession(deps, account, ballot, next)
         : presentSession(deps, account, await membershipAtSignIn(deps, account));
       return { ...session, newAccessToken: session.accessToken };
     }),

@@ -46,8 +46,9 @@ export function createAuth(deps: Deps) {
   ): Promise<ReturnType<typeof presentBallotSession>> {
     const account = await credentialsOf(id);
     if (!account) throw new AppError('not_allowed');
-    keepSignedIn(res, await startSession(deps, account, ballot));
-    return presentBallotSession(deps, account, ballot);
+    const token = await startSession(deps, account, ballot);
+    keepSignedIn(res, token);
+    return presentBallotSession(deps, account, ballot, token);
   }
 
   /**

@@ -6,7 +6,7 @@ export {
   type PasswordLink,
 } from './auth.service.js';
 export { createAuth, type Auth } from './create-auth.js';
-export { endBallotSessions } from './sessions/sessions.service.js';
+export { endBallotSession } from './sessions/sessions.service.js';
 export { deleteAccount } from './delete-account.js';
 export { endAccessTo } from './end-access.js';
 export {

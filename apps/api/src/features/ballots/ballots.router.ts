@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { alreadySent, endpoint, reply, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import { withinBallot } from '../../platform/access-tokens.js';
-import { endBallotSessions } from '../auth/index.js';
+import { endBallotSession } from '../auth/index.js';
 import { findElection, type Election } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { downloadBallotBox } from './box/ballot-box-download.service.js';
@@ -21,7 +21,7 @@ export function ballotsRouter({ castBallot, boxSize, bringUpToDate }: Served): R
   return routerOf(
     endpoint(castBallotCall, async ({ params, body, actor }) => {
       const { stored, receipt } = await castBallot(params.id, actor, body);
-      if (actor.ballot?.endsWhenCast) await endBallotSessions(actor.id, params.id);
+      if (actor.ballot) await endBallotSession(actor.ballot);
       return stored ? reply(201, receipt) : reply(200, receipt);
     }),
 

@@ -93,7 +93,7 @@ export function createDesk(deps: Deps, { auth, roll, ballots, results }: Below) 
       votesRouter(createVotePages({ ...pages, ...ballots })),
       auditTrailRouter(deps),
       minutesRouter(createMinutes(deps, { ballots, results })),
-      lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps, ballots) }),
+      lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps) }),
       mailedLinksRouter(deps, auth),
       samplesRouter(deps, auth, adding),
     ],

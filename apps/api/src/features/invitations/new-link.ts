@@ -14,7 +14,7 @@ import type { ComposedMail } from '../../platform/mail/mail-outbox.js';
 import { findAccount } from '../accounts/index.js';
 import { electionsByIds, statusOf, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
-import { rollEntryOf } from '../roll/index.js';
+import { marksAreHidden, rollEntryOf } from '../roll/index.js';
 import { invitationTo } from './compose-invitation.js';
 
 export const NEW_LINK = 'newLink';
@@ -50,7 +50,9 @@ export async function composeNewLink(
   const now = deps.clock.now();
   if (!election || !entry || !account) return undefined;
   if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
-  if (entry.hasVoted) return hasVotedAlready(deps, election, entry.fullName);
+  // A new link ends the one before, in whoever's hands that is: while marks are hidden always, or never.
+  if (entry.hasVoted && !marksAreHidden(election, now))
+    return hasVotedAlready(deps, election, entry.fullName);
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder: false });
 }
 

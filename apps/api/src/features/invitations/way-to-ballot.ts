@@ -57,7 +57,7 @@ export function wayByLink({ settings }: Election, url: string, isOpen: boolean):
       explanation: isOpen
         ? line`The link below opens your ballot; you need no password.`
         : line`The link below opens your ballot once voting opens; you need no password.`,
-      note: line`Whoever holds this link can vote in your place, so please do not forward this message. The link ends when your ballot is cast.`,
+      note: line`Anyone with this link can vote in your place, so please do not forward this message. The link is good for one ballot.`,
     };
   }
   return {

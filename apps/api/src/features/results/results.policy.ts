@@ -1,5 +1,9 @@
-import { can, type ElectionStatus, type MaybeMember } from '@hustings/shared';
+import { can, type ElectionStatus } from '@hustings/shared';
+import type { Actor } from '../../platform/access-tokens.js';
 import { mayReadCount, type Election } from '../elections/index.js';
+
+/** Who reads results, as far as rights go. */
+export type Reader = Pick<Actor, 'id' | 'membership' | 'ballot'>;
 
 /** How an account stands to the roll of an election. */
 export interface RollStanding {
@@ -18,7 +22,7 @@ export type Visible = 'counts' | 'turnout' | 'nothing';
 export function visibleResults(
   election: Election,
   status: ElectionStatus,
-  actor: MaybeMember,
+  actor: Reader | undefined,
   standing: RollStanding,
 ): Visible {
   if (status === 'closed')
@@ -26,7 +30,9 @@ export function visibleResults(
   const organises = can(actor, 'readElections', election);
   if (status === 'draft' || status === 'nominations') return organises ? 'turnout' : 'nothing';
   if (election.settings.resultsVisibility === 'live') {
-    return organises || standing.hasVoted ? 'counts' : 'nothing';
+    // Whoever holds a letter or a mailed link would learn from the counts that it was used.
+    const hasVoted = standing.hasVoted && !actor?.ballot;
+    return organises || hasVoted ? 'counts' : 'nothing';
   }
   return organises || standing.onRoll ? 'turnout' : 'nothing';
 }

@@ -24,7 +24,8 @@ import { findPosition } from '../paper/index.js';
 import { listPastResults } from './past-results.service.js';
 import { resultsCsv } from './results-csv.js';
 import { resultsJson } from './results-file.js';
-import type { Reader, Reading } from './results.service.js';
+import type { Reader } from './results.policy.js';
+import type { Reading } from './results.service.js';
 import type { Streams } from './streams.service.js';
 
 type Served = Reading & Pick<Ballots, 'bringUpToDate'> & { streams: Streams };

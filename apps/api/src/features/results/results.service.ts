@@ -17,7 +17,6 @@ import {
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { KeptLast } from '../../platform/kept-last.js';
 import type { Prepared } from '../../platform/prepared.js';
@@ -46,11 +45,9 @@ import { holderOf, holdersByIds } from '../organisations/index.js';
 import { resultsFile } from './results-file.js';
 import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
-import { visibleResults, type RollStanding, type Visible } from './results.policy.js';
+import { visibleResults, type Reader, type RollStanding, type Visible } from './results.policy.js';
 
 /** Who asks, as far as it matters here. */
-export type Reader = Pick<Actor, 'id' | 'membership'>;
-
 export type ShownResults = z.input<typeof resultsSchema>;
 
 type ShownPosition = ShownResults['positions'][number];

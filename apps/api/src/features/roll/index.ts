@@ -28,7 +28,9 @@ export {
   type Checked,
 } from './entry-checks.service.js';
 export {
+  beyondMail,
   claimForLetters,
+  countReachedByMail,
   countToWriteTo,
   entriesWithLetter,
   entriesWithoutAddress,

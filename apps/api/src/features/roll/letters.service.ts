@@ -1,4 +1,4 @@
-import type { ElectionId, LettersId } from '@hustings/shared';
+import type { ElectionId, LettersId, MailFailureCode } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import type { EntriesFilter } from './chosen-entries.js';
@@ -25,6 +25,18 @@ export function entriesWithoutAddress(
     anonymous: null,
     ...(to === 'withoutLetter' && { letter: null }),
   };
+}
+
+const REFUSED: MailFailureCode = 'mail_refused';
+
+/** Voters whom no mail reaches: without an address, or refused for good by the receiving mail server. */
+export const beyondMail: EntriesFilter = {
+  $or: [{ email: '' }, { 'invitedReason.code': REFUSED }],
+};
+
+export function countReachedByMail(entries: EntriesFilter): Promise<number> {
+  const reached = { email: { $ne: '' }, 'invitedReason.code': { $ne: REFUSED } };
+  return RollEntryModel.countDocuments({ $and: [entries, reached] });
 }
 
 /** Names these entries as those that letters are made for. @returns how many. */
@@ -66,7 +78,8 @@ export async function storeLetters(
   const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
   await RollEntryModel.updateMany(
     { ...mine, invited: { $in: ['none', 'failed'] } },
-    { $set: { invited: 'letter' }, $unset: { invitedReason: 1 } },
+    // The reason stays: a voter whose mail was refused may need another letter.
+    { $set: { invited: 'letter' } },
   );
   await RollEntryModel.updateMany(mine, { $set: { letter }, $unset: { lettering: 1 } });
 }

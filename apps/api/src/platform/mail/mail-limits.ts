@@ -45,6 +45,13 @@ function countsOf({ kind, to, org }: MailRequest): Counts {
         own: [['noticesOfOrganisationTo', `${whose} ${to}`]],
         shared: [['noticesTo', to]],
       };
+    case 'letterMade':
+      // Counts of its own: invitations and notices must not use them up and so hide a letter.
+      return {
+        own: [['lettersOfOrganisationTo', `${whose} ${to}`]],
+        shared: [['lettersTo', to]],
+        first: ['firstInvitation', `letter ${whose} ${to}`],
+      };
     case 'contact':
       return { own: [['contactMails', to]] };
     default:

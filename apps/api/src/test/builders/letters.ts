@@ -28,7 +28,10 @@ export async function madeLetters(
   election: ElectionId,
   to: LettersTo,
 ): Promise<LettersId> {
-  const answer = await asking(testApp, actor).post(pathOf(election)).send({ to }).expect(202);
+  const answer = await asking(testApp, actor)
+    .post(pathOf(election))
+    .send({ to, reason: 'They asked for one.' })
+    .expect(202);
   const { letters } = lettersBegunSchema.parse(answer.body);
   await until('the letters to be made', async () =>
     (await lettersOf(testApp, actor, election)).some(

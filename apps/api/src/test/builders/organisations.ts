@@ -193,7 +193,9 @@ export function samplesOf(
     'get /api/v1/entry-check': { query: { token: link.token } },
     'post /api/v1/entry-check': { body: { token: link.token, answer: 'right' } },
     'post /auth/users/letter': { body: { code: 'K7QF-2M9X-0ZTB-4HWC' } },
-    'post /api/v1/elections/:electionId/letters': { body: { to: [voter.registration] } },
+    'post /api/v1/elections/:electionId/letters': {
+      body: { to: [voter.registration], reason: 'They asked for one.' },
+    },
     'post /api/v1/elections/:electionId/voters/removals': {
       body: { chosen: { matching: { search: 'nobody at all' } } },
     },

@@ -245,6 +245,7 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ letters }) => `${many(letters, 'letter')} to voters made, which replace earlier ones`,
   ),
   letters_downloaded: plain('Letters to voters downloaded, with their codes'),
+  letter_used: plain('A letter’s code was used to sign in'),
   roll_exported: plain('Roll downloaded'),
   unreadable: plain('Unreadable entry'),
 };

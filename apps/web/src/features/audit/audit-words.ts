@@ -62,6 +62,7 @@ export const actionWords: Record<AuditAction, string> = {
   password_resets_sent: 'Password resets sent',
   letters_made: 'Letters made',
   letters_downloaded: 'Letters downloaded',
+  letter_used: 'Letter used',
   roll_exported: 'Roll exported',
   unreadable: 'Unreadable entry',
 };
@@ -82,6 +83,7 @@ export function detailsOf({ details }: AnyEntry): { name: string; text: string }
 const roleWords: Record<string, string> = {
   organiser: 'the organisers',
   operator: 'Whoever runs this server',
+  voter: 'someone with a letter',
   proposer: 'the proposer',
   nominee: 'the nominee',
   seconder: 'a seconder',

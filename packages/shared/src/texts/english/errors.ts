@@ -134,9 +134,10 @@ export const errors: Texts<ErrorCode> = {
     'No letter has this code. Please compare it with your letter, character by character.',
   letter_replaced:
     'This letter was replaced by a newer one. Please use the code of the newest letter you have.',
-  letter_used: 'The ballot of this letter has been cast. Everyone has one ballot.',
   letters_gone:
     'These letters can no longer be downloaded: their codes are kept for an hour only. Those that were printed are good. Letters made anew replace them.',
+  reached_by_mail: ({ voters }) =>
+    `Voting is open, and ${voters === 1 ? 'one voter you chose' : `${voters} of the voters you chose`} can be reached by e-mail. Letters are now only for voters without an address, or whose mail server refused the invitation for good.`,
   without_address: 'This voter has no e-mail address, so no password: a letter is the way in.',
   unreadable_roll: ({ because, line }) =>
     because

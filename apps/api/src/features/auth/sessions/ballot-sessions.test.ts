@@ -7,6 +7,7 @@ import { A_PASSWORD, signedUpOrganiser } from '../../../test/builders/accounts.j
 import {
   aNonce,
   choosing,
+  closePoll,
   openPoll,
   type Poll,
   type Voter,
@@ -17,12 +18,16 @@ import { useTestApp } from '../../../test/test-app.js';
 const testApp = useTestApp();
 let poll: Poll;
 let elsewhere: Poll;
+/** Who has voted is hidden in it. */
+let live: Poll;
 let door: Express;
 
 beforeAll(async () => {
   const organiser = await signedUpOrganiser(testApp);
   elsewhere = await openPoll(testApp, { organiser, status: 'draft' });
-  poll = await openPoll(testApp, { organiser, voters: 6 });
+  const settings = { resultsVisibility: 'afterClose' as const };
+  poll = await openPoll(testApp, { organiser, voters: 6, settings });
+  live = await openPoll(testApp, { organiser, settings: { resultsVisibility: 'live' } });
   const features = createFeatures(testApp.deps);
   door = express();
   // What reads a letter or follows a link ends with this.
@@ -69,7 +74,6 @@ test('somebody signed in for one ballot reads it, casts it and finds it in the b
   expect(box.trackingCodes).toEqual([receipt.trackingCode]);
   await get(pathOf('')).expect(200);
   await get(pathOf('/results')).expect(200);
-  await get(`/api/v1/positions/${poll.positions[0]?._id}/results`).expect(200);
 });
 
 test('a reload stays signed in, for the ballot and nothing else', async () => {
@@ -94,17 +98,36 @@ test('it ends an hour after it was last renewed', async () => {
 });
 
 describe('once the ballot is cast', () => {
-  test('nothing is renewed, and the very same ballot still gets its receipt', async () => {
+  test('its session is not renewed, and the very same ballot still gets its receipt', async () => {
     const { browser, session } = await signedInFor(poll.voters[2]);
-    const other = await signedInFor(poll.voters[2]);
     const { get, post } = asking(session);
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     const { body: receipt } = await post(pathOf('/ballots'), ballot).expect(201);
     await browser.get('/auth/users/refresh').expect(401);
-    await other.browser.get('/auth/users/refresh').expect(401);
     expect((await post(pathOf('/ballots'), ballot).expect(200)).body).toEqual(receipt);
     await post(pathOf('/ballots'), { ...ballot, nonce: aNonce() }).expect(409);
     expect((await get(pathOf('/ballot')).expect(200)).body).toMatchObject({ hasVoted: true });
+  });
+
+  test('others of the same voter go on and are shown nothing of it, while it is hidden who has voted', async () => {
+    const election = live.election._id;
+    const [first, other] = [
+      await signedInFor(live.voters[0], { election }),
+      await signedInFor(live.voters[0], { election }),
+    ];
+    const ballot = { choices: choosing(live, [0]), nonce: aNonce() };
+    const cast = asking(first.session).post(pathOf('/ballots', live), ballot);
+    const read = async () => {
+      const answer = await other.browser.get('/auth/users/refresh').expect(200);
+      const { get } = asking(refreshAnswerSchema.parse(answer.body));
+      const paths = ['/ballot', '/results', '/results.csv'].map((what) => pathOf(what, live));
+      const answers = await Promise.all(paths.map((path) => get(path)));
+      return answers.map(({ status, body }) => ({ status, hasVoted: body.hasVoted }));
+    };
+    const before = await read();
+    expect(before[0]).toEqual({ status: 200, hasVoted: null });
+    await cast.expect(201);
+    expect(await read()).toEqual(before);
   });
 
   test('a session that is not to end with it goes on', async () => {
@@ -161,4 +184,13 @@ test('a new password ends it', async () => {
     .expect(200);
   await asking(session).get(pathOf('/ballot')).expect(401);
   await browser.get('/auth/users/refresh').expect(401);
+});
+
+test('after the close it reads the results', async () => {
+  const closed = await openPoll(testApp, { organiser: poll.organiser });
+  closePoll(testApp, closed);
+  const { session } = await signedInFor(closed.voters[0], { election: closed.election._id });
+  const { get } = asking(session);
+  await get(pathOf('/results', closed)).expect(200);
+  await get(`/api/v1/positions/${closed.positions[0]?._id}/results`).expect(200);
 });

@@ -1,5 +1,5 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
-import type { BallotLimit } from '../../../platform/access-tokens.js';
+import type { Actor, BallotLimit } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
@@ -22,6 +22,8 @@ export interface RefreshToken {
   value: string;
   expiresAt: Date;
 }
+
+type CastIn = NonNullable<Actor['ballot']>;
 
 interface Halves {
   session: string;
@@ -157,13 +159,17 @@ export async function endSession(token: string): Promise<void> {
   await SessionModel.deleteOne({ _id: halves.sessionHash });
 }
 
-/** The ballot is cast: sessions that were for it alone, and were to end with it, cannot be renewed. */
-export async function endBallotSessions(account: AccountId, election: ElectionId): Promise<void> {
-  await SessionModel.deleteMany({
-    account,
-    'ballot.election': election,
-    'ballot.endsWhenCast': true,
-  });
+/** Names the session that a refresh token belongs to. */
+export function sessionOf({ value }: RefreshToken): string | undefined {
+  return halvesOf(value)?.sessionHash;
+}
+
+/**
+ * Ends the session in which a ballot was cast. Others of the same voter go on: if they ended, whoever
+ * else holds the letter would learn that it was used.
+ */
+export async function endBallotSession({ endsWhenCast, session }: CastIn): Promise<void> {
+  if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });
 }
 
 /** Sessions that are for one election's ballot alone: their account is not on its roll any more. */

@@ -21,7 +21,7 @@ import { Rounds } from '../../../platform/rounds.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { withCorrections } from '../../paper/index.js';
-import { markVoted, onRoll, rollEntryOf } from '../../roll/index.js';
+import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, shuffledFor } from '../opening/ballot-key.js';
 import {
   ballotCollection,
@@ -243,7 +243,10 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
       throw new AppError('not_open');
     }
     const { frozen, key } = await papers.open(election);
-    const hasVoted = entry.hasVoted || (await repairMark(electionId, actor.id, key));
+    const hasVoted =
+      actor.ballot && marksAreHidden(election, now)
+        ? null
+        : entry.hasVoted || (await repairMark(electionId, actor.id, key));
     const noted = await withCorrections(electionId, frozen.positions);
     const positions = noted.map((position) => ({
       ...position,

@@ -110,7 +110,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   say('3. Mark the ballot, cast it, and keep the tracking code that you are shown.', beside, 5);
   y = Math.max(y, top + mm(40)) + 14;
   say(
-    'Whoever has this code can vote in your place. Show it to nobody, and destroy this letter once you have voted. It works until your ballot is cast. A newer letter to you ends this one.',
+    'Anyone with this letter can vote. Show it to nobody, and destroy it once you have voted. It is good for one ballot: a second one is refused. A newer letter to you ends this one.',
   );
   say(
     `Your ballot is secret: it is stored without your name, and nothing tells who cast it once the count is recorded.`,

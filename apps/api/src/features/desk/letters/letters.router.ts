@@ -27,7 +27,7 @@ export function lettersRouter({
       return signInForBallot(res, account, { election, endsWhenCast: true });
     }),
     endpoint(makeLettersCall, ({ params, body, actor }) =>
-      makeLetters(actor, params.electionId, body.to),
+      makeLetters(actor, params.electionId, body),
     ),
     endpoint(listLettersCall, ({ params, actor }) => listLetters(actor, params.electionId)),
     endpoint(downloadLettersCall, async ({ params, actor, res }) => {

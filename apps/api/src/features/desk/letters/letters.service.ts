@@ -7,7 +7,7 @@ import {
   type ElectionId,
   type LettersId,
   type lettersStandingSchema,
-  type LettersTo,
+  type MakeLetters,
 } from '@hustings/shared';
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
@@ -19,17 +19,21 @@ import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../accounts/index.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForMember, statusOf } from '../../elections/index.js';
+import { electionForMember, findElection, statusOf } from '../../elections/index.js';
 import { holderOf, holdersByIds } from '../../organisations/index.js';
 import {
+  beyondMail,
   chosenEntries,
   claimForLetters,
+  countReachedByMail,
   countToWriteTo,
   entriesWithLetter,
   entriesWithoutAddress,
   findLetter,
+  hasVotingOpened,
   marksAreHidden,
   nextToWriteTo,
+  rollEntryFrom,
   storeLetters,
 } from '../../roll/index.js';
 import {
@@ -43,6 +47,7 @@ import {
   type Codes,
   type StoredLetters,
 } from './letter-keys.model.js';
+import { mailLettersMade, registerLetterMails } from './letter-mails.js';
 
 const KIND = 'letters';
 const MOST_LISTED = 5;
@@ -53,15 +58,17 @@ const jobSchema = z.object({
   /** Whose doing it is. */
   by: accountIdSchema,
   to: z.enum(['withoutLetter', 'withoutAddress', 'chosen']),
+  reason: z.string().optional(),
 });
 
 export type Letters = ReturnType<typeof createLetters>;
 
 /** Letters to voters: made in the background, and downloaded as one file while their codes are known. */
 export function createLetters(deps: Deps) {
+  registerLetterMails(deps);
   const jobs = deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
     schema: jobSchema,
-    async run({ data: { election, letters, by, to }, progress }, _signal, keep) {
+    async run({ data: { election, letters, by, to, reason }, progress }, _signal, keep) {
       const stored = await LettersModel.findById(letters).lean();
       const codes = stored && codesFor(stored);
       if (!codes) return null;
@@ -70,6 +77,12 @@ export function createLetters(deps: Deps) {
       for (;;) {
         const entries = await nextToWriteTo(letters);
         if (entries.length === 0) break;
+        await mailLettersMade(
+          deps,
+          await findElection(election),
+          letters,
+          entries.map(rollEntryFrom),
+        );
         await storeLetters(letters, entries, ({ account }) =>
           hashOfCode(codes(accountIdOf(account))),
         );
@@ -81,7 +94,7 @@ export function createLetters(deps: Deps) {
           election,
           actor: actor ? signatureOf(actor) : 'system',
           action: 'letters_made',
-          details: { letters: total, to },
+          details: { letters: total, to, ...(reason && { reason }) },
           once: `letters ${letters}`,
         });
       }
@@ -98,24 +111,32 @@ export function createLetters(deps: Deps) {
   }
 
   /**
-   * Begins to make letters; who has voted gets none, unless that is hidden.
+   * Begins to make letters; who has voted gets none, unless that is hidden. Once voting is open they are
+   * only for voters whom no mail reaches, and for a reason.
    *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
+   *   `reached_by_mail`.
    */
   async function makeLetters(
     actor: Actor,
     electionId: ElectionId,
-    to: LettersTo,
+    { to, reason }: MakeLetters,
   ): Promise<{ letters: LettersId }> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const now = deps.clock.now();
     if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) {
       throw new AppError('election_closed', { params: { to: 'invitations' } });
     }
+    const isOpen = hasVotingOpened(election, now);
+    if (isOpen && !reason) {
+      throw new AppError('invalid', { errors: [{ path: 'reason', code: 'reason_missing' }] });
+    }
     const entries =
       typeof to === 'string'
         ? entriesWithoutAddress(election._id, to)
         : await chosenEntries(deps, actor, election, to);
+    const voters = isOpen ? await countReachedByMail(entries) : 0;
+    if (voters > 0) throw new AppError('reached_by_mail', { params: { voters } });
     const _id = randomId();
     const letters = lettersIdOf(_id);
     await LettersModel.create({
@@ -125,13 +146,17 @@ export function createLetters(deps: Deps) {
       salt: newSalt(),
       deleteAt: new Date(now.getTime() + LISTED_MS),
     });
-    const mayHaveVoted = marksAreHidden(election, now) ? [{}] : [{ hasVoted: false }];
+    const claimed = [
+      ...[entries, marksAreHidden(election, now) ? {} : { hasVoted: false }],
+      ...(isOpen ? [beyondMail] : []),
+    ];
     const data = {
       ...{ election: election._id, letters, by: actor.id },
       to: typeof to === 'string' ? to : ('chosen' as const),
+      ...(reason && { reason }),
     };
     await jobs.begin({ about: election._id, data, key: letters }, () =>
-      claimForLetters(letters, { $and: [entries, ...mayHaveVoted] }),
+      claimForLetters(letters, { $and: claimed }),
     );
     return { letters };
   }

@@ -12,7 +12,9 @@ import QRCode from 'qrcode';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
 import { standardLimits } from '../../../platform/limits.js';
-import { anEmail } from '../../../test/builders/accounts.js';
+import { createMailOutbox } from '../../../platform/mail/database-mail-outbox.js';
+import { DeliveryError } from '../../../platform/mail/mail-transport.js';
+import { anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -67,6 +69,23 @@ async function codesIn(poll: Poll, letters: LettersId): Promise<string[]> {
 const stored = () => mongoose.connection.collection('letters');
 const using = (code: string, app = testApp.app) =>
   request(app).post('/auth/users/letter').send({ code });
+
+function bearing(accessToken: string) {
+  const send = (method: 'get' | 'post') => (path: string) =>
+    request(testApp.app)[method](path).set('Authorization', `Bearer ${accessToken}`);
+  return { get: send('get'), post: send('post') };
+}
+
+async function castWith(code: string, poll: Poll) {
+  const { body } = await using(code).expect(200);
+  return bearing(body.accessToken)
+    .post(pathOf(poll, '/ballots'))
+    .send({ choices: choosing(poll, [0]), nonce: aNonce() });
+}
+
+function ballotOf({ body }: { body: { accessToken: string } }, poll: Poll) {
+  return bearing(body.accessToken).get(pathOf(poll, '/ballot'));
+}
 
 async function rollOf(poll: Poll): Promise<RollEntry[]> {
   const answer = await by(poll).get(pathOf(poll, '/voters')).expect(200);
@@ -199,24 +218,174 @@ describe('letters', () => {
     }
   });
 
-  test('once the ballot is cast, the letter is used up', async () => {
+  test('a code signs in also after the vote; a second ballot is refused', async () => {
     const [code = ''] = codes;
-    const { body } = await using(code).expect(200);
-    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
-    await request(testApp.app)
-      .post(pathOf(poll, '/ballots'))
-      .set('Authorization', `Bearer ${body.accessToken}`)
-      .send(ballot)
-      .expect(201);
-    await expectRefused(code, 'letter_used');
+    expect((await castWith(code, poll)).status).toBe(201);
+    const { body } = await ballotOf(await using(code).expect(200), poll).expect(200);
+    // In this election officers see who has voted.
+    expect(body.hasVoted).toBe(true);
+    expect((await castWith(code, poll)).body.code).toBe('already_voted');
     // Whoever has voted is written to no more.
     await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
-    await expectRefused(code, 'letter_used');
+    await using(code).expect(200);
   });
 });
 
+describe('while it is hidden who has voted', () => {
+  let poll: Poll;
+  let voted: string;
+  let waiting: string;
+  let watching: ReturnType<typeof request.agent>[];
+
+  beforeAll(async () => {
+    poll = await aPoll({ settings: { resultsVisibility: 'live', shuffleCandidates: false } });
+    const letters = await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+    [voted = '', waiting = ''] = await codesIn(poll, letters);
+    watching = [voted, waiting].map(() => request.agent(testApp.app));
+    for (const [index, code] of [voted, waiting].entries()) {
+      await watching[index]?.post('/auth/users/letter').send({ code }).expect(200);
+    }
+    expect((await castWith(voted, poll)).status).toBe(201);
+  });
+
+  test('a letter that was used answers every question as one that was not', async () => {
+    const [afterVote, before] = await Promise.all(
+      [voted, waiting].map(async (code) => {
+        const session = await using(code);
+        const asked = [pathOf(poll, ''), ...['/ballot', '/results', '/ballot-box'].map(of)];
+        const answers = [];
+        for (const path of asked) {
+          const { status, body } = await bearing(session.body.accessToken).get(path);
+          answers.push({ path, status, body });
+        }
+        const token = await bearing(session.body.accessToken).post(of('/results/stream-token'));
+        return { signedIn: session.status, stream: token.status, answers };
+      }),
+    );
+    expect(afterVote).toMatchObject({ signedIn: 200 });
+    expect(afterVote?.answers[1]).toMatchObject({ status: 200, body: { hasVoted: null } });
+    expect(afterVote).toEqual(before);
+  });
+
+  test('a session that somebody else opened with it lasts on', async () => {
+    for (const browser of watching) await browser.get('/auth/users/refresh').expect(200);
+  });
+
+  test('the audit trail records uses alike: neither whose letter, nor whether it voted', async () => {
+    const { body } = await by(poll).get(of('/audit')).expect(200);
+    const used = auditTrailSchema
+      .parse(body)
+      .entries.filter(({ action }) => action === 'letter_used');
+    expect(used.length).toBeGreaterThanOrEqual(3);
+    for (const { actor, details } of used) expect([actor, details]).toEqual(['voter', {}]);
+  });
+
+  test('only a cast tells that it was used', async () => {
+    expect((await castWith(voted, poll)).body.code).toBe('already_voted');
+    expect((await castWith(waiting, poll)).status).toBe(201);
+  });
+
+  function of(call: string): string {
+    return pathOf(poll, call);
+  }
+});
+
+describe('once voting is open', () => {
+  const making = (poll: Poll, body: object) => by(poll).post(pathOf(poll, '/letters')).send(body);
+  const reason = 'The first one was lost in the post.';
+
+  test('a letter needs a reason, which enters the audit trail', async () => {
+    const poll = await aPoll();
+    for (const without of [{}, { reason: ' ' }]) {
+      const refused = await making(poll, { to: 'withoutAddress', ...without }).expect(422);
+      expect(refused.body.errors).toMatchObject([{ path: 'reason', code: 'reason_missing' }]);
+    }
+    await making(poll, { to: 'withoutAddress', reason }).expect(202);
+    await testApp.deps.jobs.drain();
+    const { body } = await by(poll).get(pathOf(poll, '/audit')).expect(200);
+    const made = auditTrailSchema
+      .parse(body)
+      .entries.find(({ action }) => action === 'letters_made');
+    expect(made?.details).toEqual({ letters: 2, to: 'withoutAddress', reason });
+  });
+
+  test('a voter with an address gets one only after the receiving server refused for good', async () => {
+    const poll = await aPoll({ organiser: await signedUpOrganiser(testApp) });
+    const to = [poll.voters[2]?.registration];
+    const invite = async () => {
+      await by(poll).post(pathOf(poll, '/invitations')).send({ to }).expect(202);
+      await testApp.deps.outbox.drain();
+    };
+    const expectNone = async () => {
+      const refused = await making(poll, { to, reason }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'reached_by_mail', params: { voters: 1 } });
+    };
+    await expectNone();
+    await invite();
+    await expectNone();
+    // What a clerk says of the mail opens nothing, nor what a server may take later.
+    const addresses = poll.voters[2]?.email;
+    await by(poll).post(pathOf(poll, '/invitations/bounces')).send({ addresses }).expect(200);
+    await expectNone();
+    testApp.failMails = new DeliveryError('temporary', '450 try again later');
+    await invite();
+    await expectNone();
+    testApp.clock.advance({ days: 4 });
+    await testApp.deps.outbox.drain();
+    await expectNone();
+    testApp.failMails = new DeliveryError('refused', '550 no such mailbox');
+    await invite();
+    testApp.failMails = undefined;
+    await making(poll, { to, reason }).expect(202);
+    await testApp.deps.jobs.drain();
+    // And another one, where that was lost.
+    await making(poll, { to, reason }).expect(202);
+    await making(poll, { to: { matching: {} }, reason }).expect(202);
+  });
+
+  test('a limit of ours on mails is no reason', async () => {
+    const { deps } = testApp;
+    const limits = { ...standardLimits, invitationsTo: { points: 1, seconds: 86_400 } };
+    const outbox = createMailOutbox({
+      ...deps,
+      limits,
+      transport: { send: () => Promise.resolve() },
+    });
+    const limited = { ...testApp, app: createApp({ ...anotherProcess(testApp), outbox }) };
+    const poll = await aPoll();
+    const to = [poll.voters[2]?.registration];
+    const { get, post } = asking(limited, poll.organiser);
+    await post(pathOf(poll, '/invitations')).send({ to }).expect(202);
+    await outbox.drain();
+    await post(pathOf(poll, '/invitations')).send({ to }).expect(429);
+    const { body } = await get(pathOf(poll, '/invitations')).expect(200);
+    expect(body.failures).toMatchObject([{ reasonCode: 'mail_limit_reached' }]);
+    await making(poll, { to, reason }).expect(409);
+  });
+});
+
+test('everyone with an address is mailed that a letter was made for them, without the code', async () => {
+  const organiser = await signedUpOrganiser(testApp);
+  const poll = await aPoll({ organiser, status: 'nominations' });
+  const [first, second, reachable] = poll.voters.map(({ registration }) => registration);
+  testApp.mails.length = 0;
+  const letters = await madeLetters(testApp, poll.organiser, poll.election._id, [
+    ...[first, second, reachable].flatMap((id) => id ?? []),
+  ]);
+  await testApp.deps.outbox.drain();
+  expect(testApp.mails.map(({ to }) => to)).toEqual([poll.voters[2]?.email]);
+  const [mail] = testApp.mails;
+  expect(mail?.subject).toBe(`A letter was made for you: ${poll.election.name}`);
+  expect(mail?.text).toContain('Anyone with this letter can vote.');
+  const [, , code = 'no code'] = await codesIn(poll, letters);
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).not.toContain(code);
+    expect(text).not.toContain('/vote');
+  }
+});
+
 test('a newer letter ends the one before it, whoever makes it', async () => {
-  const poll = await aPoll();
+  const poll = await aPoll({ status: 'nominations' });
   const { organiser, election } = poll;
   const first = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
   const [before = ''] = await codesIn(poll, first);

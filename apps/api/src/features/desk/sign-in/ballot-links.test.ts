@@ -80,7 +80,7 @@ describe('where the mailed link is the key', () => {
     expect(link.searchParams.get('election')).toBe(poll.election._id);
     const [mail] = testApp.mails;
     expect(mail?.text).toContain('you need no password');
-    expect(mail?.text).toContain('Whoever holds this link can vote in your place');
+    expect(mail?.text).toContain('Anyone with this link can vote in your place');
 
     // A program that follows links, and a second look, use nothing up.
     await opening(token).expect(200);
@@ -98,6 +98,35 @@ describe('where the mailed link is the key', () => {
     expect(ended.body).toMatchObject({
       ...{ code: 'link_unusable', params: { because: 'ballot_cast' } },
     });
+  });
+
+  test('it tells nothing of the vote while that is hidden, nor does asking for a new one', async () => {
+    const poll = await pollByLink({
+      settings: { resultsVisibility: 'live', shuffleCandidates: false },
+    });
+    const tokens = [await invited(poll, poll.voters[0]), await invited(poll, poll.voters[1])];
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
+    const looks = async () => {
+      const [afterVote, before] = await Promise.all(
+        tokens.map(async (token) => {
+          const { status, body } = await opening(token);
+          if (status !== 200) return { status, body };
+          const paper = await holding(body as Session).get(pathOf(poll, '/ballot'));
+          return { status, paper: paper.body };
+        }),
+      );
+      expect(afterVote).toEqual(before);
+      return afterVote;
+    };
+    expect(await looks()).toMatchObject({ status: 200, paper: { hasVoted: null } });
+    for (const token of tokens) await askingForNew(token).expect(202);
+    await testApp.deps.outbox.drain();
+    expect(await looks()).toMatchObject({ status: 403, body: { code: 'link_unusable' } });
+    const { body } = await opening(tokenOf(await linkTo(poll.voters[0]!))).expect(200);
+    await holding(body as Session)
+      .post(pathOf(poll, '/ballots'), { ...ballot, nonce: aNonce() })
+      .expect(409);
   });
 
   test('who has a password of its own gets it as well, and may sign in all the same', async () => {

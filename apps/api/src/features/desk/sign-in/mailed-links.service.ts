@@ -15,7 +15,7 @@ import {
 import { electionsByIds } from '../../elections/index.js';
 import { queueNewLink } from '../../invitations/index.js';
 import { hostOf } from '../../organisations/index.js';
-import { isOnAnyRoll, rollEntryOf } from '../../roll/index.js';
+import { isOnAnyRoll, marksAreHidden, rollEntryOf } from '../../roll/index.js';
 
 /**
  * A link with which a password can be chosen now: an invitation until voting ends.
@@ -64,7 +64,8 @@ export async function checkBallotLink(
     rollEntryOf(electionId, account),
   ]);
   const isOver = !election || votingEnd(election) <= deps.clock.now();
-  if (entry?.hasVoted && !isOver) {
+  // Anyone may hold the link: it says nothing of the vote while that is hidden.
+  if (entry?.hasVoted && !isOver && !marksAreHidden(election, deps.clock.now())) {
     throw new AppError('link_unusable', { params: { because: 'ballot_cast' } });
   }
   if (!link.usable || isOver || !entry || election.settings.access !== 'link') {

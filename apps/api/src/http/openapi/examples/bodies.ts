@@ -74,7 +74,7 @@ export const bodyExamples: Record<string, unknown> = {
     ...{ token: TOKEN, answer: 'wrong', fullName: 'Grace Murray Hopper' },
     email: people.voter.email,
   },
-  makeLetters: { to: 'withoutLetter' },
+  makeLetters: { to: 'withoutLetter', reason: 'The first letters were lost in the post.' },
   useLetter: { code: 'K7QF-2M9X-0ZTB-4HWC' },
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
   removeChosen: { chosen: { matching: { search: 'example.org' } } },

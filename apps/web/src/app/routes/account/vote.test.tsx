@@ -39,7 +39,6 @@ test('a scanned code leads there by itself, once, and does not stay in the addre
 test.each([
   ['letter_unknown', /No letter has this code/],
   ['letter_replaced', /replaced by a newer one/],
-  ['letter_used', /has been cast/],
 ] as const)('a code that is %s is refused with the reason', async (code, words) => {
   answerError(useLetterCall, 401, code);
   const { location } = renderAt(`/vote#${CODE}`);

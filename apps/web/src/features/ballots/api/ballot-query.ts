@@ -58,7 +58,8 @@ function checkBallot(body: unknown): void {
   const { _id, name, organisation, endDate } = recordIn(election);
   idIn(_id);
   for (const text of [name, recordIn(organisation).name, endDate]) textIn(text);
-  booleanIn(hasVoted);
+  // Null to a letter or a mailed link, where it is hidden who has voted.
+  if (hasVoted !== null) booleanIn(hasVoted);
   oneIn(version, ballotVersions);
   listIn(positions, (each) => {
     const position = recordIn(each);

@@ -86,7 +86,12 @@ function Paper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
   const { election, positions, hasVoted } = paper.data;
   if (state.phase === 'votedAlready' || hasVoted) {
     return (
-      <VotedAlready electionId={electionId} electionName={election.name} recovery={recovery} />
+      <VotedAlready
+        electionId={electionId}
+        electionName={election.name}
+        hasResults={hasVoted !== null}
+        recovery={recovery}
+      />
     );
   }
   return (
@@ -98,6 +103,11 @@ function Paper({ electionId, accountId, listed, onCast }: BallotPaperProps) {
             leave and come back.
           </PausedNotice>
         </div>
+      )}
+      {hasVoted === null && (
+        <p className="mx-auto mb-6 max-w-text text-sm text-ink-soft">
+          Everyone has one ballot. If yours is in the box already, a second one is refused.
+        </p>
       )}
       <BallotSheets
         election={election}

@@ -7,11 +7,18 @@ import { BallotNoticePage } from './ballot-notice-page';
 interface VotedAlreadyProps {
   electionId: ElectionId;
   electionName: string;
+  /** A letter or a mailed link is not shown live counts. */
+  hasResults: boolean;
   /** Shown where the ballot was sent from this device and its answer got lost. */
   recovery: ReactNode;
 }
 
-export function VotedAlready({ electionId, electionName, recovery }: VotedAlreadyProps) {
+export function VotedAlready({
+  electionId,
+  electionName,
+  hasResults,
+  recovery,
+}: VotedAlreadyProps) {
   return (
     <BallotNoticePage
       title={recovery ? 'Your ballot arrived' : 'You have already voted'}
@@ -20,9 +27,11 @@ export function VotedAlready({ electionId, electionName, recovery }: VotedAlread
           <LinkButton variant="secondary" to={paths.ballotBox(electionId)}>
             Ballot box
           </LinkButton>
-          <LinkButton variant="secondary" to={paths.electionResults(electionId)}>
-            Results
-          </LinkButton>
+          {hasResults && (
+            <LinkButton variant="secondary" to={paths.electionResults(electionId)}>
+              Results
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -59,7 +59,7 @@ export function ElectionSettingsFields() {
             value: 'link',
             label: 'With the mailed link alone',
             explanation:
-              'The link in the invitation opens the ballot by itself, without a password, and ends when the ballot is cast. Whoever holds the link can vote: whoever reads a voter’s mailbox, or is sent the mail on.',
+              'The link in the invitation opens the ballot without a password, for one ballot. Anyone with the link can vote, including someone the email is forwarded to.',
           },
         ]}
       />

@@ -5,7 +5,7 @@ import {
   useLetterCall,
   type ElectionId,
   type LettersId,
-  type LettersTo,
+  type MakeLetters,
 } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchFile, send } from '../../../lib/api/client';
@@ -29,9 +29,7 @@ export function lettersQuery(electionId: ElectionId) {
 
 /** Begins to make letters, which goes on by itself. */
 export function useMakeLetters(electionId: ElectionId) {
-  return useChange((to: LettersTo) =>
-    send(makeLettersCall, { params: { electionId }, body: { to } }),
-  );
+  return useChange((body: MakeLetters) => send(makeLettersCall, { params: { electionId }, body }));
 }
 
 export function fetchLetters(electionId: ElectionId, letters: LettersId): Promise<Blob> {

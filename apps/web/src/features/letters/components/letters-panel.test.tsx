@@ -8,9 +8,10 @@ import {
   readElectionCall,
   readInvitationsCall,
   readNoticesCall,
+  type Election,
   type LettersStanding,
 } from '@hustings/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerFile } from '../../../test/answer';
 import { anElection, aPageOf, aVoter, electionId, inDays } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
@@ -23,8 +24,12 @@ const madeOf = (changes: Partial<LettersStanding> = {}): LettersStanding => ({
 });
 const ida = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true, invited: 'none' });
 
-function openRoll(made: LettersStanding[], session = organiserSession()) {
-  answer(readElectionCall, 200, anElection({ voters: 2 }));
+function openRoll(
+  made: LettersStanding[],
+  session = organiserSession(),
+  status: Election['status'] = 'draft',
+) {
+  answer(readElectionCall, 200, anElection({ voters: 2, status }));
   answer(listRollCall, 200, aPageOf([ida]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
   answerError(readNoticesCall, 404, 'not_found');
@@ -60,6 +65,29 @@ test('a voter without an address is offered a letter, and neither invitation nor
   await user.click(await screen.findByRole('menuitem', { name: 'Make a letter' }));
   await user.click(await screen.findByRole('button', { name: 'Make them' }));
   expect(asked.map(({ body }) => body)).toEqual([{ to: [ida._id] }]);
+});
+
+test('once voting is open the dialog asks for a reason, and says who can vote with a letter', async () => {
+  const asked = answer(makeLettersCall, 202, { letters });
+  const { user } = openRoll([], organiserSession(), 'open');
+  await user.click(await screen.findByRole('button', { name: 'Make all again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Anyone with this letter can vote.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'Lost in the post');
+  await user.click(dialog.getByRole('button', { name: 'Make them' }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { to: 'withoutAddress', reason: 'Lost in the post' },
+    ]),
+  );
+});
+
+test('without a reason it stays open and says so', async () => {
+  answerError(makeLettersCall, 422, 'invalid', [{ path: 'reason', code: 'reason_missing' }]);
+  const { user } = openRoll([], organiserSession(), 'open');
+  await user.click(await screen.findByRole('button', { name: 'Make all again' }));
+  await user.click(await screen.findByRole('button', { name: 'Make them' }));
+  expect(await screen.findByLabelText('Reason')).toBeInvalid();
 });
 
 test('an observer sees nothing of letters', async () => {

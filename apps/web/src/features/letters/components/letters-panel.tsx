@@ -38,7 +38,8 @@ export function LettersPanel({ election }: LettersPanelProps) {
           <p className="max-w-text text-sm text-ink-soft">
             Voters without an e-mail address vote with a letter: a page for each, with a code that
             opens the ballot, for envelopes with a window. The roll holds no postal addresses: write
-            them below the names, or sort the letters by hand.
+            them below the names, or sort the letters by hand.{' '}
+            <b>Anyone with this letter can vote.</b>
           </p>
         </div>
         {!isOver && (
@@ -52,7 +53,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
               Make letters
             </Button>
             <Button variant="quiet" size="small" onClick={() => setWanted('withoutAddress')}>
-              Make all anew
+              Make all again
             </Button>
           </div>
         )}
@@ -70,11 +71,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
           ))}
         </ul>
       )}
-      <MakeLettersDialog
-        electionId={election._id}
-        wanted={wanted}
-        onClose={() => setWanted(undefined)}
-      />
+      <MakeLettersDialog election={election} wanted={wanted} onClose={() => setWanted(undefined)} />
     </section>
   );
 }

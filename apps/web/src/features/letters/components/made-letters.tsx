@@ -45,8 +45,7 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   if (total === 0) {
     return (
       <li className="text-sm text-ink-soft">
-        Nobody was to be written to on {made}: everyone without an e-mail address has a letter, or
-        has voted.
+        No letters were needed on {made}: everyone without an e-mail address has a letter.
       </li>
     );
   }

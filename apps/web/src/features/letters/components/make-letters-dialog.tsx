@@ -1,13 +1,16 @@
-import type { ElectionId, LettersTo } from '@hustings/shared';
+import type { Election, LettersTo } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
+import { TextArea } from '../../../components/fields/text-area';
 import { Dialog } from '../../../components/overlays/dialog';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useMakeLetters } from '../api/letters';
 
 export type LettersWanted = LettersTo;
 
 interface MakeLettersDialogProps {
-  electionId: ElectionId;
+  election: Pick<Election, '_id' | 'status'>;
   /** To whom; the dialog is open while it is set. */
   wanted: LettersWanted | undefined;
   onBegun?: (() => void) | undefined;
@@ -15,54 +18,76 @@ interface MakeLettersDialogProps {
 }
 
 /** Asks before letters are made: earlier ones to the same voters end. */
-export function MakeLettersDialog({
-  electionId,
-  wanted,
-  onBegun,
-  onClose,
-}: MakeLettersDialogProps) {
-  const making = useMakeLetters(electionId);
+export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLettersDialogProps) {
+  const making = useMakeLetters(election._id);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const isOpen = election.status === 'open';
+  const submit = form.handleSubmit(({ reason }) => {
+    if (!wanted) return;
+    making.mutate(
+      { to: wanted, ...(isOpen && { reason }) },
+      {
+        onSuccess: () => {
+          toastSuccess('letters');
+          form.reset();
+          onBegun?.();
+          onClose();
+        },
+        onError: (error) => {
+          toastError('letters', error);
+          applyFieldErrors(error, form.setError, ['reason']);
+        },
+      },
+    );
+  });
   return (
     <Dialog
       open={wanted !== undefined}
       onOpenChange={onClose}
       title={titleOf(wanted)}
-      description={`${
-        wanted === 'withoutLetter'
-          ? 'Everybody on the roll who has no e-mail address and no letter yet gets one.'
-          : wanted === 'withoutAddress'
-            ? 'Everybody on the roll who has no e-mail address gets a new letter. The codes of their earlier letters end at once, also of those that are in the post.'
-            : 'Each of them gets a letter, also beside an invitation by e-mail. The codes of earlier letters to them end at once.'
-      } The letters can be downloaded for an hour. Whoever holds a letter can vote in its voter’s place.`}
+      description={
+        <>
+          {textOf(wanted)} You can download the letters for an hour.{' '}
+          <b>Anyone with this letter can vote.</b> Voters with an e-mail address are told by e-mail
+          that a letter was made for them.
+        </>
+      }
       done={making.isSuccess}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            loading={making.isPending}
-            onClick={() => {
-              if (!wanted) return;
-              making.mutate(wanted, {
-                onSuccess: () => {
-                  toastSuccess('letters');
-                  onBegun?.();
-                },
-                onError: (error) => toastError('letters', error),
-                onSettled: onClose,
-              });
-            }}
-          >
+          <Button loading={making.isPending} onClick={() => void submit()}>
             Make them
           </Button>
         </>
       }
-    />
+    >
+      {isOpen && (
+        <TextArea
+          label="Reason"
+          hint="Voting is open, so the audit trail records why. Name no one."
+          rows={3}
+          {...form.register('reason')}
+          error={form.formState.errors.reason?.message}
+        />
+      )}
+    </Dialog>
   );
 }
 
 function titleOf(wanted: LettersWanted | undefined): string {
-  if (wanted === 'withoutAddress') return 'Make all letters anew?';
+  if (wanted === 'withoutAddress') return 'Make all letters again?';
   return Array.isArray(wanted) && wanted.length === 1 ? 'Make a letter?' : 'Make letters?';
+}
+
+function textOf(wanted: LettersWanted | undefined): string {
+  if (wanted === 'withoutLetter') {
+    return 'Everyone on the roll who has no e-mail address and no letter yet gets one.';
+  }
+  if (wanted === 'withoutAddress') {
+    return 'Everyone on the roll without an e-mail address gets a new letter. Their earlier letters stop working, also those in the post.';
+  }
+  return 'Each of them gets a letter, in addition to any invitation by e-mail. Their earlier letters stop working.';
 }

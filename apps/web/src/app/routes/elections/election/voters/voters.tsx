@@ -77,7 +77,7 @@ function ElectionVotersRoute() {
             }
           />
           <MakeLettersDialog
-            electionId={electionId}
+            election={election}
             wanted={letters?.to}
             onBegun={letters?.onBegun}
             onClose={() => setLetters(undefined)}
