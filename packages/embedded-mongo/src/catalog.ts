@@ -1,4 +1,5 @@
 import { decode, encode } from './codec.js';
+import { flagOf } from './command-arguments.js';
 import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { mayBeCut } from './keys.js';
@@ -135,8 +136,8 @@ export function parseIndex(specification: Document): Index {
     fields: [...key.keys(), ...(filter ? namedIn(filter) : [])].map(
       (path) => path.split('.')[0] ?? '',
     ),
-    unique: specification.get('unique') === true,
-    sparse: specification.get('sparse') === true,
+    unique: flagOf(specification, 'unique'),
+    sparse: flagOf(specification, 'sparse'),
     partial: filter && matches && { filter, matches },
     expireAfterSeconds,
     multikey: false,

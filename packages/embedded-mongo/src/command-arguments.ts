@@ -92,9 +92,10 @@ export function checkConcerns(command: Pick<Command, 'name' | 'body'>): void {
   const write = documentOf(body, 'writeConcern');
   refuseOthers(write, 'writeConcern', new Set(['w', 'j', 'wtimeout']));
   const w = write.get('w') ?? 1;
-  if (w !== 1 && w !== 'majority')
+  // A write that wants no answer is no less durable.
+  if (w !== 0 && w !== 1 && w !== 'majority')
     throw badValue(
-      `the write concern w: ${JSON.stringify(w)} is not supported: use 1 or 'majority'`,
+      `the write concern w: ${JSON.stringify(w)} is not supported: use 0, 1 or 'majority'`,
     );
   if (wantsSnapshot(command)) return;
   const read = documentOf(body, 'readConcern');

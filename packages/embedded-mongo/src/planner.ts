@@ -7,6 +7,7 @@ import {
   encodeValue,
   equal,
   inverted,
+  isTooLong,
   shortenBound,
   tagOf,
   tags,
@@ -265,7 +266,7 @@ function planIndex(
       !loosened &&
       used === fields.size &&
       [...fields.values()].every((field) => field.complete) &&
-      unsorted.every(({ end }) => shortenBound(end).length === end.length),
+      unsorted.every(({ start, end }) => !isTooLong(start) && !isTooLong(end)),
     equalities: depth,
     ranged: predicate !== undefined,
     unique: (index?.unique ?? true) && depth === key.names.length && prefixes.length === 1,

@@ -54,20 +54,24 @@ onLinux('the loopback port that it names is the only one it opens', async () => 
   expect(listeningAddresses(pid)).toEqual([`127.0.0.1:${new URL(uri).port}`]);
 });
 
-test('documents go when their time by a TTL index is over', async () => {
+test('documents go when their time is over by a TTL index that holds them', async () => {
   const server = await launch(makeFolder(), ['--setParameter', 'ttlMonitorSleepSecs=1']);
   const client = await connect(server.uri);
   const rows = client.db('ttl').collection<Row>('rows');
   await rows.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  const spent = { expireAfterSeconds: 0, partialFilterExpression: { spent: true } };
+  await rows.createIndex({ until: 1 }, spent);
   await rows.insertMany([
+    { _id: 'spent', until: new Date(0), spent: true },
+    { _id: 'kept', until: new Date(0) },
     { _id: 'old', at: new Date(0) },
     { _id: 'new', at: new Date() },
     { _id: 'never' },
     { _id: 'text', at: 'long ago' },
   ]);
-  await until('the old document to go', async () => (await rows.countDocuments()) < 4);
+  await until('the old document to go', async () => (await rows.countDocuments()) < 6);
   const left = await rows.find().sort({ _id: 1 }).toArray();
-  expect(left.map(({ _id }) => _id)).toEqual(['never', 'new', 'text']);
+  expect(left.map(({ _id }) => _id)).toEqual(['kept', 'never', 'new', 'text']);
   await client.close();
   server.process.kill('SIGTERM');
   expect(await server.ended()).toEqual([0, null]);

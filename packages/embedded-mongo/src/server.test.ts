@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Binary, type Document } from 'mongodb';
 import mongoose from 'mongoose';
 import { onlyEmbedded, useDatabase } from './test/connect.js';
-import { within } from './test/waiting.js';
+import { until, within } from './test/waiting.js';
 
 const { db, uri } = useDatabase();
 let names = 0;
@@ -93,6 +93,14 @@ test('sparse and partial unique indexes leave out what they say', async () => {
   expect(await rows.find({ a: null }).sort({ a: 1 }).toArray()).toHaveLength(3);
 });
 
+test('an index is unique and sparse where numbers say so', async () => {
+  const rows = collection();
+  const indexes = [{ key: { a: 1 }, name: 'a_1', unique: 1, sparse: 1 }];
+  await db().command({ createIndexes: rows.collectionName, indexes });
+  await rows.insertMany([{ _id: 1, a: 1 }, { _id: 2 }, { _id: 3 }]);
+  await expect(rows.insertOne({ _id: 4, a: 1 })).rejects.toMatchObject({ code: 11000 });
+});
+
 test('a partial index of fields that are there serves no filter that takes missing ones', async () => {
   const rows = collection();
   const there = { partialFilterExpression: { a: { $exists: true } } } as const;
@@ -161,6 +169,14 @@ test('values too long for a key are still unique, found and sorted', async () =>
   expect(await rows.findOne({ a: `${long}a` })).toMatchObject({ _id: 2 });
   expect(await rows.countDocuments({ a: `${long}c` })).toBe(0);
   expect(await rows.countDocuments({ a: { $gt: long, $lt: 'y' } })).toBe(2);
+  expect(await rows.countDocuments({ a: { $gt: `${long}a` } })).toBe(2);
+  expect(await rows.countDocuments({ a: { $lt: `${long}b` } })).toBe(1);
+});
+
+test('a write that asks for no acknowledgement is done', async () => {
+  const rows = db().collection<Row>(`s${++names}`, { writeConcern: { w: 0 } });
+  await rows.insertOne({ _id: 1 });
+  await until('the document to be there', async () => (await rows.countDocuments()) === 1);
 });
 
 test('a clustered collection keeps the order of _id and no trace of insertion', async () => {

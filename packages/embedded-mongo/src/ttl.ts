@@ -15,7 +15,10 @@ export async function removeExpired(catalog: Catalog, rows: Rows, store: Store):
           if (!collection || index.expireAfterSeconds === undefined) continue;
           const path = index.paths[0]?.text ?? '';
           const limit = new Date(Date.now() - index.expireAfterSeconds * 1000);
-          const filter: Document = new Map([[path, new Map<string, Value>([['$lte', limit]])]]);
+          const isOver: Document = new Map([[path, new Map<string, Value>([['$lte', limit]])]]);
+          const filter: Document = new Map([
+            ['$and', [index.partial?.filter ?? new Map(), isOver]],
+          ]);
           for (const row of rows.find(collection, filter)) {
             if (!row) continue;
             rows.remove(collection, row);
