@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import {
   auditTrailSchema,
   boxHeader,
+  boxRulesLines,
   callsByConcept,
   codesBoxLine,
   type AuditEntry,
@@ -195,8 +196,10 @@ async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
 
 /** The votes by which something follows that was seen. */
 function attacked(poll: Poll, { hashes, codes, trails }: Seen): string[][][] {
+  const opened = trails.flat().find(({ action }) => action === 'election_opened');
+  const paper = String(opened?.details.ballotDigest);
   return guesses(poll).filter((votes) => {
-    const digest = digestOf(poll, [...codes], votes);
+    const digest = digestOf(poll, { codes: [...codes], votes, paper });
     const follows = trails.flatMap((entries) => hashesFrom(poll, entries, digest));
     return [digest, sha256(digest), ...follows].some((hash) => hashes.has(hash));
   });
@@ -233,12 +236,17 @@ function multisets(options: string[], size: number): string[][] {
   ).flat();
 }
 
-function digestOf({ election, positions }: Poll, codes: string[], votes: string[][]): string {
+/** Of a box of version 3, as docs/secrecy.md says. */
+function digestOf(
+  { election, positions, voters }: Poll,
+  { codes, votes, paper }: { codes: string[]; votes: string[][]; paper: string },
+): string {
   const inOrder = positions
     .map(({ _id }, each) => [_id as string, ...(votes[each] ?? [])])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   const lines = [...codes.sort(), ...inOrder.flat()].map(codesBoxLine);
-  return sha256(boxHeader(2, 'codes', election._id) + lines.join(''));
+  const rules = boxRulesLines(paper, { registered: voters.length });
+  return sha256(boxHeader(3, 'codes', election._id) + rules + lines.join(''));
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
