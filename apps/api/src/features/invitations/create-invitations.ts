@@ -21,7 +21,7 @@ export function createInvitations(deps: Deps) {
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
     async (data, outcome) => {
       const { electionId, accountId } = invitationOf(data);
-      if (outcome.state === 'sent') {
+      if (outcome.state === 'sent' && data.wording === 'invitation') {
         const [election] = await electionsByIds([electionId]);
         await endSignUpOfInvited(deps, accountId, election?.org ?? null);
       }

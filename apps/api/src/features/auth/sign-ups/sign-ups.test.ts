@@ -298,6 +298,19 @@ describe('a sign-up that nobody has verified', () => {
     await about(aBrowser(), token).expect(404);
   });
 
+  test('beside a voter’s account stays when the voter is reminded', async () => {
+    const place = await organiserWithElection();
+    await putOnRoll(place);
+    await signUp(aBrowser()).expect(201);
+    const token = await mailedToken();
+    await place.organiser.asks
+      .post(`/api/v1/elections/${place.election._id}/invitations`)
+      .send({ to: 'notVoted' })
+      .expect(202, { queued: 1 });
+    expect((await lastMailTo(testApp, email)).subject).toContain('Reminder');
+    await about(aBrowser(), token).expect(200);
+  });
+
   test('that an invitation has ended is not taken up by its link after the next sign-up', async () => {
     await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
     const token = await mailedToken();
