@@ -1,7 +1,11 @@
 import { organisersPasswordsMigration } from './features/accounts/index.js';
 import { outgrownMigration } from './features/ballots/index.js';
 import { organisationsMigration } from './features/organisations/index.js';
-import { hiddenRemindersMigration, memberNumbersMigration } from './features/roll/index.js';
+import {
+  hiddenRemindersMigration,
+  memberNumbersMigration,
+  oneVoterANumberMigration,
+} from './features/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**
@@ -14,4 +18,5 @@ export const migrations: readonly Migration[] = [
   outgrownMigration,
   organisersPasswordsMigration,
   hiddenRemindersMigration,
+  oneVoterANumberMigration,
 ];

@@ -22,3 +22,16 @@ export async function onDuplicate<Result>(
     throw isDuplicateKey(error) ? await refusal() : error;
   }
 }
+
+/**
+ * Which writes of a bulk lost against a unique index.
+ *
+ * @throws the error, if anything else went wrong.
+ */
+export function duplicatesIn(error: unknown): number[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  // No write is at fault: the connection broke, or no majority has them.
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return failures.map(({ index }) => index);
+}

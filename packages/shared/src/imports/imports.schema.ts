@@ -42,13 +42,15 @@ export const rollFileSchema = z.object({
   columns: z.union([columnsSchema, writtenColumnsSchema]).optional(),
   /** Whether the first row holds headings. Without it, its cells tell. */
   headings: booleanSchema.optional(),
+  /** Whether 42 and 0042 are one member number. */
+  ignoreLeadingZeros: booleanSchema.optional(),
 });
 export type RollFileOptions = z.infer<typeof rollFileSchema>;
 
 export const importVotersSchema = rollFileSchema.extend({
   /** Only tells what would happen. */
   dryRun: booleanSchema.default(false),
-  /** Whoever is on the roll gets the name, member number, age group and region of the file. */
+  /** Voters on the roll get the name, address, member number, age group and region of the file. */
   update: booleanSchema.default(false),
   /** Whoever is added is invited by e-mail at once. */
   invite: booleanSchema.default(true),
@@ -65,6 +67,18 @@ export type CompareRoll = z.infer<typeof compareRollSchema>;
 export const rowErrorSchema = fieldErrorSchema.extend({ line: z.number() });
 export type RowError = z.infer<typeof rowErrorSchema>;
 
+/** A change of address that a file asks for: its member number is known with another one. */
+export const newAddressSchema = z.object({
+  line: z.number(),
+  fullName: z.string(),
+  memberNo: z.string(),
+  /** Empty for a voter who had none. */
+  from: z.string(),
+  to: z.string(),
+  /** Why the address stays: marks are hidden and it must be changed by itself, or the voter has voted. */
+  problem: z.enum(['one_by_one', 'address_stays']).optional(),
+});
+
 export const importPreviewSchema = z.object({
   /** Rows that are not empty, without the headings. */
   rows: z.number(),
@@ -72,8 +86,15 @@ export const importPreviewSchema = z.object({
   valid: z.number(),
   toAdd: z.number(),
   onRoll: z.number(),
-  /** Those on the roll of whom the file says something else. */
+  /** Those on the roll of whom the file says something else that can be changed. */
   changed: z.number(),
+  /** Changes of address that the file asks for, and the first of them. */
+  newAddresses: z.number(),
+  addresses: z.array(newAddressSchema),
+  /** Of those, the ones to handle one by one, as nobody may see who has voted. */
+  oneByOne: z.number(),
+  /** Voters to add whose member number differs from another one only in leading zeros. */
+  zeros: z.number(),
   /** Of those who can be on the roll, the ones without an e-mail address. */
   byLetter: z.number(),
   /** Rows that name somebody once more. */

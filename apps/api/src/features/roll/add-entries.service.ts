@@ -1,8 +1,7 @@
 import type { AccountId, AddVoter } from '@hustings/shared';
-import { mongo } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
-import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { duplicatesIn, isDuplicateKey } from '../../platform/duplicate-key.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../platform/stored-ids.js';
 import {
@@ -122,7 +121,7 @@ async function withoutAddress(
 }
 
 /**
- * @returns undefined where the person is on the roll already.
+ * @returns undefined where the person, or the member number, is on the roll already.
  * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
  */
 export async function addEntry(
@@ -146,7 +145,7 @@ export async function addEntry(
 }
 
 /**
- * @returns The new entries; who was on the roll already is left out.
+ * @returns The new entries; those whose person or member number is on the roll already are left out.
  * @throws AppError `limit_reached`.
  */
 export async function addEntries(
@@ -154,21 +153,10 @@ export async function addEntries(
   election: Election,
   entries: readonly StoredRollEntry[],
 ): Promise<RollEntry[]> {
-  const taken = new Set<number>();
-  try {
-    await storeOnRoll(deps, election, entries, () =>
-      RollEntryModel.collection.insertMany([...entries], { ordered: false }),
-    );
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-    const failures = [error.writeErrors].flat();
-    // No entry is at fault: the connection broke, or no majority has them.
-    if (failures.length === 0) throw error;
-    for (const failure of failures) {
-      if (failure.code !== 11000) throw error;
-      taken.add(failure.index);
-    }
-  }
+  const stored = storeOnRoll(deps, election, entries, () =>
+    RollEntryModel.collection.insertMany([...entries], { ordered: false }),
+  );
+  const taken = new Set(await stored.then(() => [], duplicatesIn));
   return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
 }
 

@@ -6,7 +6,7 @@ import { accountsByIds } from '../accounts/index.js';
 import { goOnWriting, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { storeOnRoll } from './roll-room.service.js';
-import { personKey, sortNumberOf } from './roll.rules.js';
+import { numberKey, personKey, sortNumberOf } from './roll.rules.js';
 
 /** How many entries are read and written at a time. */
 const BATCH = 1_000;
@@ -77,7 +77,7 @@ async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promis
 /** Each field by its name, so that one that is added some day does not come along unasked. */
 function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { account, fullName, email, photo, sortName, words } = entry;
-  const { userName, tel, gender, memberNo } = entry;
+  const { userName, tel, gender, memberNo, number } = entry;
   const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
   return {
     // Of its own: ids that followed one another would tell the order in which entries were read.
@@ -87,6 +87,8 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     person: personKey(to._id, entry),
     ...{ account, fullName, email, photo, sortName, words },
     ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+    // Where an earlier version gave a number twice, one of the voters has it.
+    ...(memberNo && number && { number: numberKey(to._id, memberNo) }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(userName && { userName }),

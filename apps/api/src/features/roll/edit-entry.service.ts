@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { beforeOpening, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { assertMayHold, hasVotingOpened } from './roll.policy.js';
-import { personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
+import { numberKey, personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
 
 type Details = Omit<EditEntry, 'email'>;
 
@@ -14,7 +14,8 @@ type Details = Omit<EditEntry, 'email'>;
  * stood there. From the opening of voting on nobody changes group, as with an import.
  *
  * @returns what is another now.
- * @throws AppError `invalid`; `voter_taken` for a name that alone would tell two voters apart.
+ * @throws AppError `invalid`; `voter_taken` for the member number of somebody else, and for a name that
+ *   alone would tell two voters apart.
  */
 export async function editEntry(
   deps: Deps,
@@ -54,8 +55,10 @@ export async function editEntry(
         ...{ fullName, sortName: sortNameOf(fullName) },
         words: searchWords(fullName, entry.email, memberNo),
         ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+        ...(memberNo &&
+          changed.includes('memberNo') && { number: numberKey(election._id, memberNo) }),
       },
-      ...(memberNo === '' && { $unset: { memberNo: 1, sortNumber: 1 } }),
+      ...(memberNo === '' && { $unset: { memberNo: 1, sortNumber: 1, number: 1 } }),
     },
   );
   await onDuplicate(

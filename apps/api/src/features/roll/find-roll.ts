@@ -226,6 +226,24 @@ export async function* votersWithGroups(
   if (batch.length > 0) yield batch;
 }
 
+/** How these voters are called, by name. */
+export async function namesOf(
+  election: ElectionId,
+  ids: readonly Types.ObjectId[],
+): Promise<Pick<RollEntry, '_id' | 'fullName' | 'memberNo'>[]> {
+  if (ids.length === 0) return [];
+  const found = await RollEntryModel.find(
+    { _id: { $in: ids }, election, anonymous: null },
+    { fullName: 1, memberNo: 1 },
+  )
+    .sort({ sortName: 1, _id: 1 })
+    .lean();
+  return found.map(({ _id, fullName, memberNo }) => ({
+    ...{ _id: registrationIdOf(_id), fullName },
+    ...(memberNo && { memberNo }),
+  }));
+}
+
 /** Whether a roll shows the image, as the sweep of images asks. */
 export async function isRollPhoto(hash: string): Promise<boolean> {
   return (await RollEntryModel.exists({ photo: hash })) !== null;

@@ -1,6 +1,7 @@
 import type { AddVoter, ElectionId, ImportId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
+import { duplicatesIn } from '../../platform/duplicate-key.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { accountsByIds } from '../accounts/index.js';
 import { beforeOpening, type Election } from '../elections/index.js';
@@ -9,11 +10,11 @@ import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
 import {
   identityOf,
-  personKey,
+  numberKey,
+  numberOf,
   searchWords,
   sortNameOf,
   sortNumberOf,
-  type Identified,
 } from './roll.rules.js';
 
 const BATCH = 500;
@@ -28,35 +29,6 @@ export interface EntryChange {
 }
 
 /**
- * The entries of these people, by who they are (`identityOf`); of those too who have deleted their
- * account. Of whom only the file or only the roll knows an address, the member number tells.
- */
-export async function knownOnRoll(
-  election: ElectionId,
-  people: readonly Identified[],
-): Promise<Map<string, StoredRollEntry>> {
-  const identities = new Map(
-    people.map((person) => [personKey(election, person), identityOf(person)]),
-  );
-  const numbers = people.flatMap(({ memberNo }) => memberNo ?? []);
-  const [found, numbered] = await Promise.all([
-    RollEntryModel.find({ election, person: { $in: [...identities.keys()] } }).lean(),
-    numbers.length === 0
-      ? []
-      : RollEntryModel.find({ election, memberNo: { $in: numbers }, anonymous: null }).lean(),
-  ]);
-  const known = new Map(found.map((entry) => [identities.get(entry.person) ?? '', entry]));
-  const byNumber = new Map(numbered.map((entry) => [entry.memberNo, entry]));
-  for (const person of people) {
-    const entry = person.memberNo ? byNumber.get(person.memberNo) : undefined;
-    const identity = identityOf(person);
-    if (!entry || known.has(identity)) continue;
-    if ((entry.email === '') !== (person.email === '')) known.set(identity, entry);
-  }
-  return known;
-}
-
-/**
  * What a file says otherwise than the roll; an empty cell says nothing. From the opening of voting on
  * nobody changes group: beside the counts of groups, that would tell how somebody voted.
  */
@@ -64,30 +36,41 @@ export function changesOf(
   { clock }: Pick<Deps, 'clock'>,
   election: Election,
   entry: StoredRollEntry,
-  written: Written,
+  { memberNo, ...written }: Written,
+  { ignoreZeros = false } = {},
 ): EntryChange['change'] {
   if (entry.anonymous) return {};
+  // The number stays as the roll has it, with its zeros.
+  const isSame =
+    ignoreZeros &&
+    memberNo !== undefined &&
+    numberOf(memberNo, true) === numberOf(entry.memberNo ?? '', true);
+  const said: Written = { ...written, ...(memberNo !== undefined && !isSame && { memberNo }) };
   const fields = hasVotingOpened(election, clock.now())
     ? (['fullName', 'memberNo'] as const)
     : (['fullName', 'memberNo', 'ageGroup', 'region'] as const);
   return Object.fromEntries(
     fields.flatMap((field) =>
-      written[field] !== undefined && written[field] !== entry[field]
-        ? [[field, written[field]]]
-        : [],
+      said[field] !== undefined && said[field] !== entry[field] ? [[field, said[field]]] : [],
     ),
   );
 }
 
-/** Writes changes, of groups only if voting has not opened by then. */
+/**
+ * Writes changes, of groups only if voting has not opened by then.
+ *
+ * @returns the entries whose new member number another voter has been given meanwhile.
+ */
 export async function changeEntries(
   deps: Deps,
   election: ElectionId,
   changes: readonly EntryChange[],
-): Promise<void> {
-  await write(changes.map(({ entry, change }) => [entry, named(entry, change)]));
+): Promise<StoredRollEntry[]> {
+  const refused = await write(
+    changes.map(({ entry, change }) => [entry, named(election, entry, change)]),
+  );
   const grouped = changes.filter(({ change }) => change.ageGroup ?? change.region);
-  if (grouped.length === 0) return;
+  if (grouped.length === 0) return refused;
   await beforeOpening(deps, election, (timeLeft) =>
     write(
       grouped.map(({ entry, change: { ageGroup, region } }) => [
@@ -97,15 +80,21 @@ export async function changeEntries(
       timeLeft(),
     ),
   );
+  return refused;
 }
 
 function named(
+  election: ElectionId,
   { fullName: before, email, memberNo: numberBefore }: StoredRollEntry,
-  { fullName = before, memberNo = numberBefore }: EntryChange['change'],
+  { fullName = before, memberNo: given }: EntryChange['change'],
 ) {
+  const memberNo = given ?? numberBefore;
   return {
     fullName,
-    ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+    ...(given && {
+      ...{ memberNo: given, sortNumber: sortNumberOf(given) },
+      number: numberKey(election, given),
+    }),
     sortName: sortNameOf(fullName),
     words: searchWords(fullName, email, memberNo),
   };
@@ -114,14 +103,16 @@ function named(
 async function write(
   changes: readonly (readonly [StoredRollEntry, object])[],
   within: mongo.BulkWriteOptions = {},
-): Promise<void> {
-  if (changes.length === 0) return;
-  await RollEntryModel.collection.bulkWrite(
+): Promise<StoredRollEntry[]> {
+  if (changes.length === 0) return [];
+  const written = RollEntryModel.collection.bulkWrite(
     changes.map(([{ _id }, $set]) => ({
       updateOne: { filter: { _id, anonymous: { $exists: false } }, update: { $set } },
     })),
     { ordered: false, ...within },
   );
+  const refused = await written.then(() => [], duplicatesIn);
+  return refused.flatMap((index) => changes[index]?.[0] ?? []);
 }
 
 /** Those of these entries that an import has made, now or before its process died. */
@@ -182,11 +173,15 @@ export async function removeImported(
  * The entries of a roll whose people are not among these, by name.
  *
  * @param identities Of those: see `identityOf`.
- * @param numbers Their member numbers.
+ * @param numbers Their member numbers: see `numberOf`.
  */
 export async function* notAmong(
   election: ElectionId,
-  { identities, numbers }: { identities: ReadonlySet<string>; numbers: ReadonlySet<string> },
+  {
+    identities,
+    numbers,
+    ignoreZeros,
+  }: { identities: ReadonlySet<string>; numbers: ReadonlySet<string>; ignoreZeros: boolean },
 ): AsyncGenerator<StoredRollEntry> {
   const cursor = RollEntryModel.find({ election: new Types.ObjectId(election), anonymous: null })
     .sort({ sortName: 1, _id: 1 })
@@ -194,6 +189,7 @@ export async function* notAmong(
     .cursor({ batchSize: BATCH });
   for await (const entry of cursor) {
     if (identities.has(identityOf(entry))) continue;
-    if (entry.memberNo === undefined || !numbers.has(entry.memberNo)) yield entry;
+    const { memberNo } = entry;
+    if (memberNo === undefined || !numbers.has(numberOf(memberNo, ignoreZeros))) yield entry;
   }
 }

@@ -38,7 +38,11 @@ export {
   nextToWriteTo,
   storeLetters,
 } from './letters.service.js';
-export { hiddenRemindersMigration, memberNumbersMigration } from './roll.migration.js';
+export {
+  hiddenRemindersMigration,
+  memberNumbersMigration,
+  oneVoterANumberMigration,
+} from './roll.migration.js';
 export { forgetLateness } from './new-roll-entry.js';
 export { createRoll, type Roll } from './create-roll.js';
 export {
@@ -56,6 +60,7 @@ export {
   isOnRoll,
   isRollPhoto,
   lateAdditions,
+  namesOf,
   onRoll,
   placeOf,
   placesOf,
@@ -98,6 +103,7 @@ export {
   nextToRemove,
   removalCounts,
   removeBeforeOpening,
+  stayingAfter,
 } from './removals.service.js';
 export {
   makeAnonymous,
@@ -121,17 +127,11 @@ export {
   countImported,
   countNamed,
   entriesOfImport,
-  knownOnRoll,
   notAmong,
   removeImported,
   type EntryChange,
 } from './import-entries.service.js';
-export {
-  isOtherAddress,
-  matchListed,
-  notListed,
-  type ListedMatch,
-} from './match-listed.service.js';
+export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match-voters.service.js';
 export type { ImportBatch } from './new-roll-entry.js';
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export { insertTrialRoll } from './trial-roll.service.js';
@@ -140,4 +140,4 @@ export { assertRollRoom } from './roll-room.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
-export { identityOf, maskedAddress } from './roll.rules.js';
+export { identityOf, maskedAddress, numberOf } from './roll.rules.js';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
 import type { Election } from '../elections/index.js';
 import { waitingForMail } from './invitation-marks.service.js';
-import { personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
+import { numberKey, personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
 
@@ -34,7 +34,10 @@ export function newRollEntry(
     ...{ fullName, email, photo },
     sortName: sortNameOf(fullName),
     words: searchWords(fullName, email, memberNo),
-    ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+    ...(memberNo && {
+      ...{ memberNo, sortNumber: sortNumberOf(memberNo) },
+      number: numberKey(election._id, memberNo),
+    }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     hasVoted: false,

@@ -20,10 +20,10 @@ export type ArrivingEntry = StoredRollEntry & {
  * @returns false where somebody with that address is on the roll.
  */
 export async function addArriving(
-  prepared: StoredRollEntry,
-  former: Pick<StoredRollEntry, 'account' | 'email' | 'userName' | 'tel' | 'gender'>,
+  { number: _, ...prepared }: StoredRollEntry,
+  former: Pick<StoredRollEntry, 'account' | 'email' | 'userName' | 'tel' | 'gender' | 'number'>,
 ): Promise<boolean> {
-  const { userName, tel, gender } = former;
+  const { userName, tel, gender, number } = former;
   try {
     await RollEntryModel.create({
       ...prepared,
@@ -35,6 +35,7 @@ export async function addArriving(
         to: prepared.account,
         from: former.account,
         address: maskedAddress(former.email),
+        ...(number && { number }),
       },
     });
     return true;
@@ -53,10 +54,22 @@ export async function arrivingEntry(
   return entry?.arriving ? { ...entry, arriving: entry.arriving } : null;
 }
 
-/** From now on the account may vote by this entry. @returns the entry as it is then. */
-export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry> {
-  await RollEntryModel.updateOne({ _id: entry._id }, { $set: { account: entry.arriving.to } });
-  return { ...entry, account: entry.arriving.to };
+/**
+ * From now on the account may vote by this entry.
+ *
+ * @returns the entry as it is then; undefined where another voter has been given the account or the
+ *   member number since the earlier entry went.
+ */
+export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry | undefined> {
+  const { to: account, number } = entry.arriving;
+  const changes = { account, ...(number && { number }) };
+  try {
+    await RollEntryModel.updateOne({ _id: entry._id }, { $set: changes });
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+  return { ...entry, ...changes };
 }
 
 /** The earlier entry stays: nobody stands in for it. */

@@ -1,4 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
+import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import type { EntriesFilter } from './chosen-entries.js';
 import { takeOffBeforeOpening } from './remove-entries.service.js';
@@ -35,6 +36,18 @@ export async function removalCounts(
     RollEntryModel.countDocuments({ staying: removal, election }),
   ]);
   return { waiting, stayed };
+}
+
+/** The first of those whom a removal has left on the roll. */
+export async function stayingAfter(
+  election: ElectionId,
+  removal: string,
+  limit: number,
+): Promise<Types.ObjectId[]> {
+  const stayed = await RollEntryModel.find({ staying: removal, election }, { _id: 1 })
+    .limit(limit)
+    .lean();
+  return stayed.map(({ _id }) => _id);
 }
 
 /** A removal has looked at these, and they stay where they are. */

@@ -3,6 +3,7 @@ import type { ElectionStatus, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
+import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { forgetUsage } from '../../platform/usages.js';
@@ -29,14 +30,20 @@ export async function removeUnmarked({
   return gone.deletedCount > 0;
 }
 
-/** Takes back the removal of one who turns out to have voted. */
-export async function putBack(entry: StoredRollEntry): Promise<void> {
-  await RollEntryModel.create({ ...entry, hasVoted: true });
+/** Takes back the removal of one who turns out to have voted, also if the member number is taken since. */
+export async function putBack({ number, ...entry }: StoredRollEntry): Promise<void> {
+  const back = { ...entry, hasVoted: true };
+  try {
+    await RollEntryModel.create({ ...back, ...(number && { number }) });
+  } catch (error) {
+    if (!number || !isDuplicateKey(error)) throw error;
+    await RollEntryModel.create(back);
+  }
 }
 
 /**
  * Leaves of an entry nothing that tells who it was. Before the count it still refuses the same
- * address.
+ * address and member number.
  *
  * @param status Undefined where the election has gone.
  */
@@ -62,6 +69,7 @@ export async function makeAnonymous(
         ...(counted ? { person: randomUUID() } : { former: true }),
       },
       $unset: {
+        ...(counted && { number: 1 }),
         memberNo: 1,
         sortNumber: 1,
         import: 1,

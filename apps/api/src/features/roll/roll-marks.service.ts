@@ -36,7 +36,7 @@ export async function markEntriesVoted(entries: readonly Pick<PlaceOnRoll, 'id'>
   );
 }
 
-/** Part of the count: the addresses of voters who deleted their account are forgotten. */
+/** Part of the count: the addresses and member numbers of voters who deleted their account are forgotten. */
 export async function forgetFormerAddresses(electionId: ElectionId): Promise<void> {
   const former = await RollEntryModel.find({ election: electionId, former: true }, { _id: 1 });
   if (former.length === 0) return;
@@ -44,7 +44,7 @@ export async function forgetFormerAddresses(electionId: ElectionId): Promise<voi
     former.map(({ _id }) => ({
       updateOne: {
         filter: { _id },
-        update: { $set: { person: randomUUID() }, $unset: { former: 1 } },
+        update: { $set: { person: randomUUID() }, $unset: { former: 1, number: 1 } },
       },
     })),
     { ordered: false },

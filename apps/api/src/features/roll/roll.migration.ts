@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/migrations.js';
+import type { Types } from 'mongoose';
+import { duplicatesIn } from '../../platform/duplicate-key.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
 import { RollEntryModel } from './roll.model.js';
-import { sortNumberOf } from './roll.rules.js';
+import { numberKey, sortNumberOf } from './roll.rules.js';
 
 const BATCH = 1_000;
 
@@ -44,6 +47,35 @@ export const hiddenRemindersMigration: Migration = {
         { _id: { $in: entries.map(({ _id }) => _id) } },
         { $unset: { reminding: 1 } },
       );
+    }
+  },
+};
+
+/** Gives each member number to one voter of a roll; where two had it, the other keeps only its text. */
+export const oneVoterANumberMigration: Migration = {
+  name: 'oneVoterANumber',
+  async run(_deps, goOn) {
+    for (let after: Types.ObjectId | undefined; ;) {
+      await goOn();
+      const entries = await RollEntryModel.find(
+        { memberNo: { $exists: true }, ...(after && { _id: { $gt: after } }) },
+        { election: 1, memberNo: 1 },
+      )
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean();
+      if (entries.length === 0) return;
+      const write = RollEntryModel.collection.bulkWrite(
+        entries.map(({ _id, election, memberNo = '' }) => ({
+          updateOne: {
+            filter: { _id },
+            update: { $set: { number: numberKey(electionIdOf(election), memberNo) } },
+          },
+        })),
+        { ordered: false },
+      );
+      await write.catch(duplicatesIn);
+      after = entries.at(-1)?._id;
     }
   },
 };

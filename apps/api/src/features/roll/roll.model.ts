@@ -66,6 +66,11 @@ export type StoredRollEntry = Omit<
   sortName: string;
   /** The member number as the roll is sorted by it. */
   sortNumber?: string;
+  /**
+   * Names the member number in this election by a hash: one voter has it, by a unique index. Voters to
+   * whom an earlier version gave a number twice have it once. As `person`, it stays until the count.
+   */
+  number?: string;
   /** What a search looks up: see `searchWords`. */
   words: string[];
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
@@ -75,9 +80,10 @@ export type StoredRollEntry = Omit<
   import?: Types.ObjectId;
   /**
    * It stands in for an entry whose address was wrong: of which account it is to be, which one the
-   * other is of, and that one's address, masked. Until it has arrived, its own account is made up.
+   * other is of, that one's address, masked, and its `number`. Until it has arrived, its own account is
+   * made up, and it has no number.
    */
-  arriving?: { to: Types.ObjectId; from: Types.ObjectId; address: string };
+  arriving?: { to: Types.ObjectId; from: Types.ObjectId; address: string; number?: string };
   /** The removal of chosen voters that has yet to look at it. */
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
@@ -126,6 +132,7 @@ const schema = new Schema<StoredRollEntry>(
     invitedReason: Schema.Types.Mixed,
     sortName: { type: String, required: true },
     sortNumber: String,
+    number: String,
     words: { type: [String], required: true },
     mailing: String,
     mailingSince: Date,
@@ -169,8 +176,8 @@ schema.index(
 );
 schema.index({ election: 1, late: 1 }, { partialFilterExpression: { late: { $exists: true } } });
 schema.index(
-  { election: 1, memberNo: 1 },
-  { partialFilterExpression: { memberNo: { $exists: true } } },
+  { election: 1, number: 1 },
+  { unique: true, partialFilterExpression: { number: { $exists: true } } },
 );
 schema.index(
   { letter: 1, sortName: 1, _id: 1 },

@@ -92,6 +92,19 @@ function sameText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** What tells member numbers apart: neither case nor spaces and, if so asked, no zeros they begin with. */
+export function numberOf(memberNo: string, ignoreZeros = false): string {
+  const number = sameText(memberNo);
+  return ignoreZeros ? number.replace(/^0+(?=.)/, '') : number;
+}
+
+/** Names a member number within one election. */
+export function numberKey(electionId: ElectionId, memberNo: string): string {
+  return createHash('sha256')
+    .update(`${electionId} number ${numberOf(memberNo)}`)
+    .digest('hex');
+}
+
 /** Names a person within one election; the same person in another election has another name. */
 export function personKey(electionId: ElectionId, person: Identified): string {
   return createHash('sha256')

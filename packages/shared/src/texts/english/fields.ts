@@ -96,12 +96,14 @@ export const fields: Texts<FieldCode> = {
     `{${placeholder}} stands for nothing. There are ${known.map((each) => `{${each}}`).join(', ')}.`,
   group_frozen: 'Voting has opened, so nobody changes group any more.',
   address_of_another_line: ({ line }) =>
-    `Line ${line} has this address with another name. Each voter needs an address of their own.`,
+    `Line ${line} has this address already. Each voter needs an address of their own.`,
   address_of_another_voter: 'Somebody else on the electoral roll has this address.',
-  address_stays:
-    'Voting is open, so the address stays: this voter has voted, or nobody is shown who has.',
-  number_of_another_line: ({ line }) =>
-    `Line ${line} has this member number already, with another name.`,
+  address_stays: 'This voter has voted, so the address stays.',
+  one_by_one: 'Counts are live, so change this address by itself, on the page of voters.',
+  number_of_another_line: ({ line }) => `Line ${line} has this member number already.`,
+  number_of_another_voter: 'Another voter on the electoral roll has this member number.',
+  number_of_several_voters:
+    'Several voters on the electoral roll have this member number. Correct them first.',
   name_of_another_line: ({ line }) =>
     `Line ${line} has this name already, and without an e-mail address or a member number nobody can tell the two apart.`,
   columns_missing: ({ columns }) => `Please say which column holds ${columns.join(' and ')}.`,

@@ -12,16 +12,19 @@ import { ImportModel, importIdOf, inMs, KEEP_ROWS_MS, type StoredImport } from '
 import { removeImport } from './remove-imports.service.js';
 import { STEP_MS } from './store-rows.service.js';
 
+/** What is kept of the call that begins an import. */
+export type AboutImport = Pick<
+  StoredImport,
+  'by' | 'actor' | 'update' | 'invite' | 'ignoreZeros' | 'headings' | 'columns'
+>;
+
 /** Lets one import of an election be under way, and gives up those whose process has died. */
 export function createClaiming(
   deps: Pick<Deps, 'clock'>,
   { importing, undoing }: Record<'importing' | 'undoing', ImportJobs>,
 ) {
   /** The unique index lets one import of an election be under way. */
-  async function claimRoll(
-    election: ElectionId,
-    about: Pick<StoredImport, 'by' | 'update' | 'invite' | 'headings'>,
-  ): Promise<StoredImport> {
+  async function claimRoll(election: ElectionId, about: AboutImport): Promise<StoredImport> {
     for (;;) {
       const now = deps.clock.now();
       try {

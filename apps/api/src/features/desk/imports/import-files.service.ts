@@ -1,8 +1,10 @@
 import { english, sentence, type CompareRoll, type FieldProblem } from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
+import type { Deps } from '../../../platform/deps.js';
 import type { Download } from '../../../platform/download.js';
 import type { Election } from '../../elections/index.js';
-import { identityOf, notAmong } from '../../roll/index.js';
+import { identityOf, notAmong, numberOf } from '../../roll/index.js';
+import { judgedRows } from './asked-of-roll.js';
 import { ImportPartModel, type StoredImport, type WrongRow } from './imports.model.js';
 import { inSteps } from './in-steps.js';
 import { assertImportable } from './read-roll.js';
@@ -22,13 +24,14 @@ const fieldNames: Partial<Record<string, string>> = {
 
 /** The rows of a file that cannot be imported, or who is on the roll and not in the file. */
 export function compareFile(
+  deps: Pick<Deps, 'clock'>,
   election: Election,
   file: RollFile,
   list: CompareRoll['list'],
 ): Download {
   assertImportable(file);
   return list === 'errors'
-    ? errorsFile(election, file.headings, wrongRowsOf(file))
+    ? errorsFile(election, file.headings, wrongRowsOf(deps, election, file))
     : {
         fileName: `not-in-the-file-${election._id}.csv`,
         chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(election, file)),
@@ -64,8 +67,12 @@ function reasonOf({ path, code, params }: FieldProblem): string {
   return name ? `${name}: ${said}` : said;
 }
 
-async function* wrongRowsOf(file: RollFile): AsyncGenerator<WrongRow> {
-  for await (const rows of inSteps(voterRows(file), STEP)) {
+async function* wrongRowsOf(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+  file: RollFile,
+): AsyncGenerator<WrongRow> {
+  for await (const rows of judgedRows(deps, election, file)) {
     for (const row of rows) if (row.is === 'wrong') yield row;
   }
 }
@@ -81,14 +88,18 @@ export async function* storedWrongRows({
 async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<CsvRow> {
   const identities = new Set<string>();
   const numbers = new Set<string>();
+  const { ignoreZeros } = file;
   for await (const rows of inSteps(voterRows(file), STEP)) {
     for (const row of rows) {
       if (row.is !== 'voter') continue;
       identities.add(standingAlone(identityOf(row.voter)));
-      if (row.voter.memberNo) numbers.add(standingAlone(row.voter.memberNo));
+      const { memberNo } = row.voter;
+      if (memberNo) numbers.add(standingAlone(numberOf(memberNo, ignoreZeros)));
     }
   }
-  for await (const { fullName, email, memberNo } of notAmong(_id, { identities, numbers })) {
+  for await (const { fullName, email, memberNo } of notAmong(_id, {
+    ...{ identities, numbers, ignoreZeros },
+  })) {
     yield [fullName, email, memberNo ?? ''];
   }
 }

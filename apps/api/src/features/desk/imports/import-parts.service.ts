@@ -1,23 +1,13 @@
-import type { ElectionId, FieldProblem } from '@hustings/shared';
+import type { FieldProblem } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
-import {
-  assertRollOpen,
-  changeEntries,
-  changesOf,
-  identityOf,
-  isOtherAddress,
-  knownOnRoll,
-  mailingBatches,
-  matchListed,
-  type EntryChange,
-  type StoredRollEntry,
-} from '../../roll/index.js';
+import { assertRollOpen, changeEntries, mailingBatches, matchVoters } from '../../roll/index.js';
 import type { Adding } from '../roll/add-voters.service.js';
 import type { EditingVoters } from '../roll/edit-voter.service.js';
+import { askedOfRoll, numbersOf, type AskedOfRoll } from './asked-of-roll.js';
 import {
   importIdOf,
   ImportPartModel,
@@ -25,9 +15,17 @@ import {
   KEEP_ROWS_MS,
   type StoredImport,
   type StoredPart,
+  type StoredVoter,
   type WrongRow,
 } from './imports.model.js';
-import type { ReadVoter } from './reading/voter-rows.js';
+
+type AskedRow = AskedOfRoll & { voter: StoredVoter };
+
+/** A row that is left out though it could be read. */
+interface FoundWrong {
+  voter: StoredVoter;
+  problem: FieldProblem;
+}
 
 export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'late' | 'wrong'>;
 
@@ -43,93 +41,117 @@ export function createPartImport(
   return async function importPart(stored: StoredImport, part: StoredPart): Promise<PartOutcome> {
     const election = await findElection(electionIdOf(stored.election));
     assertRollOpen(statusOf(election, deps.clock.now()));
+    const { ignoreZeros, update, sync } = stored;
     const voters = part.voters ?? [];
-    const known = stored.sync
-      ? await knownByNumber(election._id, voters)
-      : await knownOnRoll(election._id, voters);
-    const isOwn = (entry: StoredRollEntry | undefined) =>
-      entry?.import?.equals(stored._id) ?? false;
+    // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
+    const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
+    const matches = await matchVoters(election._id, voters, { listed, ignoreZeros });
+    const rows = voters.map((voter, each): AskedRow => {
+      const match = matches[each] ?? { is: 'new', isAlike: false };
+      return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
+    });
     // Its own are gone through again: its process may have died before all was done for them.
-    const entryOf = (voter: ReadVoter) => known.get(identityOf(voter));
-    const toAdd = voters.filter((voter) => !entryOf(voter) || isOwn(entryOf(voter)));
+    const isOwn = (row: AskedRow) =>
+      'entry' in row && (row.entry.import?.equals(stored._id) ?? false);
     const mine = await putOnRoll(
       election,
-      toAdd.map((voter) => ({ ...voter, invite: stored.invite })),
+      rows
+        .filter((row) => row.does === 'add' || isOwn(row))
+        .map(({ voter: { line: _, ...voter } }) => ({ ...voter, invite: stored.invite })),
       { import: importIdOf(stored._id), mailing: mailingOf(stored) },
     );
     deps.failpoint?.('importing: on the roll');
-    const updated = stored.update
-      ? await updateKnown(election, part, voters, (voter) => {
-          const entry = entryOf(voter);
-          return isOwn(entry) ? undefined : entry;
-        })
-      : 0;
-    const wrong = stored.sync ? await correctAddresses(election, stored, part, entryOf) : 0;
+    const others = rows.filter((row) => !isOwn(row));
+    const wrong = others.flatMap((row) => wrongIn(row, { update }));
+    let updated = 0;
+    if (update) {
+      const changed = await updateKnown(election, part, others);
+      const refused = [...changed.refused, ...(await correctAddresses(election, stored, others))];
+      updated = changed.updated - refused.length;
+      wrong.push(...refused);
+    }
+    await keepWrong(stored, part, wrong);
     if (stored.invite) await inviteWaiting(election, mailingOf(stored));
     deps.failpoint?.('importing: invited');
     const late = mine.filter((entry) => entry.late).length;
-    return { done: voters.length, added: mine.length, updated: updated - wrong, late, wrong };
+    return { done: voters.length, added: mine.length, updated, late, wrong: wrong.length };
   };
 
   /**
-   * Gives those the address of the list who have another one on the roll: their earlier one ends, and
-   * the new one is invited, as when an officer corrects it.
+   * Gives voters the address of the file who have another one on the roll: the earlier one ends, and the
+   * new one is invited, as when an officer corrects it.
    *
-   * @returns of how many that was refused, which is kept beside the rows that could not be read.
+   * @returns the rows for which that was refused.
    */
   async function correctAddresses(
     election: Election,
-    { _id, sync }: StoredImport,
-    part: StoredPart,
-    entryOf: (voter: ReadVoter) => StoredRollEntry | undefined,
-  ): Promise<number> {
-    const wrong: WrongRow[] = [];
-    for (const { line = 0, ...voter } of part.voters ?? []) {
-      const entry = entryOf(voter);
-      if (!sync || !entry || !isOtherAddress(entry, voter.email)) continue;
-      const { fullName, email, memberNo = '' } = voter;
+    { actor, sync }: StoredImport,
+    rows: readonly AskedRow[],
+  ): Promise<FoundWrong[]> {
+    const wrong: FoundWrong[] = [];
+    // An import that an earlier version began says not whose doing it is, and changes no address.
+    const by = actor ?? sync?.by;
+    if (!by) return wrong;
+    for (const row of rows) {
+      if (row.does !== 'readdress') continue;
+      const { email, fullName } = row.voter;
+      const id = registrationIdOf(row.entry._id);
       try {
-        await correctAddress(accountIdOf(sync.by), election, registrationIdOf(entry._id), {
-          ...{ email, fullName },
-        });
+        await correctAddress(
+          accountIdOf(by),
+          election,
+          id,
+          { email, fullName },
+          { amongMany: true },
+        );
       } catch (error) {
-        const problem = refusedAddress(error);
-        const cells = [fullName, email, memberNo];
-        wrong.push({ line, cells, problems: [problem] });
+        wrong.push({ voter: row.voter, problem: refusedAddress(error) });
       }
     }
-    if (wrong.length > 0) {
-      await ImportPartModel.updateOne(
-        { import: _id, of: 'wrong', seq: FOUND_LATER + part.seq },
-        { $set: { wrong, election: part.election, deleteAt: inMs(KEEP_ROWS_MS) } },
-        { upsert: true },
-      );
-    }
     deps.failpoint?.('syncing: addresses corrected');
-    return wrong.length;
+    return wrong;
   }
 
-  /** @returns how many entries are changed, as counted the first time. */
+  /** Beside the rows that could not be read. */
+  async function keepWrong(
+    { _id, columns }: StoredImport,
+    part: StoredPart,
+    rows: readonly FoundWrong[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const wrong = rows.map(({ voter, problem }): WrongRow => {
+      return { line: voter.line ?? 0, cells: cellsOf(voter, columns), problems: [problem] };
+    });
+    await ImportPartModel.updateOne(
+      { import: _id, of: 'wrong', seq: FOUND_LATER + part.seq },
+      { $set: { wrong, election: part.election, deleteAt: inMs(KEEP_ROWS_MS) } },
+      { upsert: true },
+    );
+  }
+
+  /** @returns how many entries are changed, as counted the first time, and the rows that were refused. */
   async function updateKnown(
     election: Election,
     { _id, updated }: StoredPart,
-    voters: readonly ReadVoter[],
-    entryOf: (voter: ReadVoter) => StoredRollEntry | undefined,
-  ): Promise<number> {
-    const changes = voters.flatMap((voter): EntryChange[] => {
-      const entry = entryOf(voter);
-      if (!entry) return [];
-      const change = changesOf(deps, election, entry, voter);
-      const isChanged = Object.keys(change).length > 0 || isOtherAddress(entry, voter.email);
-      return isChanged ? [{ entry, change }] : [];
-    });
-    if (changes.length === 0) return updated ?? 0;
+    rows: readonly AskedRow[],
+  ): Promise<{ updated: number; refused: FoundWrong[] }> {
+    const changing = rows.flatMap((row) =>
+      row.does === 'change' || row.does === 'readdress' ? row : [],
+    );
+    if (changing.length === 0) return { updated: updated ?? 0, refused: [] };
     if (updated === undefined) {
-      await ImportPartModel.updateOne({ _id }, { $set: { updated: changes.length } });
+      await ImportPartModel.updateOne({ _id }, { $set: { updated: changing.length } });
     }
-    await changeEntries(deps, election._id, changes);
+    const refused = new Set(await changeEntries(deps, election._id, changing));
     deps.failpoint?.('importing: updated');
-    return updated ?? changes.length;
+    return {
+      updated: updated ?? changing.length,
+      refused: changing.flatMap(({ voter, entry }) =>
+        refused.has(entry)
+          ? { voter, problem: { path: 'memberNo', code: 'number_of_another_voter' } as const }
+          : [],
+      ),
+    };
   }
 
   async function inviteWaiting(election: Election, mailing: string): Promise<void> {
@@ -147,20 +169,29 @@ function refusedAddress(error: unknown): FieldProblem {
   if (error instanceof AppError && error.code === 'has_voted') {
     return { path: 'email', code: 'address_stays' };
   }
+  if (error instanceof AppError && error.code === 'marks_hidden') {
+    return { path: 'email', code: 'one_by_one' };
+  }
   throw error;
 }
 
-/** Whose rows were looked at already, against the whole list: see `sync/plan-sync.service.ts`. */
-async function knownByNumber(
-  election: ElectionId,
-  voters: readonly ReadVoter[],
-): Promise<Map<string, StoredRollEntry>> {
-  const matches = await matchListed(election, voters, new Set());
-  return new Map(
-    [...matches].flatMap(([identity, match]) =>
-      match.is === 'new' ? [] : [[identity, match.entry] as const],
-    ),
-  );
+/** What is wrong with a row, beside what reading it has found. */
+function wrongIn(row: AskedRow, { update }: Pick<StoredImport, 'update'>): FoundWrong[] {
+  if (row.does === 'wrong') return [{ voter: row.voter, problem: row.problem }];
+  if (row.does !== 'stay' || !update) return [];
+  return [{ voter: row.voter, problem: { path: 'email', code: row.problem } }];
+}
+
+/** Under the headings of the file, as far as its columns are known. */
+function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[] {
+  const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
+  if (!columns?.length) return [fullName, email, memberNo];
+  const isWhole = columns.includes('fullName') || !columns.includes('lastName');
+  const cells = { fullName, email, memberNo, ageGroup, region, lastName: isWhole ? '' : fullName };
+  return columns.map((field) => {
+    if (field === 'firstName') return columns.includes('fullName') || !isWhole ? '' : fullName;
+    return field ? cells[field] : '';
+  });
 }
 
 /** Names the entries of an import that wait for their invitation. */
@@ -171,12 +202,13 @@ function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
 /** How many of those that an import has stored are not on the roll yet. */
 export async function countNew(
   { _id: election }: Pick<Election, '_id'>,
-  { _id }: Pick<StoredImport, '_id'>,
+  { _id, ignoreZeros }: Pick<StoredImport, '_id' | 'ignoreZeros'>,
 ): Promise<number> {
   let count = 0;
   const parts = ImportPartModel.find({ import: _id, of: 'voters' }).lean();
   for await (const { voters = [] } of parts.cursor({ batchSize: 1 })) {
-    count += voters.length - (await knownOnRoll(election, voters)).size;
+    const matches = await matchVoters(election, voters, { ignoreZeros });
+    count += matches.filter(({ is }) => is === 'new').length;
   }
   return count;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem, ImportId, TextParams } from '@hustings/shared';
+import type { ErrorCode, FieldProblem, ImportField, ImportId, TextParams } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import type { ReadVoter } from './reading/voter-rows.js';
 
@@ -9,8 +9,8 @@ export const KEEP_IMPORT_MS = 30 * DAY_MS;
 
 /** What a roll is made to agree with a list by, beside adding and changing. */
 export interface StoredSync {
-  /** Whose doing it is: a member's account, or a key. */
-  by: Types.ObjectId;
+  /** As `actor`, in those of earlier versions. */
+  by?: Types.ObjectId;
   rows: number;
   unchanged: number;
   /** Who is not in the list and claimed to be taken off; and who cannot be. */
@@ -19,6 +19,8 @@ export interface StoredSync {
   /** Who was taken off of those, and who stayed at the end; until then it goes on. */
   removed?: number;
   stayed?: number;
+  /** The first of those who stay because marks are hidden. */
+  oneByOne?: Types.ObjectId[];
 }
 
 /** One import of a file into a roll. */
@@ -31,13 +33,18 @@ export interface StoredImport {
   active?: true;
   /** Who began it, as the audit trail names them. */
   by: string;
+  /** A member's account, or a key. */
+  actor?: Types.ObjectId;
   at: Date;
   /** While it is read: if nothing has come by then, its process has died. */
   readUntil: Date;
   update: boolean;
   invite: boolean;
-  /** What stands above the columns of the file. */
+  /** Whether zeros that member numbers begin with are ignored. */
+  ignoreZeros?: boolean;
+  /** What stands above the columns of the file, and what they hold. */
   headings: string[];
+  columns?: (ImportField | null)[];
   /** People to go through, in parts. */
   total: number;
   duplicates: number;
@@ -87,6 +94,9 @@ const importSchema = new Schema<StoredImport>(
     state: { type: String, required: true },
     active: Boolean,
     by: { type: String, required: true },
+    actor: Schema.Types.ObjectId,
+    ignoreZeros: Boolean,
+    columns: { type: Schema.Types.Mixed },
     at: { type: Date, required: true },
     readUntil: { type: Date, required: true },
     update: { type: Boolean, required: true },

@@ -183,7 +183,7 @@ describe('an import', () => {
       .toArray();
     const fields = stored.map((entry) =>
       Object.keys(entry)
-        .filter((name) => !['import', 'memberNo', 'sortNumber'].includes(name))
+        .filter((name) => !['import', 'memberNo', 'sortNumber', 'number'].includes(name))
         .sort(),
     );
     expect(fields[0]).toEqual(fields[1]);

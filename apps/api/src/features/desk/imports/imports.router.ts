@@ -40,13 +40,14 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
       const roll = await readRoll(deps, election, file, body);
       if (body.dryRun) return reply(200, await previewImport(deps, election, roll));
       assertImportable(roll);
-      const rows = { headings: roll.headings, rows: rowsOf(roll) };
+      const { headings, columns, ignoreZeros } = roll;
+      const rows = { headings, columns, ignoreZeros, rows: rowsOf(roll) };
       return reply(202, await imports.beginImport(actor, election, rows, body));
     }),
     endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);
       const roll = await readRoll(deps, election, file, body);
-      await sendDownload(res, compareFile(election, roll, body.list));
+      await sendDownload(res, compareFile(deps, election, roll, body.list));
       return alreadySent;
     }),
     endpoint(listImportsCall, ({ params, actor }) => listImports(deps, actor, params.electionId)),

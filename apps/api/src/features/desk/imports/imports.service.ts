@@ -1,9 +1,10 @@
 import type { ElectionId, ImportId, ImportVoters } from '@hustings/shared';
+import { Types } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
 import { countNew } from './import-parts.service.js';
-import { createClaiming } from './claim-roll.service.js';
+import { createClaiming, type AboutImport } from './claim-roll.service.js';
 import { importIdOf } from './imports.model.js';
 import type { ReadRow } from './reading/voter-rows.js';
 import { removeImport } from './remove-imports.service.js';
@@ -28,13 +29,17 @@ export function createImports(deps: Deps, changing: Changing) {
   async function beginImport(
     actor: Actor,
     election: Election,
-    { headings, rows }: { headings: string[]; rows: AsyncIterable<ReadRow[]> },
+    {
+      rows,
+      ...file
+    }: Pick<AboutImport, 'headings' | 'columns' | 'ignoreZeros'> & {
+      rows: AsyncIterable<ReadRow[]>;
+    },
     { update, invite }: Pick<ImportVoters, 'update' | 'invite'>,
   ): Promise<{ job: ImportId }> {
     const { _id: id } = election;
-    const stored = await claimRoll(id, {
-      ...{ by: signatureOf(actor), update, invite, headings },
-    });
+    const by = { by: signatureOf(actor), actor: new Types.ObjectId(actor.id) };
+    const stored = await claimRoll(id, { ...by, ...file, update, invite });
     const job = importIdOf(stored._id);
     try {
       await storeRows(deps, stored, rows);

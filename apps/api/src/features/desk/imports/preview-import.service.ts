@@ -7,17 +7,12 @@ import {
 } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
-import {
-  assertRollRoom,
-  changesOf,
-  countNamed,
-  identityOf,
-  knownOnRoll,
-} from '../../roll/index.js';
+import { assertRollRoom, countNamed, numberOf } from '../../roll/index.js';
+import { judgedRows, type JudgedRow } from './asked-of-roll.js';
 import { inSteps } from './in-steps.js';
 import { lacksOf } from './read-roll.js';
 import type { RollFile } from './reading/roll-file.js';
-import { voterRows, type ReadVoter } from './reading/voter-rows.js';
+import { standingAlone, type ReadVoter } from './reading/voter-rows.js';
 
 const STEP = 1_000;
 const MOST_ERRORS = 100;
@@ -45,10 +40,13 @@ export async function previewImport(
   };
 }
 
+type Asked = Extract<JudgedRow, { is: 'voter' }>['asked'];
+
 type Counts = Omit<ImportPreview, 'lacks' | 'columns' | 'headings' | 'sample'>;
 
 const nothing = (): Counts => ({
   ...{ rows: 0, valid: 0, toAdd: 0, onRoll: 0, changed: 0, byLetter: 0 },
+  ...{ newAddresses: 0, addresses: [], oneByOne: 0, zeros: 0 },
   ...{ duplicates: 0, invalid: 0, missing: 0, errors: [] },
 });
 
@@ -61,34 +59,61 @@ async function countRows(file: RollFile): Promise<Counts> {
 
 async function countPeople(deps: Deps, election: Election, file: RollFile): Promise<Counts> {
   const counts = nothing();
+  // Without the zeros they begin with, the numbers as they are written.
+  const numbers = new Map<string, string>();
   let named = 0;
-  for await (const rows of inSteps(voterRows(file), STEP)) {
+  for await (const rows of judgedRows(deps, election, file)) {
     counts.rows += rows.length;
-    const voters: ReadVoter[] = [];
     for (const row of rows) {
-      if (row.is === 'voter') voters.push(row.voter);
-      else if (row.is === 'duplicate') counts.duplicates += 1;
-      else {
+      if (row.is === 'duplicate') counts.duplicates += 1;
+      else if (row.is === 'wrong') {
         counts.invalid += 1;
         for (const problem of row.problems) {
           if (counts.errors.length < MOST_ERRORS) counts.errors.push(worded(row.line, problem));
         }
+      } else {
+        const { voter, asked } = row;
+        countAsked(counts, row, asked);
+        if ('entry' in asked && !asked.entry.anonymous) named += 1;
+        if (!file.ignoreZeros && isAlikeOnly(voter, asked, numbers)) counts.zeros += 1;
       }
-    }
-    const known = await knownOnRoll(election._id, voters);
-    counts.valid += voters.length;
-    counts.byLetter += voters.filter(({ email }) => email === '').length;
-    counts.onRoll += known.size;
-    counts.toAdd += voters.length - known.size;
-    for (const voter of voters) {
-      const entry = known.get(identityOf(voter));
-      if (!entry) continue;
-      if (!entry.anonymous) named += 1;
-      const change = changesOf(deps, election, entry, voter);
-      if (Object.keys(change).length > 0) counts.changed += 1;
     }
   }
   return { ...counts, missing: (await countNamed(election._id)) - named };
+}
+
+function countAsked(
+  counts: Counts,
+  { line, voter }: { line: number; voter: ReadVoter },
+  asked: Asked,
+): void {
+  counts.valid += 1;
+  if (voter.email === '') counts.byLetter += 1;
+  if (asked.does === 'add') {
+    counts.toAdd += 1;
+    return;
+  }
+  counts.onRoll += 1;
+  if (asked.does === 'change' || asked.does === 'readdress') counts.changed += 1;
+  if (asked.does !== 'readdress' && asked.does !== 'stay') return;
+  counts.newAddresses += 1;
+  if (asked.does === 'stay' && asked.problem === 'one_by_one') counts.oneByOne += 1;
+  if (counts.addresses.length >= MOST_ERRORS) return;
+  const { fullName, email, memberNo = '' } = asked.entry;
+  counts.addresses.push({
+    ...{ line, fullName, memberNo, from: email, to: voter.email },
+    ...(asked.does === 'stay' && { problem: asked.problem }),
+  });
+}
+
+/** Whether only zeros tell a voter to be added from one on the roll, or in an earlier row. */
+function isAlikeOnly({ memberNo }: ReadVoter, asked: Asked, numbers: Map<string, string>): boolean {
+  if (!memberNo) return false;
+  const short = standingAlone(numberOf(memberNo, true));
+  const earlier = numbers.get(short);
+  if (earlier === undefined) numbers.set(short, standingAlone(numberOf(memberNo)));
+  if (asked.does !== 'add') return false;
+  return asked.isAlike || (earlier !== undefined && earlier !== numberOf(memberNo));
 }
 
 function worded(line: number, problem: FieldProblem): RowError {

@@ -36,7 +36,6 @@ export async function storeRows(
   deps: Pick<Deps, 'clock'>,
   { _id, election }: Pick<StoredImport, '_id' | 'election'>,
   steps: AsyncIterable<ReadRow[]>,
-  { withLines = false } = {},
 ): Promise<void> {
   const counts = { total: 0, duplicates: 0, wrong: 0 };
   const kept = { voters: [], wrong: [] } as Required<PartRows>;
@@ -55,8 +54,7 @@ export async function storeRows(
   };
   for await (const rows of steps) {
     for (const row of rows) {
-      if (row.is === 'voter')
-        kept.voters.push(withLines ? { ...row.voter, line: row.line } : row.voter);
+      if (row.is === 'voter') kept.voters.push({ ...row.voter, line: row.line });
       else if (row.is === 'duplicate') counts.duplicates += 1;
       else {
         kept.wrong.push(withoutState(row));

@@ -10,7 +10,7 @@ import {
   addEntries,
   addEntry,
   entriesOfImport,
-  knownOnRoll,
+  matchVoters,
   maskedAddress,
   prepareEntries,
   prepareEntry,
@@ -38,10 +38,8 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     image: Buffer | undefined,
   ): Promise<PresentedEntry> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
-    // Listed with an address here and without one there, it is one person by the member number.
-    if (input.memberNo && (await knownOnRoll(election._id, [input])).size > 0) {
-      throw new AppError('voter_taken');
-    }
+    const [match] = input.memberNo ? await matchVoters(election._id, [input]) : [];
+    if (match && match.is !== 'new') throw new AppError('voter_taken');
     const prepared = await prepareEntry(deps, election, input, image);
     const lift = await blanksOfRemoved(election._id);
     const entry = await addEntry(deps, election, prepared);

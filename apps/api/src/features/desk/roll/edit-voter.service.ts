@@ -29,7 +29,7 @@ import {
   endArriving,
   formerAccountOf,
   isOnAnyRoll,
-  knownOnRoll,
+  matchVoters,
   letArrive,
   marksAreHidden,
   maskedAddress,
@@ -84,7 +84,7 @@ export function createEditingVoters(
 
   /** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
   async function replace(
-    { election, entry, amongMany, isRequestRecorded }: Correction,
+    { election, entry, standIn, amongMany, isRequestRecorded }: Correction,
     arriving: ArrivingEntry,
     by: string,
   ): Promise<void> {
@@ -106,6 +106,17 @@ export function createEditingVoters(
     }
     const lift = await blanksOfRemoved(election);
     const arrived = await letArrive(arriving);
+    if (!arrived) {
+      // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.
+      if (!isRequestRecorded) {
+        await recordAct(deps, {
+          ...{ election, actor: by, action: 'voter_removed', once: `gone ${standIn}` },
+          details: { voter: entry, email: arriving.arriving.address },
+        });
+      }
+      await takeBackArriving(arriving);
+      throw new AppError('voter_taken');
+    }
     deps.failpoint?.('correcting: arrived');
     await lift(await settleAddition(deps, [arrived]));
   }
@@ -232,8 +243,8 @@ export function createEditingVoters(
     const stored = await storedEntryOn(election._id, id);
     if (!stored) throw new AppError('not_found', { params: { what: 'voter' } });
     const entry = { ...stored, fullName: fullName ?? stored.fullName };
-    const taken = await knownOnRoll(election._id, [{ email, fullName: entry.fullName }]);
-    if (taken.size > 0) throw new AppError('voter_taken');
+    const [match] = await matchVoters(election._id, [{ email, fullName: entry.fullName }]);
+    if (match?.is !== 'new') throw new AppError('voter_taken');
     const prepared = await standInFor(election, entry, email);
     const standIn = registrationIdOf(prepared._id);
     if (isHidden) await recordRequest(await signatureById(by), stored, email);

@@ -10,7 +10,7 @@ const begun = { job: ids.import };
 
 const synced = {
   ...{ state: 'done', job: ids.import, rows: 150, added: 2, updated: 1, unchanged: 145 },
-  ...{ removed: 3, stayed: 1, duplicates: 1, problems: 1 },
+  ...{ removed: 3, stayed: 1, oneByOne: [], duplicates: 1, problems: 1 },
   errors: [
     {
       ...{ line: 17, path: 'email', code: 'not_an_email' },
@@ -32,7 +32,13 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
           message: sentence(english, 'not_an_email'),
         },
       ],
-      ...{ missing: 0, byLetter: 0 },
+      ...{ missing: 0, byLetter: 0, newAddresses: 1, oneByOne: 0, zeros: 0 },
+      addresses: [
+        {
+          ...{ line: 9, fullName: people.voter.fullName, memberNo: '17' },
+          ...{ from: people.voter.email, to: 'ada.lovelace@club.example' },
+        },
+      ],
       columns: [
         { heading: 'Name', field: 'fullName' },
         { heading: 'E-mail', field: 'email' },

@@ -23,6 +23,7 @@ const POLL_MS = 400;
 export interface Reading {
   columns?: (ImportField | null)[];
   headings?: boolean;
+  ignoreLeadingZeros?: boolean;
 }
 
 /** What an import of the list would do; asked again for each way of reading it. */

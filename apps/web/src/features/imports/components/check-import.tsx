@@ -21,6 +21,7 @@ import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchComparison, useBeginImport } from '../api/import-changes';
 import { previewQuery, type Reading } from '../api/import-queries';
 import type { ChosenLists, VoterList } from '../voter-list';
+import { AddressChanges } from './address-changes';
 import { ColumnsTable } from './columns-table';
 import { DownloadButton } from './download-button';
 import { PreviewCounts } from './preview-counts';
@@ -99,14 +100,37 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
             preview={preview.data}
             collectsDemographics={election.settings.collectDemographics}
             onChange={(columns) =>
-              setReading({ columns, headings: reading.headings ?? preview.data.headings })
+              setReading({
+                ...reading,
+                ...{ columns, headings: reading.headings ?? preview.data.headings },
+              })
             }
           />
           <Checkbox
             label="The first row holds headings"
             checked={preview.data.headings}
-            onChange={({ target }) => setReading({ headings: target.checked })}
+            onChange={({ target }) =>
+              setReading({
+                headings: target.checked,
+                ...(reading.ignoreLeadingZeros && { ignoreLeadingZeros: true }),
+              })
+            }
           />
+          {(preview.data.zeros > 0 || reading.ignoreLeadingZeros) && (
+            <Checkbox
+              label="Ignore leading zeros in member numbers"
+              hint={
+                preview.data.zeros > 0
+                  ? `${counted(preview.data.zeros, 'voter')} to add may be on the roll or in the list already, with other leading zeros.`
+                  : '42 and 0042 are one voter.'
+              }
+              checked={reading.ignoreLeadingZeros ?? false}
+              onChange={({ target }) =>
+                setReading({ ...reading, ignoreLeadingZeros: target.checked })
+              }
+            />
+          )}
+          <AddressChanges preview={preview.data} />
           {preview.data.errors.length > 0 && (
             <Card className="grid grid-cols-1 gap-4">
               <h3 className="font-bold">
@@ -215,8 +239,8 @@ function ImportChoices({
           label={`Update the ${counted(changed, 'voter')} of whom the list says something else`}
           hint={
             election.status === 'open'
-              ? 'Name and member number become what the list says. Nobody changes age group or region once voting has opened.'
-              : 'Name, member number, age group and region become what the list says. An empty cell changes nothing.'
+              ? 'Name, address and member number become what the list says. Nobody changes age group or region once voting has opened.'
+              : 'Name, address, member number, age group and region become what the list says. An empty cell changes nothing.'
           }
           checked={update}
           onChange={({ target }) => setUpdate(target.checked)}

@@ -7,7 +7,8 @@ interface PreviewCountsProps {
 
 /** What an import would do, in words. */
 export function PreviewCounts({ preview }: PreviewCountsProps) {
-  const { rows, toAdd, onRoll, changed, byLetter, duplicates, invalid, missing } = preview;
+  const { rows, toAdd, onRoll, changed, byLetter, duplicates, invalid, missing, oneByOne } =
+    preview;
   const lines: ReactNode[] = [
     <strong key="add">
       {toAdd > 0 ? `${counted(toAdd, 'voter')} will be added.` : 'Nobody will be added.'}
@@ -18,6 +19,11 @@ export function PreviewCounts({ preview }: PreviewCountsProps) {
       `${onRoll === 1 ? '1 voter is' : `${counted(onRoll, 'voter')} are`} on the roll already${
         changed > 0 ? `, ${changed.toLocaleString('en')} with something else in this list` : ''
       }.`,
+    );
+  }
+  if (oneByOne > 0) {
+    lines.push(
+      `Counts are live, so change ${counted(oneByOne, 'address', 'addresses')} by hand, one by one.`,
     );
   }
   if (byLetter > 0) {

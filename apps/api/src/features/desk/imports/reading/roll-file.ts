@@ -12,6 +12,8 @@ export interface RollFile {
   hasHeadings: boolean;
   /** What each column holds. */
   columns: (ImportField | null)[];
+  /** Whether zeros that member numbers begin with are ignored. */
+  ignoreZeros: boolean;
   /** The first rows, without the headings. */
   sample: Row[];
   /** Real addresses are wrong: it is for the roll of a demo. */
@@ -58,7 +60,7 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
     ? (['fullName', 'email'] as const).slice()
     : columnsOf(options, headings, sample);
   return {
-    ...{ headings, hasHeadings, columns, sample },
+    ...{ headings, hasHeadings, columns, sample, ignoreZeros: options.ignoreLeadingZeros ?? false },
     *rows() {
       let count = 0;
       for (const row of filledRows(read.rows())) {

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type ImportField,
 } from '@hustings/shared';
-import { identityOf } from '../../../roll/index.js';
+import { identityOf, numberOf } from '../../../roll/index.js';
 import { ageGroupIn, regionIn } from './groups.rules.js';
 import { PAUSE, type OrPause } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
@@ -28,7 +28,8 @@ const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, i
 
 /** What each row of a file is, in the order of the file. */
 export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
-  const seen = new Map<string, { line: number; name: string }>();
+  const seen = new Map<string, { line: number; name: string; number: string | undefined }>();
+  const numbers = new Map<string, number>();
   for (const row of file.rows()) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -49,16 +50,34 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
     }
     const name = sameName(voter.fullName);
     const identity = identityOf(voter);
+    const number = voter.memberNo && standingAlone(numberOf(voter.memberNo, file.ignoreZeros));
     const earlier = seen.get(identity);
-    if (!earlier) {
-      seen.set(standingAlone(identity), { line, name: standingAlone(name) });
-      yield { line, cells, is: 'voter', voter };
-    } else if (earlier.name === name && (voter.email !== '' || voter.memberNo)) {
+    const numbered = number ? numbers.get(number) : undefined;
+    if (number && numbered === undefined) numbers.set(number, line);
+    if (earlier && isSameVoter(earlier, { name, number, email: voter.email })) {
       yield { line, cells, is: 'duplicate' };
-    } else {
+    } else if (earlier) {
       yield { line, cells, is: 'wrong', problems: [nobodyElse(voter, earlier.line)] };
+    } else if (numbered !== undefined) {
+      const problem = {
+        ...({ path: 'memberNo', code: 'number_of_another_line' } as const),
+        params: { line: numbered },
+      };
+      yield { line, cells, is: 'wrong', problems: [problem] };
+    } else {
+      seen.set(standingAlone(identity), { line, name: standingAlone(name), number });
+      yield { line, cells, is: 'voter', voter };
     }
   }
+}
+
+/** Of two rows with one address, or with one number and no address. */
+function isSameVoter(
+  earlier: { name: string; number: string | undefined },
+  { name, number, email }: { name: string; number: string | undefined; email: string },
+): boolean {
+  if (earlier.name !== name || (email === '' && !number)) return false;
+  return !earlier.number || !number || earlier.number === number;
 }
 
 /** What two rows have in common that would each be somebody of their own. */

@@ -1,32 +1,21 @@
-import type { FieldProblem } from '@hustings/shared';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Election } from '../../../elections/index.js';
-import {
-  changesOf,
-  identityOf,
-  isOtherAddress,
-  marksAreHidden,
-  matchListed,
-  notListed,
-  type ListedMatch,
-} from '../../../roll/index.js';
+import { marksAreHidden, notListed, numberOf } from '../../../roll/index.js';
+import { judgedRows, wrongRow, type JudgedRow } from '../asked-of-roll.js';
 import { inSteps } from '../in-steps.js';
 import type { RollFile } from '../reading/roll-file.js';
-import {
-  namedIn,
-  standingAlone,
-  voterRows,
-  type ReadRow,
-  type ReadVoter,
-} from '../reading/voter-rows.js';
+import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
+/** How many an answer names who are to be removed one by one. */
+export const MOST_NAMED = 100;
 
 /** Whom a list names: with the rows that are otherwise wrong, so that a slip takes nobody off the roll. */
 export interface Named {
   numbers: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
+  ignoreZeros: boolean;
 }
 
 /** A row of a list, and what it asks for on the roll. */
@@ -37,6 +26,8 @@ export interface Absent {
   leaving: Types.ObjectId[];
   /** Who stays: they have voted; or it is hidden who has, and whoever is refused would show it. */
   staying: number;
+  /** The first of those who stay because marks are hidden. */
+  oneByOne: Types.ObjectId[];
 }
 
 export async function namedInList(file: RollFile): Promise<Named> {
@@ -44,11 +35,11 @@ export async function namedInList(file: RollFile): Promise<Named> {
   for await (const rows of inSteps(file.rows(), STEP)) {
     for (const { cells } of rows) {
       const { memberNo, email } = namedIn(cells, file.columns);
-      if (memberNo !== '') numbers.add(standingAlone(memberNo));
+      if (memberNo !== '') numbers.add(standingAlone(numberOf(memberNo, file.ignoreZeros)));
       if (email !== '') addresses.add(standingAlone(email));
     }
   }
-  return { numbers, addresses };
+  return { numbers, addresses, ignoreZeros: file.ignoreZeros };
 }
 
 export async function absentFrom(
@@ -56,11 +47,12 @@ export async function absentFrom(
   election: Election,
   named: Named,
 ): Promise<Absent> {
-  const absent: Absent = { leaving: [], staying: 0 };
+  const absent: Absent = { leaving: [], staying: 0, oneByOne: [] };
   const areHidden = marksAreHidden(election, clock.now());
   for await (const { _id, hasVoted } of notListed(election._id, named)) {
-    if (areHidden || hasVoted) absent.staying += 1;
-    else absent.leaving.push(_id);
+    if (!areHidden && !hasVoted) absent.leaving.push(_id);
+    else absent.staying += 1;
+    if (areHidden && absent.oneByOne.length < MOST_NAMED) absent.oneByOne.push(_id);
   }
   return absent;
 }
@@ -72,52 +64,21 @@ export async function* plannedRows(
   file: RollFile,
   { numbers }: Named,
 ): AsyncGenerator<PlannedRow[]> {
-  const lines = new Map<string, number>();
-  for await (const rows of inSteps(voterRows(file), STEP)) {
-    const read = rows.map((row) => withNumber(row, lines));
-    const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
-    const matches = await matchListed(election._id, voters, numbers);
-    yield read.map((row) => {
-      if (row.is !== 'voter') return { ...row, does: 'nothing' };
-      const match = matches.get(identityOf(row.voter)) ?? { is: 'new' };
-      return planned(deps, election, row, match);
-    });
-  }
+  const judged = judgedRows(deps, election, file, { listed: numbers, check: withNumber });
+  for await (const rows of judged) yield rows.map(planned);
 }
 
-/** Without a number nobody can be told from others; and each has one alone. */
-function withNumber(row: ReadRow, lines: Map<string, number>): ReadRow {
-  if (row.is !== 'voter') return row;
-  const { memberNo } = row.voter;
-  if (!memberNo) return wrong(row, { path: 'memberNo', code: 'missing' });
-  const line = lines.get(memberNo);
-  if (line !== undefined) {
-    return wrong(row, { path: 'memberNo', code: 'number_of_another_line', params: { line } });
-  }
-  lines.set(standingAlone(memberNo), row.line);
-  return row;
+/** Without a number nobody can be told from others. */
+function withNumber(row: ReadRow): ReadRow {
+  if (row.is !== 'voter' || row.voter.memberNo) return row;
+  return wrongRow(row, { path: 'memberNo', code: 'missing' });
 }
 
-function planned(
-  deps: Pick<Deps, 'clock'>,
-  election: Election,
-  row: ReadRow & { is: 'voter'; voter: ReadVoter },
-  match: ListedMatch,
-): PlannedRow {
-  if (match.is === 'new') return { ...row, does: 'add' };
-  const problem: FieldProblem = { path: 'email', code: 'address_of_another_voter' };
-  if (match.is === 'taken') return { ...wrong(row, problem), does: 'nothing' };
-  const { entry } = match;
-  if (isOtherAddress(entry, row.voter.email)) {
-    // Whose address could not be changed would show who has voted.
-    const stays = entry.hasVoted || marksAreHidden(election, deps.clock.now());
-    if (!stays) return { ...row, does: 'change' };
-    return { ...wrong(row, { path: 'email', code: 'address_stays' }), does: 'nothing' };
+function planned(row: JudgedRow): PlannedRow {
+  if (row.is !== 'voter') return { ...row, does: 'nothing' };
+  const { asked, ...rest } = row;
+  if (asked.does === 'stay') {
+    return { ...wrongRow(row, { path: 'email', code: asked.problem }), does: 'nothing' };
   }
-  const isChanged = Object.keys(changesOf(deps, election, entry, row.voter)).length > 0;
-  return { ...row, does: isChanged ? 'change' : 'nothing' };
-}
-
-function wrong({ line, cells }: ReadRow, problem: FieldProblem): ReadRow {
-  return { line, cells, is: 'wrong', problems: [problem] };
+  return { ...rest, does: asked.does === 'readdress' ? 'change' : asked.does };
 }

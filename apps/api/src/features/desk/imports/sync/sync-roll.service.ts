@@ -15,6 +15,7 @@ import {
   assertRollRoom,
   claimForRemoval,
   countNamed,
+  namesOf,
 } from '../../../roll/index.js';
 import { ImportModel, importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 import type { Imports } from '../imports.service.js';
@@ -61,11 +62,11 @@ export function createSyncing(
     actor: Actor,
     electionId: ElectionId,
     upload: { buffer: Buffer } | undefined,
-    { dryRun, invite, removals }: SyncRoll,
+    { dryRun, invite, removals, ignoreLeadingZeros }: SyncRoll,
   ): Promise<RollSync> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     assertRollOpen(statusOf(election, deps.clock.now()));
-    const file = await readRoll(deps, election, upload, {});
+    const file = await readRoll(deps, election, upload, { ignoreLeadingZeros });
     assertListable(file);
     if (dryRun) {
       const plan = await planOf(election, file);
@@ -73,13 +74,14 @@ export function createSyncing(
       return { state: 'planned', job: null, ...plan.counts };
     }
     const stored = await claimRoll(election._id, {
-      ...{ by: signatureOf(actor), update: true, invite, headings: [...file.headings] },
+      ...{ by: signatureOf(actor), actor: new Types.ObjectId(actor.id), update: true, invite },
+      ...{ ignoreZeros: file.ignoreZeros, headings: file.headings, columns: file.columns },
     });
     const { counts } = await whereRefused(stored, async () => {
       const plan = await planOf(election, file, () => goOnReading(deps, stored._id));
       await assertMeant(election, plan, removals);
       await assertRoom(election, plan);
-      if (changesIn(plan) > 0) await store(actor, election, file, stored, plan);
+      if (changesIn(plan) > 0) await store(election, file, stored, plan);
       return plan;
     });
     if (changesIn({ counts }) === 0) {
@@ -118,6 +120,7 @@ export function createSyncing(
     const counts: Plan['counts'] = {
       ...{ rows: 0, added: 0, updated: 0, unchanged: 0 },
       ...{ removed: absent.leaving.length, stayed: absent.staying },
+      oneByOne: await namesOf(election._id, absent.oneByOne),
       ...{ duplicates: 0, problems: 0, errors: [] },
     };
     for await (const rows of plannedRows(deps, election, file, named)) {
@@ -158,25 +161,22 @@ export function createSyncing(
 
   /** Whoever takes over after a crash finds whom to take off, add and change. */
   async function store(
-    actor: Actor,
     election: Election,
     file: RollFile,
     stored: StoredImport,
     { counts, absent, named }: Plan,
   ): Promise<void> {
-    const { leaving, staying } = absent;
+    const { leaving, staying, oneByOne } = absent;
     const removal = removalOf(importIdOf(stored._id));
     for (let at = 0; at < leaving.length; at += CLAIMED) {
       await claimForRemoval(removal, { _id: { $in: leaving.slice(at, at + CLAIMED) } });
       await goOnReading(deps, stored._id);
     }
     deps.failpoint?.('syncing: absent claimed');
-    await storeRows(deps, stored, changesOnly(plannedRows(deps, election, file, named)), {
-      withLines: true,
-    });
+    await storeRows(deps, stored, changesOnly(plannedRows(deps, election, file, named)));
     const sync: StoredSync = {
-      by: new Types.ObjectId(actor.id),
       ...{ rows: counts.rows, unchanged: counts.unchanged, absent: leaving.length, staying },
+      oneByOne,
     };
     await ImportModel.updateOne({ _id: stored._id }, { $set: { sync } });
   }

@@ -87,7 +87,7 @@ test('a roll becomes the list, by its key, and the same list once more changes n
   const again = await send([ada, grace, zoe]).expect(200);
   expect(again.body).toEqual({
     ...{ ...nothing, state: 'unchanged', job: null, rows: 3, unchanged: 3 },
-    ...{ duplicates: 0, errors: [] },
+    ...{ oneByOne: [], duplicates: 0, errors: [] },
   });
   expect(await trailOf(owner, election)).toEqual(trail);
 });
@@ -264,7 +264,8 @@ test('while counts are live nobody leaves and no address changes: that would tel
     '4,Late Comer,late@club.example,',
   ]);
   expect(answer).toMatchObject({ removed: 0, stayed: 1, added: 1, updated: 1, problems: 1 });
-  expect(answer.errors).toMatchObject([{ line: 2, path: 'email', code: 'address_stays' }]);
+  expect(answer.errors).toMatchObject([{ line: 2, path: 'email', code: 'one_by_one' }]);
+  expect(answer.oneByOne).toMatchObject([{ fullName: 'Grace Hopper', memberNo: '2' }]);
 });
 
 test('a list is refused of a closed election, without member numbers, and while another is worked on', async () => {

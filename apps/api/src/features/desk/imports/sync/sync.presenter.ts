@@ -5,6 +5,8 @@ import {
   type RollSync,
   type RowError,
 } from '@hustings/shared';
+import { electionIdOf } from '../../../../platform/stored-ids.js';
+import { namesOf } from '../../../roll/index.js';
 import { storedWrongRows } from '../import-files.service.js';
 import { importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 
@@ -33,6 +35,7 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
     ...{ state: states[state], job: importIdOf(stored._id) },
     ...{ rows: sync.rows, added, updated, unchanged: sync.unchanged },
     ...{ removed: sync.removed ?? 0, stayed: sync.staying + (sync.stayed ?? 0) },
+    oneByOne: await namesOf(electionIdOf(stored.election), sync.oneByOne ?? []),
     ...{ duplicates, problems: wrong, errors: errors.slice(0, MOST_ERRORS) },
     ...(failure && {
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },
@@ -43,7 +46,7 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
 function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport) {
   return {
     ...{ rows: total + duplicates + wrong, unchanged: done - added - updated },
-    ...{ staying: 0, removed: 0, stayed: 0 },
+    ...{ staying: 0, removed: 0, stayed: 0, oneByOne: [] },
   } satisfies Partial<StoredSync>;
 }
 

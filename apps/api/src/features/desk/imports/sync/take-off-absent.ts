@@ -1,9 +1,11 @@
 import { removalIdSchema, type ElectionId, type ImportId, type RemovalId } from '@hustings/shared';
 import type { Deps } from '../../../../platform/deps.js';
 import { recordAct } from '../../../audit/index.js';
-import { removalCounts } from '../../../roll/index.js';
+import { findElection } from '../../../elections/index.js';
+import { marksAreHidden, removalCounts, stayingAfter } from '../../../roll/index.js';
 import type { RemovingChosen } from '../../roll/remove-chosen.service.js';
 import { ImportModel } from '../imports.model.js';
+import { MOST_NAMED } from './plan-sync.service.js';
 
 /** The removal that belongs to a list. */
 export function removalOf(job: ImportId): RemovalId {
@@ -36,9 +38,15 @@ export function createTakingOff(
       });
     }
     deps.failpoint?.('syncing: removals in the audit trail');
+    const current = await findElection(election);
+    const isHidden = marksAreHidden(current, deps.clock.now());
+    const oneByOne = isHidden ? await stayingAfter(election, removal, MOST_NAMED) : [];
     await ImportModel.updateOne(
       { _id, 'sync.removed': { $exists: false } },
-      { $set: { 'sync.removed': removed, 'sync.stayed': stayed } },
+      {
+        $set: { 'sync.removed': removed, 'sync.stayed': stayed },
+        ...(oneByOne.length > 0 && { $push: { 'sync.oneByOne': { $each: oneByOne } } }),
+      },
     );
   };
 }

@@ -25,6 +25,7 @@ function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
     ...{ rows: 3, valid: 2, toAdd: 2, onRoll: 0, changed: 0, duplicates: 0, invalid: 0 },
     ...{ errors: [], missing: 0, byLetter: 0, headings: true, lacks: [] },
+    ...{ newAddresses: 0, addresses: [], oneByOne: 0, zeros: 0 },
     columns: [
       { heading: 'Who', field: 'fullName' },
       { heading: 'Where', field: 'email' },
@@ -137,7 +138,7 @@ describe('a list', () => {
     const errors = screen.getByRole('list', { name: 'Rows that cannot be imported' });
     expect(within(errors).getByText('Line 7')).toBeVisible();
     expect(within(errors).getByText('Name: Please give the full name.')).toBeVisible();
-    expect(within(errors).getByText(/Line 2 has this address with another name/)).toBeVisible();
+    expect(within(errors).getByText(/Line 2 has this address already/)).toBeVisible();
     const compared = answerFile(compareRollCall, 'line,reason');
     await user.click(screen.getByRole('button', { name: 'Download these rows with the reasons' }));
     await waitFor(() => expect(compared[0]?.body).toMatchObject({ list: 'errors' }));
@@ -148,6 +149,32 @@ describe('a list', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Update the 1 voter/ }));
     await user.click(screen.getByRole('button', { name: 'Import 2 voters' }));
     await waitFor(() => expect(begun[0]?.body).toMatchObject({ update: 'true' }));
+  });
+
+  test('shows other addresses of known member numbers, and which to change one by one', async () => {
+    const voter = { memberNo: '17', from: 'ada@old.example', to: 'ada@new.example' };
+    const addresses = [
+      { ...voter, line: 2, fullName: 'Ada Okafor' },
+      { ...voter, line: 3, fullName: 'Ben Ott', problem: 'one_by_one' as const },
+    ];
+    const counts = { onRoll: 2, changed: 1, newAddresses: 2, oneByOne: 1 };
+    answer(importVotersCall, 200, aPreview({ ...counts, addresses }));
+    await paste();
+    const list = await screen.findByRole('list', { name: 'Other e-mail addresses' });
+    expect(within(list).getByText(/Ada Okafor, member number 17: ada@old.example/)).toBeVisible();
+    expect(within(list).getByText(/change this address by itself/)).toBeVisible();
+    expect(
+      screen.getByText('Counts are live, so change 1 address by hand, one by one.'),
+    ).toBeVisible();
+  });
+
+  test('asks whether leading zeros matter only where it makes a difference', async () => {
+    const asked = answer(importVotersCall, 200, aPreview({ zeros: 1 }));
+    const { user } = await paste();
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Ignore leading zeros in member numbers' }),
+    );
+    await waitFor(() => expect(asked[1]?.body).toMatchObject({ ignoreLeadingZeros: 'true' }));
   });
 
   test('that cannot be read says why, and another can be chosen', async () => {
