@@ -18,7 +18,8 @@ export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_non
 export const choiceSchema = voteChoiceSchema.extend({ position: positionIdSchema });
 
 export const castBallotSchema = z.object({
-  choices: z.array(choiceSchema).max(200),
+  // A field that no vote has would leave an empty vote.
+  choices: z.array(choiceSchema.strict()).max(200),
   nonce: nonceSchema.optional(),
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ElectionId } from '@hustings/shared';
+import { canonicalJson, type ElectionId } from '@hustings/shared';
 
 /** What an entry's hash is taken over. `previous` is the hash of the entry before, '' for the first. */
 export interface HashedEntry {
@@ -15,26 +15,16 @@ export interface HashedEntry {
   salt?: string;
 }
 
-/** JSON with the keys of every object sorted, so that one content has one text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(sorted(JSON.parse(JSON.stringify(value)) as unknown));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
+/** What is hashed of an entry, and kept of its details: dates and what is left out as JSON has them. */
+export function entryJson(value: unknown): string {
+  return canonicalJson(JSON.parse(JSON.stringify(value)));
 }
 
 /** SHA-256, in hex, over the canonical JSON of the entry. */
 export function entryHash(entry: HashedEntry): string {
   const { election, seq, at, actor, action, details, previous, salt } = entry;
   return createHash('sha256')
-    .update(canonicalJson({ election, seq, at, actor, action, details, previous, salt }))
+    .update(entryJson({ election, seq, at, actor, action, details, previous, salt }))
     .digest('hex');
 }
 

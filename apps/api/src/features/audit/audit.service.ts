@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { electionIdOf } from '../../platform/stored-ids.js';
 import { AuditEntryModel, type StoredEntry } from './audit.model.js';
-import { canonicalJson, entryHash, isChainIntact } from './audit.rules.js';
+import { entryHash, entryJson, isChainIntact } from './audit.rules.js';
 
 export interface Act {
   election: ElectionId;
@@ -29,7 +29,7 @@ export interface Act {
 /** Appends to an election's trail. Who comes second to the same place tries for the next one. */
 export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<void> {
   const { election, actor, action, once } = act;
-  const details = canonicalJson(act.details);
+  const details = entryJson(act.details);
   for (;;) {
     if (once && (await AuditEntryModel.exists({ election, once }))) return;
     const last = await AuditEntryModel.findOne({ election }, { seq: 1, hash: 1 })

@@ -106,11 +106,25 @@ describe('a ballot', () => {
     ['half a star', { scores: { ['a'.repeat(24)]: 0.5 } }],
     ['no answer that there is', { answer: 'maybe' }],
     ['ranks that are no groups', { ranking: ['a'.repeat(24)] }],
+    ['a field that no vote has', { candidate: ['a'.repeat(24)] }],
   ])('with %s is malformed', async (_what, choice) => {
     const poll = await openPoll(testApp);
     const choices = [{ position: poll.positions[0]!._id, ...choice }];
     const answer = await casting(testApp, poll, poll.voters[0], { choices });
     expect([400, 422]).toContain(answer.status);
+  });
+
+  test('is not taken for an empty one where it gives stars to a name that JavaScript reads otherwise', async () => {
+    const poll = await openPoll(testApp, { positions: [fourOf('star')] });
+    const position = poll.positions[0]!._id;
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const sent = `{"choices":[{"position":"${position}","scores":{"${name}":5}}]}`;
+      const answer = await asking(testApp, poll.voters[0])
+        .post(pathOf(poll, 'ballots'))
+        .type('json')
+        .send(sent);
+      expect([name, answer.status]).toEqual([name, 422]);
+    }
   });
 
   test('of every method at once is answered with the code of its canonical text', async () => {

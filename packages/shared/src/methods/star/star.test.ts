@@ -51,6 +51,23 @@ describe('STAR', () => {
     expect(rounds[0]).toMatchObject({ finalists: ['A', 'B'], lot: false });
   });
 
+  test('lists equal finalists in the order of the ballot, however they were found', () => {
+    const found = count([
+      [4, 0, 5],
+      [0, 4, 5],
+      [5, 5, 0],
+      [1, 1, 0],
+    ]);
+    expect(found.rounds[0]).toMatchObject({ finalists: ['A', 'C'], elected: 'C', lot: true });
+    const tied = count([
+      [0, 5, 5],
+      [0, 5, 5],
+      [5, 0, 0],
+      [5, 0, 0],
+    ]);
+    expect(tied.tied).toEqual([...tied.tied].sort());
+  });
+
   test('draws the lot among equals that lose as many pairs and have as many fives', () => {
     const { rounds } = count([
       [5, 3, 2, 1],

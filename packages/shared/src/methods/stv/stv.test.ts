@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Lot } from '../lot.js';
 import { irv } from '../irv/irv.js';
 import { ONE_VOTE } from '../transfers/count-transfers.js';
+import { stagesInWords } from '../transfers/transfers-words.js';
 import { stv } from './stv.js';
 
 const alphabetical: Lot = (_stage, candidate) => candidate;
@@ -12,8 +13,10 @@ function count(
   seats: number,
   votes: Record<string, number>,
   lot = alphabetical,
+  boxVersion: 1 | 2 | 3 = 3,
 ) {
-  return stv.count({ candidates: [...candidates], seats }, new Map(Object.entries(votes)), lot);
+  const position = { candidates: [...candidates], seats, boxVersion };
+  return stv.count(position, new Map(Object.entries(votes)), lot);
 }
 
 describe('the single transferable vote', () => {
@@ -107,6 +110,29 @@ describe('the single transferable vote', () => {
       tied: ['B', 'C'],
     });
     expect(count('AB', 1, { A: 4, B: 4 })).toMatchObject({ elected: [], tied: ['A', 'B'] });
+  });
+
+  test('ties all who are left where none of them has a vote, in the order of the ballot', () => {
+    const votes = { C: 9, 'C>A': 0 };
+    const outcome = count('DCBA', 2, votes);
+    expect(outcome).toMatchObject({ elected: ['C'], tied: ['D', 'B', 'A'] });
+    expect(outcome.stages.map(({ lot }) => lot)).toEqual([false, false]);
+    expect(stagesInWords(outcome, 2, (id) => id)).toEqual([
+      'Elected: C in stage 1. The quota was 4 votes.',
+      'Tied for the last seat: D, B and A. The count decides no tie.',
+      'None of them has a vote, and no votes are left to transfer.',
+    ]);
+    expect(count('DCBA', 2, { 'C>A': 9 })).toMatchObject({ elected: ['C', 'A'], tied: [] });
+  });
+
+  test('excludes them one by one in an election of an earlier version', () => {
+    const outcome = count('DCBA', 2, { C: 9 }, alphabetical, 2);
+    expect(outcome).toMatchObject({ elected: ['C'], tied: ['D', 'B'] });
+    expect(outcome.stages.at(-1)).toMatchObject({ excluded: ['A'], lot: true });
+  });
+
+  test('elects and ties nobody where no ballot ranks anybody', () => {
+    expect(count('AB', 2, {})).toEqual({ ballots: 0, elected: [], tied: [], stages: [] });
   });
 
   test('loses no vote: those of candidates and those exhausted are all of them, at every stage', () => {

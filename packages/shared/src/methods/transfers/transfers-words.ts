@@ -41,6 +41,9 @@ export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: N
   return [
     ...(each.length > 0 ? [`Elected: ${listed(each)}. The quota was ${votesInWords(quota)}.`] : []),
     ...tieWords(tied.map(nameOf), left),
+    ...(tied.length > 0 && tied.every((id) => !stages.at(-1)?.votes[id])
+      ? ['None of them has a vote, and no votes are left to transfer.']
+      : []),
     ...(elected.length + tied.length === 0 ? ['Nobody was elected.'] : []),
     ...(left > 0 && tied.length === 0 && elected.length > 0
       ? [`${counted(left, 'seat')} could not be filled.`]
