@@ -998,7 +998,7 @@ export const screens: readonly Screen[] = [
         heading: 'Audit trail',
         sights: [
           ['text', 'The chain is intact'],
-          ['text', /Entries about single voters/],
+          ['text', /some entries about single voters/],
         ],
       },
     },

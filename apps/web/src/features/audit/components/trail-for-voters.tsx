@@ -9,8 +9,9 @@ export function TrailForVoters({ trail: { entries, intact } }: { trail: VoterTra
     <div className="grid grid-cols-1 gap-5">
       <ChainNotice isIntact={intact}>
         <p>
-          The server checked the whole trail: no entry has been changed or taken out. Entries about
-          single voters are not listed here, to protect their privacy.
+          The server checked the whole trail: no entry has been changed or taken out. To protect
+          privacy, it leaves out who the voters and organisers are, and some entries about single
+          voters.
         </p>
       </ChainNotice>
       {entries.length === 0 ? (
