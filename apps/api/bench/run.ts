@@ -18,6 +18,7 @@ import { liveResults } from './rows/live-results.js';
 import { overload } from './rows/overload.js';
 import { roll } from './rows/roll.js';
 import { streams } from './rows/stream.js';
+import { SlowLane } from '../src/platform/slow-lane.js';
 
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
@@ -44,6 +45,7 @@ try {
   const deps: Deps = {
     ...(await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' })),
     loadLimits: patientLimits,
+    slowLane: new SlowLane(patientLimits.pieces),
   };
   const poll = await database.connected(() => openPoll(deps, 'An election to measure'));
   const bench: Bench = { database, mail, deps, poll };

@@ -12,6 +12,7 @@ import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import type { Deps } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
+import { SlowLane } from './platform/slow-lane.js';
 import { standardLimits, standardLoadLimits, standardStreamLimits } from './platform/limits.js';
 import { keptSecret } from './platform/kept-secret.js';
 import { createLogger } from './platform/logger.js';
@@ -114,6 +115,7 @@ export async function createDeps(
     limits: standardLimits,
     streamLimits: standardStreamLimits,
     loadLimits: standardLoadLimits,
+    slowLane: new SlowLane(standardLoadLimits.pieces),
     timing: standardTiming,
     countThread: standardCountThread,
     accessTokens: createAccessTokens(secret, clock),

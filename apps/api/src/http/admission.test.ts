@@ -8,6 +8,7 @@ import type { LoadLimits } from '../platform/limits.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { asking } from '../test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll, type Poll } from '../test/builders/ballots.js';
+import { electionInput } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { patientLimits } from '../test/patient-limits.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -77,6 +78,37 @@ async function loggedOf({ headers }: request.Response) {
 }
 const ballotOf = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
 const inBoxOf = ({ election: { _id } }: Poll) => BallotModel.countDocuments({ election: _id });
+
+test('one roll of an organisation is copied at a time, and whoever waits keeps nobody else waiting', async () => {
+  const poll = await openPoll(testApp);
+  const another = await openPoll(testApp);
+  const product = aProcess({
+    copies: { atOnce: 2, atOnceOfLane: 1, ofAll: 1, patienceMs: 60_000 },
+    others: { ...one, ofAll: 1 },
+  });
+  const copying = ({ organiser, election }: Poll) =>
+    asking(product, organiser)
+      .post(`/api/v1/elections/${election._id}/duplicate`)
+      .send({ ...electionInput(testApp), roll: true })
+      .then((answer) => answer);
+  const held = hold({ insert: 'rollentries' });
+  const first = copying(poll);
+  await held.untilAsked();
+  const others = [copying(poll), copying(poll)];
+  // Of the two one waits, and one finds no room to wait.
+  const refused = await Promise.race(others);
+  expect({ status: refused.status, body: refused.body }).toMatchObject({
+    ...{ status: 503, body: { code: 'busy' } },
+  });
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(await read(product, poll)).toBe(200);
+  const ofAnother = copying(another);
+  await until('the copy of another organisation', () => held.asked().length === 2);
+  letGo();
+  expect((await first).status).toBe(201);
+  expect((await ofAnother).status).toBe(201);
+  expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([201, 503]);
+});
 
 test('more than can be served is turned away at once, told when to come back, and served later', async () => {
   const poll = await openPoll(testApp);

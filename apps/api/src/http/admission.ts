@@ -56,6 +56,8 @@ interface Arrival {
   isAtWork: boolean;
   /** Changes its place for one among uploads and downloads, unless it has one; see `beginTransfer`. */
   beginTransfer: (megabytes: number) => void;
+  /** See `whileCopying`. */
+  copies: FairQueue;
   /** @returns What its answer has as `X-Request-Id`. */
   noteTurnedAway: () => UUID;
 }
@@ -82,7 +84,8 @@ const nothing = () => undefined;
  *
  * A place is taken when a JSON body is there, so that one which trickles in holds none, and is kept until
  * the handler has ended, also when the client has gone. Streams of events give it back, uploads and
- * downloads change it for one of those that there are for them.
+ * downloads change it for one of those that there are for them, and copies of a roll wait in a queue of their
+ * own.
  */
 export function createAdmission({
   loadLimits: limits,
@@ -109,6 +112,7 @@ export function createAdmission({
   };
   const transfers = new Places(limits.transfers);
   const uploads = new Places(limits.uploads);
+  const copies = new FairQueue(limits.copies);
   const known = new Set<string>();
   let untold: Untold | undefined;
   metrics?.gauge('hustings_requests_waiting', 'Requests that wait, by kind.', ['kind'], () =>
@@ -152,7 +156,7 @@ export function createAdmission({
     const named = OF_ELECTION.exec(path)?.[1]?.toLowerCase();
     let isTransferring = false;
     const arrival: Arrival = {
-      ...{ kind, named, leave: nothing, isAtWork: false },
+      ...{ kind, named, leave: nothing, isAtWork: false, copies },
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
       beginTransfer: (megabytes) => {
         // What is read of an upload, and answered with a download, is in memory until that has ended.
@@ -262,6 +266,23 @@ export function giveBackPlace(res: Response): void {
  */
 export function beginTransfer(res: Response, megabytes = 0): void {
   arrivals.get(res)?.beginTransfer(megabytes);
+}
+
+/**
+ * Does what takes long and reads or writes a whole electoral roll: one at a time for each organisation.
+ * Those that wait hold no place of others.
+ *
+ * @throws AppError `busy` where too many wait, or it waited too long.
+ */
+export function whileCopying<Result>(
+  res: Response,
+  organisation: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const arrival = arrivals.get(res);
+  if (!arrival) return work();
+  arrival.leave();
+  return arrival.copies.run(organisation, work, (leave) => res.once('close', leave));
 }
 
 function orElse<Result>(putRight: () => void, work: () => Result): Result {

@@ -20,6 +20,7 @@ import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
 import { ReadyAnswers } from './ready-answers.js';
 import { listsRefusal } from './refusals.js';
+import { sendChunks } from './send-download.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
 /** One request for a call: who asks, and what came in, parsed. */
@@ -64,6 +65,15 @@ export function ready<Body>(prepared: Prepared<Body>, { mayBeKept }: { mayBeKept
   return new Ready(prepared, mayBeKept);
 }
 
+class Batches<Body = unknown> {
+  constructor(readonly batches: AsyncIterable<Body>) {}
+}
+
+/** A list that is too long to be written at once: it is sent batch by batch as it is read. */
+export function inBatches<Each>(batches: AsyncIterable<Each[]>) {
+  return new Batches<Each[]>(batches);
+}
+
 class AlreadySent {
   readonly done = 'already sent';
 }
@@ -78,7 +88,7 @@ type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.Z
 type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
 type Result<C extends Call> =
   | (IsOne<StatusOf<C>> extends true
-      ? BodyOf<C, StatusOf<C>> | Ready<BodyOf<C, StatusOf<C>>>
+      ? BodyOf<C, StatusOf<C>> | Ready<BodyOf<C, StatusOf<C>>> | Batches<BodyOf<C, StatusOf<C>>>
       : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
   | (C extends { files: readonly MediaType[] } ? AlreadySent : never);
 
@@ -102,6 +112,7 @@ export function endpoint<C extends Call>(
     try {
       const result: unknown = await handle(asked as Asked<C>);
       if (result instanceof Ready) await sendReady(call, { req, res }, result, readyAnswers);
+      else if (result instanceof Batches) await sendBatches(call, res, result);
       else send(call, res, result);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -192,6 +203,22 @@ function send(call: Call, res: Response, result: unknown): void {
   res.status(status);
   if (status === 204) res.end();
   else res.json(parsed);
+}
+
+async function sendBatches({ answers }: Call, res: Response, { batches }: Batches): Promise<void> {
+  const answer = answers[200];
+  async function* written(): AsyncGenerator<string> {
+    let before = '[';
+    for await (const batch of batches) {
+      const parsed = (answer?.parse(batch) ?? []) as unknown[];
+      for (const each of parsed) {
+        yield before + JSON.stringify(each);
+        before = ',';
+      }
+    }
+    yield before === '[' ? '[]' : ']';
+  }
+  await sendChunks(res, written(), () => res.status(200).type('json'));
 }
 
 async function sendReady(

@@ -8,24 +8,36 @@ import { beginTransfer } from './admission.js';
  *
  * @throws AppError as `beginTransfer` does.
  */
-export async function sendDownload(res: Response, download: Download): Promise<void> {
+export function sendDownload(res: Response, download: Download): Promise<void> {
+  const { fileName, type = extname(fileName), chunks } = download;
+  return sendChunks(res, chunks, () => {
+    res.type(type).set('Content-Disposition', `attachment; filename="${fileName}"`);
+  });
+}
+
+/**
+ * The same for an answer that is no file.
+ *
+ * @param begin Called before the first chunk, not earlier: what fails until then is answered as an error.
+ */
+export async function sendChunks(
+  res: Response,
+  chunks: AsyncIterable<string | Uint8Array>,
+  begin: () => void,
+): Promise<void> {
   beginTransfer(res);
   let isGone = res.closed;
   let goOn: () => void = () => undefined;
-  // One for the whole download: `compression` hands it to a stream of its own, from which `once` takes nothing off.
+  // One for the whole answer: `compression` hands it to a stream of its own, from which `once` takes nothing off.
   res.on('drain', () => goOn());
   res.once('close', () => {
     isGone = true;
     goOn();
   });
   try {
-    for await (const chunk of download.chunks) {
+    for await (const chunk of chunks) {
       if (isGone) return;
-      // Not earlier: what fails before the first piece is answered as an error, not as a file.
-      if (!res.headersSent) {
-        const { fileName, type = extname(fileName) } = download;
-        res.type(type).set('Content-Disposition', `attachment; filename="${fileName}"`);
-      }
+      if (!res.headersSent) begin();
       if (!res.write(chunk)) {
         await new Promise<void>((resolve) => {
           goOn = resolve;

@@ -9,6 +9,7 @@ import type { MailOutbox } from './mail/mail-outbox.js';
 import type { Metrics } from './metrics/metrics.js';
 import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
 import type { Limits, LoadLimits, PlaceLimits } from './limits.js';
+import type { SlowLane } from './slow-lane.js';
 import type { StreamTokens } from './stream-tokens.js';
 import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
@@ -40,6 +41,7 @@ export interface Deps {
   limits: Limits;
   streamLimits: PlaceLimits;
   loadLimits: LoadLimits;
+  slowLane: SlowLane;
   timing: Timing;
   /** Without it, every box is counted where requests are answered. */
   countThread: CountThread | undefined;

@@ -34,6 +34,20 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
+  test('runs only so many of one lane at once, and lets others pass those that wait', async () => {
+    const queue = new FairQueue({ atOnce: 2, atOnceOfLane: 1, ofAll: 99 });
+    const { begun, run, end } = workshop(queue);
+    for (const name of ['a1', 'a2', 'a3']) void run('a', name);
+    for (const name of ['b1', 'b2']) void run('b', name);
+    await end('none');
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1', 'b2']);
+    for (const name of ['b2', 'a1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3']);
+    expect({ running: queue.running, waiting: queue.waiting }).toEqual({ running: 0, waiting: 0 });
+  });
+
   test('runs no more at once than it may, and goes on after a failure', async () => {
     const queue = new FairQueue({ atOnce: 2, ofLane: 9, ofAll: 99 });
     let running = 0;

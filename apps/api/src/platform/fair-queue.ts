@@ -6,6 +6,8 @@ type Amount = number | (() => number);
 export interface QueueSize {
   /** Pieces of work that run at once; asked each time where it depends on what else there is. */
   atOnce: Amount;
+  /** How many of them may be of one lane; default all. Only for `run`. */
+  atOnceOfLane?: number;
   /** How many may wait in one lane, and in all of them. */
   ofLane?: number;
   ofAll: Amount;
@@ -29,6 +31,8 @@ export class FairQueue {
   readonly #size: QueueSize;
   /** Only lanes where somebody waits, the next to be served first. */
   readonly #lanes = new Map<string, Waiting[]>();
+  /** Counted for `atOnceOfLane` only. */
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
 
@@ -45,19 +49,23 @@ export class FairQueue {
   }
 
   /** @throws AppError as `enter` does. */
-  async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
-    if (!this.enterAtOnce()) await this.enter(lane);
+  async run<Result>(
+    lane: string,
+    work: () => Promise<Result>,
+    whenGone?: WhenGone,
+  ): Promise<Result> {
+    if (!this.enterAtOnce(lane)) await this.enter(lane, whenGone);
     try {
       return await work();
     } finally {
-      this.leave();
+      this.leave(lane);
     }
   }
 
   /** Takes a place, if there is a free one: `leave` gives it back. */
-  enterAtOnce(): boolean {
-    if (!this.#isFree()) return false;
-    this.#running += 1;
+  enterAtOnce(lane?: string): boolean {
+    if (!this.#isFree() || !this.#isLaneFree(lane)) return false;
+    this.#start(lane);
     return true;
   }
 
@@ -105,8 +113,13 @@ export class FairQueue {
     });
   }
 
-  leave(): void {
+  leave(lane?: string): void {
     this.#running -= 1;
+    if (lane !== undefined && this.#size.atOnceOfLane !== undefined) {
+      const left = (this.#runningOf.get(lane) ?? 1) - 1;
+      if (left > 0) this.#runningOf.set(lane, left);
+      else this.#runningOf.delete(lane);
+    }
     this.serve();
   }
 
@@ -115,9 +128,20 @@ export class FairQueue {
     while (this.#waiting > 0 && this.#isFree()) {
       const next = this.#next();
       if (!next) return;
-      this.#running += 1;
+      this.#start(next.lane);
       next.start();
     }
+  }
+
+  #start(lane: string | undefined): void {
+    this.#running += 1;
+    if (lane === undefined || this.#size.atOnceOfLane === undefined) return;
+    this.#runningOf.set(lane, (this.#runningOf.get(lane) ?? 0) + 1);
+  }
+
+  #isLaneFree(lane: string | undefined): boolean {
+    if (lane === undefined) return true;
+    return (this.#runningOf.get(lane) ?? 0) < (this.#size.atOnceOfLane ?? Infinity);
   }
 
   #isFree(): boolean {
@@ -153,16 +177,18 @@ export class FairQueue {
     return true;
   }
 
-  #next(): Waiting | undefined {
-    const [first] = this.#lanes;
-    if (!first) return undefined;
-    const [lane, queue] = first;
-    const next = queue.shift();
-    this.#lanes.delete(lane);
-    // Back in line behind the others.
-    if (queue.length > 0) this.#lanes.set(lane, queue);
-    if (next) this.#waiting -= 1;
-    return next;
+  #next(): (Waiting & { lane: string }) | undefined {
+    for (const [lane, queue] of this.#lanes) {
+      if (!this.#isLaneFree(lane)) continue;
+      const next = queue.shift();
+      this.#lanes.delete(lane);
+      // Back in line behind the others.
+      if (queue.length > 0) this.#lanes.set(lane, queue);
+      if (!next) continue;
+      this.#waiting -= 1;
+      return { ...next, lane };
+    }
+    return undefined;
   }
 }
 

@@ -120,6 +120,10 @@ export interface LoadLimits {
   pages: { atOnce: number; ofAll: number };
   /** Of everything else: these less what is at work for voting, or just the least while a voter waits. */
   others: { atOnce: number; atLeast: number; ofAll: number };
+  /** Copies of electoral rolls: of one organisation, and of all; how many wait, and for how long. */
+  copies: { atOnce: number; atOnceOfLane: number; ofAll: number; patienceMs: number };
+  /** Pieces of a copy or of a whole roll that is read, between which others have their turn. */
+  pieces: { atOnce: number; atOnceOfLane: number };
   /** Uploads and downloads. */
   transfers: PlaceLimits;
   /** Megabytes of files that are being received or read, each of which is in memory as a whole. */
@@ -136,6 +140,8 @@ export const standardLoadLimits: LoadLimits = {
   passwords: { atOnce: 250, ofAll: 50 },
   pages: { atOnce: 32, ofAll: 500 },
   others: { atOnce: 64, atLeast: 2, ofAll: 200 },
+  copies: { atOnce: 2, atOnceOfLane: 1, ofAll: 50, patienceMs: 240_000 },
+  pieces: { atOnce: 2, atOnceOfLane: 1 },
   transfers: { perProcess: 64, perAddress: 32 },
   uploads: { perProcess: 128, perAddress: 64 },
   swiftMs: 400,

@@ -15,6 +15,7 @@ import { createStreamTokens } from '../platform/stream-tokens.js';
 import { patientLimits } from './patient-limits.js';
 import { TestClock } from './test-clock.js';
 import { connectTestDatabase, dropTestDatabase } from './test-database.js';
+import { SlowLane } from '../platform/slow-lane.js';
 
 export type SentMail = ComposedMail & { from: string; to: string };
 
@@ -92,6 +93,7 @@ export async function startTestApp(
     limits: limitsForTests,
     streamLimits: standardStreamLimits,
     loadLimits: patientLimits,
+    slowLane: new SlowLane(patientLimits.pieces),
     clock,
     logger,
     timing: {

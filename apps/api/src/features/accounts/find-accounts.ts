@@ -2,6 +2,7 @@ import type { AccountId, OrganisationId, PersonId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Account, Credentials } from './account.js';
 import { accountOf, WITHOUT_CREDENTIALS } from './account-documents.js';
+import { accountIdOf } from '../../platform/stored-ids.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 
 /** How many accounts a walk over them reads at a time. */
@@ -26,6 +27,12 @@ export async function findAccountByEmail(email: string): Promise<Account | null>
 }
 
 /** The accounts that exist among these, in no particular order. */
+/** Which of these accounts exist. */
+export async function accountsThere(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
+  const found = await AccountModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => accountIdOf(_id)));
+}
+
 export async function accountsByIds(ids: readonly AccountId[]): Promise<Account[]> {
   const found = await AccountModel.find({ _id: { $in: ids } }, WITHOUT_CREDENTIALS).lean<
     AccountDocument[]

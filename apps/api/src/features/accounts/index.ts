@@ -21,6 +21,7 @@ export { organisersPasswordsMigration } from './organisers-passwords.migration.j
 export {
   accountExists,
   accountsByIds,
+  accountsThere,
   accountsMadeBy,
   credentialsByEmail,
   credentialsOf,

@@ -2,14 +2,16 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
-import { accountsByIds } from '../accounts/index.js';
+import { accountsThere } from '../accounts/index.js';
 import { goOnWriting, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { storeOnRoll } from './roll-room.service.js';
 import { numberKey, personKey, sortNumberOf } from './roll.rules.js';
 
 /** How many entries are read and written at a time. */
-const BATCH = 1_000;
+const BATCH = 200;
+/** How many are inserted at a time: a transaction of more keeps voters waiting. */
+const INSERTED = 25;
 
 /**
  * Copies a roll as it is now to an election that nobody finds yet: who is on it, with what the
@@ -21,7 +23,7 @@ const BATCH = 1_000;
  */
 export async function copyRoll(deps: Deps, from: Election, to: Election): Promise<number> {
   let copied = 0;
-  for await (const batch of batchesOf(from)) {
+  for await (const batch of batchesOf(deps, from)) {
     copied += await copyEntries(deps, batch, to);
     deps.failpoint?.('duplicating: voters copied');
     await goOnWriting(deps, to);
@@ -30,15 +32,15 @@ export async function copyRoll(deps: Deps, from: Election, to: Election): Promis
   return copied;
 }
 
-async function* batchesOf({ _id }: Election): AsyncGenerator<StoredRollEntry[]> {
+async function* batchesOf(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  { _id, org }: Election,
+): AsyncGenerator<StoredRollEntry[]> {
   for (let after: Types.ObjectId | undefined; ;) {
-    const batch = await RollEntryModel.find({
-      election: _id,
-      ...(after && { account: { $gt: after } }),
-    })
-      .sort({ account: 1 })
-      .limit(BATCH)
-      .lean();
+    const more = { election: _id, ...(after && { account: { $gt: after } }) };
+    const batch = await slowLane.piece(org, () =>
+      RollEntryModel.find(more).sort({ account: 1 }).limit(BATCH).lean().exec(),
+    );
     if (batch.length === 0) return;
     yield batch.filter(({ anonymous }) => !anonymous);
     after = batch.at(-1)?.account;
@@ -50,23 +52,28 @@ async function copyEntries(
   batch: readonly StoredRollEntry[],
   to: Election,
 ): Promise<number> {
-  const accounts = await accountsByIds(batch.map(({ account }) => accountIdOf(account)));
-  const there = new Set<string>(accounts.map(({ _id }) => _id));
+  const { slowLane } = deps;
+  const accounts = batch.map(({ account }) => accountIdOf(account));
+  const there = await slowLane.piece(to.org, () => accountsThere(accounts));
   const entries = batch
-    .filter(({ account }) => there.has(String(account)))
+    .filter(({ account }) => there.has(accountIdOf(account)))
     .map((entry) => copyOf(entry, to));
   if (entries.length === 0) return 0;
-  await storeOnRoll(deps, to, entries, () =>
-    RollEntryModel.collection.insertMany(entries, { ordered: false }),
-  );
-  return entries.length - (await removeWithoutAccount(entries));
+  await storeOnRoll(deps, to, entries, async () => {
+    for (let at = 0; at < entries.length; at += INSERTED) {
+      const some = entries.slice(at, at + INSERTED);
+      await slowLane.piece(to.org, () =>
+        RollEntryModel.collection.insertMany(some, { ordered: false }),
+      );
+    }
+  });
+  return entries.length - (await slowLane.piece(to.org, () => removeWithoutAccount(entries)));
 }
 
 /** The deletion of an account that ran meanwhile cannot have seen the entry. */
 async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promise<number> {
-  const accounts = await accountsByIds(entries.map(({ account }) => accountIdOf(account)));
-  const there = new Set<string>(accounts.map(({ _id }) => _id));
-  const left = entries.filter(({ account }) => !there.has(String(account)));
+  const there = await accountsThere(entries.map(({ account }) => accountIdOf(account)));
+  const left = entries.filter(({ account }) => !there.has(accountIdOf(account)));
   if (left.length === 0) return 0;
   const { deletedCount } = await RollEntryModel.deleteMany({
     _id: { $in: left.map(({ _id }) => _id) },

@@ -9,8 +9,8 @@ import { electionForMember, type Election } from '../elections/index.js';
 import { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 import { rollEntryFrom, RollEntryModel } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
+import { walkRoll } from './walk-roll.js';
 
-const BATCH = 1_000;
 /** In the place of each mark while nobody is shown who has voted. */
 const HIDDEN = 'hidden while counts are live';
 
@@ -58,20 +58,17 @@ async function hasMemberNumbers({ _id }: Election): Promise<boolean> {
 }
 
 async function* rowsOf(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   { entries, columns }: { entries: EntriesFilter; columns: readonly Column[] },
 ): AsyncGenerator<CsvRow> {
-  const cursor = RollEntryModel.find(entries)
-    .sort({ sortName: 1, _id: 1 })
-    .lean()
-    .cursor({ batchSize: BATCH });
-  for await (const stored of cursor) {
-    const entry = rollEntryFrom(stored);
-    const hidesMark = marksAreHidden(election, clock.now());
-    yield columns.map((column) =>
-      column === 'hasVoted' && hidesMark ? HIDDEN : cellOf(entry[column]),
-    );
+  for await (const batch of walkRoll(deps, election, entries, { sortName: 1, _id: 1 })) {
+    const hidesMarks = marksAreHidden(batch.election, deps.clock.now());
+    for (const entry of batch.entries.map(rollEntryFrom)) {
+      yield columns.map((column) =>
+        column === 'hasVoted' && hidesMarks ? HIDDEN : cellOf(entry[column]),
+      );
+    }
   }
 }
 

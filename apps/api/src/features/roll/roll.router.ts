@@ -8,20 +8,23 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { done } from '../../http/done.js';
-import { alreadySent, endpoint, routerOf } from '../../http/endpoint.js';
+import { alreadySent, endpoint, inBatches, routerOf } from '../../http/endpoint.js';
 import { sendDownload } from '../../http/send-download.js';
 import type { Deps } from '../../platform/deps.js';
 import { resetVoterPassword } from './edit-entries.service.js';
 import { createPasswordResets } from './password-resets.service.js';
 import { downloadRoll } from './roll-csv.service.js';
-import { listRoll } from './roll.service.js';
+import { listRoll, wholeRoll } from './roll.service.js';
 
 export function rollRouter(deps: Deps): Router {
   const { resetChosen, readResets } = createPasswordResets(deps);
   return routerOf(
-    endpoint(listRollCall, ({ params, query, actor }) =>
-      listRoll(deps, actor, params.electionId, query),
-    ),
+    endpoint(listRollCall, async ({ params, query, actor }) => {
+      const { page, limit, ...wanted } = query;
+      return page === undefined
+        ? inBatches(await wholeRoll(deps, actor, params.electionId, wanted))
+        : listRoll(deps, actor, params.electionId, { ...wanted, page, limit });
+    }),
     endpoint(downloadRollCall, async ({ params, actor, res }) => {
       await sendDownload(res, await downloadRoll(deps, actor, params.electionId));
       return alreadySent;

@@ -14,9 +14,11 @@ import {
   updateElectionCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
+import { whileCopying } from '../../../http/admission.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
 import { assertOwnOrganisation, restoreElection } from '../../elections/index.js';
+import { ofOrganisation } from '../../organisations/index.js';
 import type { ElectionActs } from './change-elections.service.js';
 import type { Deletions } from './delete-election.service.js';
 import type { createCreation } from './create-election.service.js';
@@ -45,9 +47,12 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
     endpoint(updateElectionCall, async ({ params, body, actor, file }) =>
       desk.describe(actor, await desk.updateElection(actor, params.id, body, file?.buffer)),
     ),
-    endpoint(duplicateElectionCall, async ({ params, body, actor }) =>
-      desk.describe(actor, await desk.duplicateElection(actor, params.id, body)),
-    ),
+    endpoint(duplicateElectionCall, async ({ params, body, actor, res }) => {
+      const duplicate = () => desk.duplicateElection(actor, params.id, body);
+      const { org } = ofOrganisation(actor);
+      const made = body.roll ? await whileCopying(res, org, duplicate) : await duplicate();
+      return desk.describe(actor, made);
+    }),
     endpoint(openElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await desk.openElection(actor, params.id)),
     ),
