@@ -371,6 +371,7 @@ describe('who may', () => {
     /** What a voter of the election may do may be done for it, and nothing else. */
     const ballotCalls = [
       'get /api/v1/elections/:id',
+      'get /api/v1/elections/:id/audit',
       'get /api/v1/elections/:id/ballot',
       'post /api/v1/elections/:id/ballots',
       'get /api/v1/elections/:id/ballot-box',
