@@ -658,6 +658,8 @@ def checked_paper(paper):
             at = f"{where}.candidates.{place}"
             of_shape(candidate, at, {"id": TEXT, "name": TEXT})
             matches(ID, candidate["id"], f"{at}.id")
+    if not each_stands_once(positions_of(paper)):
+        raise ValueError("a position or a candidate twice")
     return paper
 
 
@@ -722,6 +724,8 @@ def with_paper(file):
         matches(NONCE, ballot["nonce"], "a nonce")
     for code in file.get("trackingCodes", ()):
         matches(CODE, code, "a tracking code")
+    if any(len(choices) != 1 for choices in file.get("votes", ())):
+        raise ValueError("a vote that is not in one position")
     return {**head, **{key: file[key] for key in ("digest", "count", *lists)}}
 
 

@@ -30,15 +30,16 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
   };
 }
 
-/** The shape that `voteChoiceSchema` gives to what is cast. */
+/** The shape of `voteChoiceSchema`. A box has no empty ranks: they are closed up when a vote is cast. */
 function hasShape({ candidates, ranking, scores, answer, ...others }: Record<string, unknown>) {
   const isList = (value: unknown) => Array.isArray(value) && areTexts(...(value as unknown[]));
+  const isRank = (value: unknown) => isList(value) && (value as unknown[]).length > 0;
   const isNumberOfStars = (value: unknown) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_STARS;
   return (
     Object.keys(others).length === 0 &&
     (candidates === undefined || isList(candidates)) &&
-    (ranking === undefined || (Array.isArray(ranking) && ranking.every(isList))) &&
+    (ranking === undefined || (Array.isArray(ranking) && ranking.every(isRank))) &&
     (scores === undefined || (isRecord(scores) && Object.values(scores).every(isNumberOfStars))) &&
     (answer === undefined || isOneOf(answer, motionAnswers))
   );

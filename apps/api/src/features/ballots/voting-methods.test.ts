@@ -35,7 +35,6 @@ import {
   choosing,
   closePoll,
   openPoll,
-  underVersion2,
   voteTextIn,
   type Poll,
 } from '../../test/builders/ballots.js';
@@ -293,7 +292,6 @@ test.each(['codes', 'ballots'] as const)(
       voters: ballots.length + 1,
     });
     await castByVoters(testApp, poll, ballots);
-    await underVersion2(poll);
     closePoll(testApp, poll);
     const { positions } = await resultsOf(poll);
     const recount = recountedInPython(await boxOf(poll));

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { methodNames } from '@hustings/shared';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { candidateIn, chair } from '../../test/ballots';
 import { aBox, aBoxOfVersion3, streamed } from '../../test/boxes';
+import { builtCheckerPage, giveToChecker, openChecker } from '../../test/checker-page';
 import { aPositionBy, ballotsOf, votesBy } from '../../test/every-method';
 import { boxesWrongInOneThing } from '../../test/wrong-boxes';
 
@@ -15,33 +12,16 @@ let page: string;
 const vote = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
 
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hustings-checker-'));
-  const file = join(folder, 'check-ballot-box.html');
-  execFileSync(process.execPath, ['scripts/build-checker.js', file]);
-  page = readFileSync(file, 'utf8');
-  rmSync(folder, { recursive: true });
+  page = builtCheckerPage();
 });
-
 beforeEach(() => {
-  const parsed = new DOMParser().parseFromString(page, 'text/html');
-  document.body.replaceChildren(...parsed.body.childNodes);
-  const script = document.querySelector('script')?.textContent ?? '';
-  // The page as it is handed out, run as a browser would.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function(script)();
+  openChecker(page);
 });
-
-/** Chosen by hand: jsdom's own file input knows no Node files. */
-function give(text: string) {
-  const input = screen.getByLabelText(/downloaded as JSON/);
-  Object.defineProperty(input, 'files', { value: [new File([text], 'box.json')] });
-  input.dispatchEvent(new Event('change'));
-}
 
 for (const kind of ['codes', 'ballots'] as const) {
   test(`the stand-alone page agrees with a box of ${kind}`, async () => {
     const box = aBox(kind, [vote, [], vote]);
-    give(streamed(box.file));
+    giveToChecker(streamed(box.file));
     expect(await screen.findByText('Everything matches.')).toBeVisible();
     expect(screen.getByText(new RegExp(box.digest))).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Your tracking code/), box.codes[1] ?? '');
@@ -52,7 +32,7 @@ for (const kind of ['codes', 'ballots'] as const) {
 test.each(methodNames)('the stand-alone page counts votes by %s', async (method) => {
   const position = aPositionBy(method);
   const votes = ballotsOf(position, votesBy[method]);
-  give(streamed(aBox('codes', votes, { version: 2, positions: [position] }).file));
+  giveToChecker(streamed(aBox('codes', votes, { version: 2, positions: [position] }).file));
   expect(await screen.findByText('Everything matches.')).toBeVisible();
   expect(screen.getByText(new RegExp(`^${position.position}: .*, as recorded`))).toBeVisible();
 });
@@ -63,7 +43,7 @@ test.each(['codes', 'ballots'] as const)(
     const positions = methodNames.map((method) => aPositionBy(method));
     const votes = ballotsOf(positions[2]!, votesBy[methodNames[2]]);
     const box = aBoxOfVersion3(kind, votes, { positions, registered: 400 });
-    give(streamed(box));
+    giveToChecker(streamed(box));
     expect(await screen.findByText('Everything matches.')).toBeVisible();
     expect(screen.getByText(/^Digest of the ballot paper: [0-9a-f]{64}$/)).toBeVisible();
   },
@@ -72,7 +52,7 @@ test.each(['codes', 'ballots'] as const)(
 test('the stand-alone page names a field that it does not know', async () => {
   const box = structuredClone(aBoxOfVersion3('codes', [vote]));
   Object.assign(box.paper, { keyHolders: [] });
-  give(streamed(box));
+  giveToChecker(streamed(box));
   expect(await screen.findByText(/does not know: paper.keyHolders/)).toBeVisible();
 });
 
@@ -82,7 +62,7 @@ test('the stand-alone page finds what does not match', async () => {
     ...file,
     ballots: (file.ballots ?? []).map((ballot) => ({ ...ballot, choices: [] })),
   };
-  give(streamed(changed));
+  giveToChecker(streamed(changed));
   expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
   expect(screen.getByText(/Tracking codes that do not follow from their ballot: 1/)).toBeVisible();
 });
@@ -90,13 +70,13 @@ test('the stand-alone page finds what does not match', async () => {
 test.each(Object.entries(boxesWrongInOneThing()))(
   'the stand-alone page refuses a box in which nothing is wrong but %s',
   async (_what, box) => {
-    give(streamed(box));
+    giveToChecker(streamed(box));
     expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
   },
 );
 
 test('the stand-alone page says in words what is no box', async () => {
-  give('{"hello":"world"}');
+  giveToChecker('{"hello":"world"}');
   expect(await screen.findByText(/is not a ballot box of this product/)).toBeVisible();
 });
 

@@ -23,13 +23,7 @@ import mongoose, { Types } from 'mongoose';
 import { builtWebApp } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { asking } from '../../../test/builders/actors.js';
-import {
-  castByVoters,
-  closePoll,
-  openPoll,
-  underVersion2,
-  type Poll,
-} from '../../../test/builders/ballots.js';
+import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { readPdf, type ReadPdf } from '../../../test/read-pdf.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -71,44 +65,49 @@ function variedBallots({ positions }: Pick<Poll, 'positions'>, ballots: number):
   );
 }
 
-type BoxOfVersion2 = Extract<BallotBoxFile, { format: 'hustings/box/v2' }>;
+type Box = Extract<BallotBoxFile, { format: 'hustings/box/v3' }>;
 
-function boxIn(file: Buffer): BoxOfVersion2 {
+function boxIn(file: Buffer): Box {
   const box = ballotBoxFileSchema.parse(JSON.parse(file.toString()));
-  if (box.format !== 'hustings/box/v2') throw new Error('It is no box of version 2.');
+  if (box.format !== 'hustings/box/v3') throw new Error(`It is a box of ${box.format}.`);
   return box;
 }
 
+/** The positions on the ballot paper, each with its candidates' sums. */
+function positionsIn({ paper, positions }: Box) {
+  return paper.positions.map(({ id, title, candidates = [], ...rules }, place) => ({
+    ...rules,
+    ...{ _id: id, position: title },
+    candidates: candidates.map((candidate, index) => ({
+      ...{ _id: candidate.id, fullName: candidate.name },
+      votes: positions[place]!.candidates[index]!.votes,
+    })),
+  }));
+}
+
 /** What every position comes to, counted from the exported box by the shared package alone. */
-function recount(box: BoxOfVersion2): Map<string, MethodOutcome> {
+function recount(box: Box): Map<string, MethodOutcome> {
   const outcomes = new Map<string, MethodOutcome>();
-  for (const position of box.positions) {
+  for (const { _id: id, candidates, ...position } of positionsIn(box)) {
     const method = methodOf(position.method);
     const profile = new Map<string, number>();
     for (const [choice] of box.votes ?? []) {
-      if (choice?.position !== position._id) continue;
+      if (choice?.position !== id) continue;
       const { position: _, ...vote } = choice;
       const text = method.textOf(vote);
       if (text !== '') profile.set(text, (profile.get(text) ?? 0) + 1);
     }
-    const { majority = 'simple', quorum = null, seats, maxChoices } = position;
+    const { majority = 'simple', quorum = null, seats = 1, maxChoices = 1 } = position;
     const counted = {
-      ...{
-        majority,
-        quorum,
-        seats,
-        maxChoices,
-        registered: box.registered,
-        ballotsCast: box.count,
-        boxVersion: 2 as const,
-      },
-      candidates: position.candidates.map(({ _id }) => _id),
+      ...{ majority, quorum, seats, maxChoices, boxVersion: 3 as const },
+      ...{ registered: box.electorate.registered, ballotsCast: box.count },
+      candidates: candidates.map(({ _id }) => _id),
     };
     const lot = (stage: number, candidate: string) =>
       createHash('sha256')
-        .update(lotText(box, position._id, stage, candidate))
+        .update(lotText(box, id, stage, candidate))
         .digest('hex');
-    outcomes.set(position._id, method.outcomeOf(counted, profile, lot));
+    outcomes.set(id, method.outcomeOf(counted, profile, lot));
   }
   return outcomes;
 }
@@ -135,7 +134,7 @@ function numbersIn({ tables }: ReadPdf, caption: string): Map<string, string[]> 
 describe('the certificate of an election by every method', () => {
   let poll: Poll;
   let pdf: ReadPdf;
-  let box: BoxOfVersion2;
+  let box: Box;
   let counted: Map<string, MethodOutcome>;
   beforeAll(async () => {
     poll = await openPoll(testApp, {
@@ -147,7 +146,6 @@ describe('the certificate of an election by every method', () => {
       voters: 25,
     });
     await castByVoters(testApp, poll, variedBallots(poll, 23));
-    await underVersion2(poll);
     closePoll(testApp, poll);
     pdf = await readPdf(await download(poll, 'certificate.pdf'));
     box = boxIn(await download(poll, 'ballot-box?format=json'));
@@ -156,7 +154,7 @@ describe('the certificate of an election by every method', () => {
 
   /** A position by its method, with what the recount of the box made of it. */
   function positionBy<Outcome extends MethodOutcome>(method: MethodName) {
-    const position = box.positions[methodNames.indexOf(method)];
+    const position = positionsIn(box)[methodNames.indexOf(method)];
     if (!position) throw new Error(`No position is by ${method}.`);
     return { ...position, outcome: counted.get(position._id) as Outcome };
   }
@@ -236,7 +234,7 @@ describe('the certificate of an election by every method', () => {
 
   test('says who is elected in words, the roll, the digests and how to count again', async () => {
     const text = pdf.texts.map((each) => each.text).join('\n');
-    for (const { _id, candidates } of box.positions) {
+    for (const { _id, candidates } of positionsIn(box)) {
       const outcome = counted.get(_id);
       const elected = outcome && 'elected' in outcome ? outcome.elected : [];
       for (const { _id: id, fullName } of candidates) {
