@@ -63,7 +63,13 @@ export async function editEntry(
   );
   await onDuplicate(
     () => change.exec(),
-    () => new AppError('voter_taken'),
+    () =>
+      new AppError('voter_taken', {
+        ...(memberNo &&
+          changed.includes('memberNo') && {
+            errors: [{ path: 'memberNo', code: 'number_of_another_voter' }],
+          }),
+      }),
   );
   return changed;
 }

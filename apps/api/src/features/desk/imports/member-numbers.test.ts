@@ -112,14 +112,16 @@ describe('a known member number with another address', () => {
     await imported(place, ['Ada,dbl1@club.example,4711']);
     const adding = as(place).post(pathOf(place, 'voters'));
     const input = { ...voterInput(), memberNo: '4711', invite: false };
-    expect((await adding.send(input).expect(403)).body).toMatchObject({ code: 'voter_taken' });
+    const taken = {
+      code: 'voter_taken',
+      errors: [{ path: 'memberNo', code: 'number_of_another_voter' }],
+    };
+    expect((await adding.send(input).expect(403)).body).toMatchObject(taken);
     const other = await addedVoter(testApp, place.organiser, place.election._id, {
       memberNo: '12',
     });
     const editing = as(place).put(pathOf(place, `voters/${other._id}`));
-    expect((await editing.send({ memberNo: '4711' }).expect(403)).body).toMatchObject({
-      code: 'voter_taken',
-    });
+    expect((await editing.send({ memberNo: '4711' }).expect(403)).body).toMatchObject(taken);
     expect((await rollOf(place)).map(({ memberNo }) => memberNo).sort()).toEqual(['12', '4711']);
   });
 

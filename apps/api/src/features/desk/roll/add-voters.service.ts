@@ -10,6 +10,7 @@ import {
   addEntries,
   addEntry,
   entriesOfImport,
+  isOtherAddress,
   matchVoters,
   maskedAddress,
   prepareEntries,
@@ -39,7 +40,12 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
   ): Promise<PresentedEntry> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const [match] = input.memberNo ? await matchVoters(election._id, [input]) : [];
-    if (match && match.is !== 'new') throw new AppError('voter_taken');
+    if (match && match.is !== 'new') {
+      const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
+      throw new AppError('voter_taken', {
+        ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),
+      });
+    }
     const prepared = await prepareEntry(deps, election, input, image);
     const lift = await blanksOfRemoved(election._id);
     const entry = await addEntry(deps, election, prepared);
