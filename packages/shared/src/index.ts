@@ -62,6 +62,7 @@ export * from './directory/directory.calls.js';
 export * from './ballots/ballots.rules.js';
 export * from './ballots/tracking-codes.rules.js';
 export * from './ballots/ballots.schema.js';
+export * from './ballots/box-file.schema.js';
 export * from './ballots/frozen-paper.schema.js';
 export * from './ballots/frozen-paper.rules.js';
 export * from './ballots/trial-ballots.rules.js';

@@ -1,5 +1,5 @@
 import type { Choice } from '../ballots/ballots.rules.js';
-import type { BallotBoxFile } from '../ballots/ballots.schema.js';
+import type { BallotBoxFile } from '../ballots/box-file.schema.js';
 import { parseOnce } from './parse-once.js';
 import { assertKnown, KEY_TWICE, NOT_A_BOX } from './refusals.js';
 import { isRecord } from './shapes.js';
