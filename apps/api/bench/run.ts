@@ -12,6 +12,7 @@ import { circumstances, printTable, say, writeFigures, type Figure } from './rep
 import { casting, latency } from './rows/casting.js';
 import { closedResults, counting } from './rows/counting.js';
 import { download } from './rows/download.js';
+import { forgetting } from './rows/forgetting.js';
 import { importing } from './rows/import.js';
 import { invitations } from './rows/invitations.js';
 import { liveResults } from './rows/live-results.js';
@@ -23,7 +24,7 @@ import { SlowLane } from '../src/platform/slow-lane.js';
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
   ...[importing, invitations, roll, casting, latency, overload],
-  ...[liveResults, streams, counting, closedResults, download],
+  ...[liveResults, streams, forgetting, counting, closedResults, download],
 ];
 const STANDARD_SIZES = '0,100000,1000000';
 const FIGURES_FILE = new URL('figures.json', import.meta.url);

@@ -53,10 +53,11 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
 }
 
 /** The same, on what the fault tests made otherwise. */
-export async function startWith(deps: Deps): Promise<RunningServer> {
-  const { env } = deps;
-  const say = speaker(env, deps);
+export async function startWith(given: Deps): Promise<RunningServer> {
+  const { env } = given;
+  const say = speaker(env, given);
   const database = await openDatabase(env, say, migrations);
+  const deps = withForgetting(given, database);
   const stopTracing = await startTracing(deps);
   say(`Hustings uses the ${database.description}.`);
   await prepareStored(deps, database);
@@ -92,6 +93,13 @@ async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> 
     await database.close();
     throw error;
   }
+}
+
+export function withForgetting(
+  deps: Deps,
+  { forgetOrder }: Pick<OpenDatabase, 'forgetOrder'>,
+): Deps {
+  return { ...deps, ...(forgetOrder && { forgetOrder }) };
 }
 
 /** Everything but the database, from the environment. */

@@ -1,5 +1,5 @@
 import { organisersPasswordsMigration } from './features/accounts/index.js';
-import { outgrownMigration } from './features/ballots/index.js';
+import { forgetOrderMigration, outgrownMigration } from './features/ballots/index.js';
 import { organisationsMigration } from './features/organisations/index.js';
 import {
   hiddenRemindersMigration,
@@ -19,4 +19,5 @@ export const migrations: readonly Migration[] = [
   organisersPasswordsMigration,
   hiddenRemindersMigration,
   oneVoterANumberMigration,
+  forgetOrderMigration,
 ];

@@ -172,6 +172,12 @@ export async function dropIndexes(engine: Engine, command: Command): Promise<Doc
   return new Map();
 }
 
+/** Rewrites the one file in which all collections are. */
+export async function compact(engine: Engine, command: Command): Promise<Document> {
+  existing(engine, collectionOf(command));
+  return new Map([['bytesFreed', await engine.compact()]]);
+}
+
 function list(
   engine: Engine,
   namespace: string,

@@ -132,6 +132,7 @@ const commands = new Map<string, Known>([
   ['dropDatabase', knows(catalogCommands.dropDatabase, 'writeConcern')],
   ['createIndexes', knows(catalogCommands.createIndexes, 'indexes writeConcern')],
   ['dropIndexes', knows(catalogCommands.dropIndexes, 'index writeConcern')],
+  ['compact', knows(catalogCommands.compact)],
   ['listIndexes', knows(catalogCommands.listIndexes, 'cursor')],
   [
     'listCollections',

@@ -81,6 +81,12 @@ export class Engine {
       .finally(() => (this.sweeping = false));
   }
 
+  /** Rewrites the file, once what was dropped is gone from it. @returns how many bytes smaller it is now. */
+  async compact(): Promise<number> {
+    while (await this.store.write(() => this.catalog.sweep()));
+    return this.store.rewrite();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.timer);
     this.snapshots.endAll();

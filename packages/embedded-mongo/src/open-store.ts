@@ -19,17 +19,15 @@ export async function openStore(
   folder: string,
   shredded: string[],
 ): Promise<{ store: Store; catalog: Catalog }> {
-  let store = await Store.open(folder);
+  const store = await Store.open(folder);
   const before = shreddedIn(store);
   const names = new Set([...before, ...shredded]);
-  let catalog = new Catalog(store, names);
+  const catalog = new Catalog(store, names);
   if (names.size > before.length) {
     if (store.has(counterKey)) {
       await sealAll(store, catalog);
       while (await store.write(() => catalog.sweep()));
       await store.rewrite();
-      store = await Store.open(folder);
-      catalog = new Catalog(store, names);
     }
     await store.write(() => store.put(shreddedKey, encode({ names: [...names] })));
   }

@@ -5,7 +5,7 @@ import { createFeatures, type Features } from '../app.js';
 import type { Deps } from '../platform/deps.js';
 import { assertReadable, migrate } from '../platform/migrations.js';
 import { reachDatabase, type ReachedDatabase } from '../platform/open-database.js';
-import { createDeps } from '../start-server.js';
+import { createDeps, withForgetting } from '../start-server.js';
 import { migrations } from '../stored-migrations.js';
 import { CommandError, type Surroundings } from './console.js';
 
@@ -34,17 +34,18 @@ export async function withDatabase<Result>(
   { mayBeNew }: { mayBeNew: boolean },
   work: (reached: Reached) => Promise<Result>,
 ): Promise<Result> {
-  const deps = await createDeps({ ...variables, ...quiet });
-  const { MONGODB_URI, DATA_DIR } = deps.env;
+  const own = await createDeps({ ...variables, ...quiet });
+  const { MONGODB_URI, DATA_DIR } = own.env;
   if (!mayBeNew && MONGODB_URI === undefined && !existsSync(join(DATA_DIR, 'database'))) {
     throw new CommandError(
       `There is no database in ${DATA_DIR}: DATA_DIR or MONGODB_URI says where it is.`,
     );
   }
-  const database = await reachDatabase(deps.env, { alsoOfAnother: true });
+  const database = await reachDatabase(own.env, { alsoOfAnother: true });
   try {
     const { db } = mongoose.connection;
     if (!db) throw new Error('the database was not reached');
+    const deps = withForgetting(own, database);
     return await work({ deps, client: mongoose.connection.getClient(), db, database });
   } finally {
     await database.close();

@@ -48,6 +48,7 @@ export const failpoints = [
   'counting: recorded',
   'counting: in the audit trail',
   'counting: key destroyed',
+  'counting: order to be forgotten',
   'creating: election made',
   'creating: positions made',
   'creating: in the audit trail',

@@ -5,13 +5,18 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@hustings/embedded-mongo
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
-import { connectDatabase, disconnectDatabase } from './database.js';
-import { assertReadable, type Migration } from './migrations.js';
+import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
+import { assertReadable, migrationsIn, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
 
 export interface OpenDatabase {
   /** Which it is and where its data lies, for the log. */
   description: string;
+  /**
+   * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
+   * meanwhile. Absent where it can't: MongoDB's journal and oplog are overwritten in time.
+   */
+  forgetOrder?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -95,6 +100,7 @@ async function joinEmbedded(
     description: `embedded database of the server that runs on ${dataDir}`,
     isAnothers: true,
     prepare: (say) => prepareCollections(uri, NAME, say),
+    forgetOrder: () => rewriteEmbedded(uri),
     close: disconnectDatabase,
   };
 }
@@ -110,11 +116,25 @@ async function startEmbedded(dataDir: string, watching: Watching): Promise<Reach
     description: `embedded database, its data in ${folderIn(dataDir)} (set MONGODB_URI to use MongoDB)`,
     isAnothers: false,
     prepare: (say) => prepareCollections(embedded.uri, NAME, say),
+    forgetOrder: () => rewriteEmbedded(embedded.uri),
     async close() {
       await disconnectDatabase();
       await embedded.stop();
     },
   };
+}
+
+/**
+ * Its one file is rewritten whatever collection is named. On a connection of its own, as that may take longer than
+ * any call may wait for an answer.
+ */
+async function rewriteEmbedded(uri: string): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(uri, { ...connectionOptions, socketTimeoutMS: 0 });
+  try {
+    await client.db(NAME).command({ compact: migrationsIn });
+  } finally {
+    await client.close();
+  }
 }
 
 /**

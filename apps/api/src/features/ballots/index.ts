@@ -16,6 +16,7 @@ export { removeBallots } from './ballots.service.js';
 export { assertBallotSecret } from './opening/ballot-key.js';
 export { ballotKeysIn, outgrownMigration, withoutBallotKey } from './ballots.model.js';
 export { settleRestored, type Restored } from './holding/restored.service.js';
+export { forgetOrderMigration } from './counting/forget-order.js';
 export { measureBallots } from './counting/ballots-metric.js';
 export { turnoutByHour } from './counting/turnout-hours.js';
 export { standardCountThread } from './box/standard-count-thread.js';

@@ -87,6 +87,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'counting: recorded': counting,
   'counting: in the audit trail': counting,
   'counting: key destroyed': counting,
+  'counting: order to be forgotten': counting,
   'creating: election made': creating,
   'creating: positions made': creating,
   'creating: in the audit trail': creating,

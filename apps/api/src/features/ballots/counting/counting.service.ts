@@ -23,6 +23,7 @@ import type { BoxToCount } from '../box/box-count.js';
 import { listVotes } from '../box/listed-votes.js';
 import { readBox, type BoxReading } from '../box/read-box.js';
 import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
+import { createOrderForgetting } from './forget-order.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
 import { hoursOfCount } from './turnout-hours.js';
@@ -48,6 +49,7 @@ export type Counting = ReturnType<typeof createCounting>;
 
 /** Counting, as one process does it; see what it returns. */
 export function createCounting(deps: Deps) {
+  const { forgetSoon } = createOrderForgetting(deps);
   /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
   const largeBoxes = new FairQueue({ atOnce: 1, ofLane: Infinity, ofAll: Infinity });
   /** When the counts that this process is at began, by `performance.now()`. */
@@ -59,7 +61,7 @@ export function createCounting(deps: Deps) {
     async run({ data: { election } }, signal, progress) {
       beganAt.set(election, performance.now());
       try {
-        await countOnce(deps, election, { largeBoxes, signal, progress });
+        await countOnce(deps, election, { largeBoxes, signal, progress, forgetSoon });
       } finally {
         beganAt.delete(election);
       }
@@ -93,7 +95,9 @@ export function createCounting(deps: Deps) {
   /** Counts an election that no clock finds. */
   function countAtOnce(election: ElectionId): Promise<void> {
     const { signal } = new AbortController();
-    return countOnce(deps, election, { largeBoxes, signal, progress: () => Promise.resolve() });
+    const nothing = () => Promise.resolve();
+    const how = { largeBoxes, signal, progress: nothing, forgetSoon: nothing };
+    return countOnce(deps, election, how);
   }
 
   /** How far the count is, whichever process is at it; undefined where there is little to count. */
@@ -111,6 +115,8 @@ interface How {
   /** Ends it, by an error. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => Promise<void>;
+  /** Has the order of its ballots forgotten. */
+  forgetSoon: (election: ElectionId) => Promise<void>;
 }
 
 /** The count itself, which may be called again after a crash. */
@@ -141,6 +147,8 @@ async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<
   deps.failpoint?.('counting: in the audit trail');
   await destroyBallotKey(electionId, ended.openings);
   deps.failpoint?.('counting: key destroyed');
+  await how.forgetSoon(electionId);
+  deps.failpoint?.('counting: order to be forgotten');
   await markCounted(electionId, count.countedAt);
 }
 

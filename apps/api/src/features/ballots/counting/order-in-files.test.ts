@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { leafPages, signsOfOrder, type LeafPage } from '@hustings/embedded-mongo/pages';
+import mongoose from 'mongoose';
+import { closePoll, openPoll, choosing, type Poll } from '../../../test/builders/ballots.js';
+import {
+  launch,
+  setStage,
+  type FailingProduct,
+  type Stage,
+} from '../../../test/failing-product.js';
+import { attemptBy, isCounted, tryToCast } from '../../../test/sound-election.js';
+import { until } from '../../../test/waiting.js';
+
+const VOTERS = 60;
+
+let stage: Stage;
+let product: FailingProduct;
+beforeAll(async () => {
+  stage = await setStage();
+  product = await launch(stage);
+}, 120_000);
+afterAll(() => stage.clear());
+
+/** Cast one after the other, in another order than they stand on the roll. */
+async function votedPoll(): Promise<Poll> {
+  const poll = await openPoll(product, { voters: VOTERS });
+  for (let n = 0; n < VOTERS; n++) {
+    const voter = poll.voters[(n * 17) % VOTERS]!;
+    expect(await tryToCast(product, poll, attemptBy(voter, poll, choosing(poll, [n % 2])))).toBe(
+      201,
+    );
+  }
+  return poll;
+}
+
+/** What stands on each page of the election's ballots or its roll, in an index too, freed pages included. */
+async function idsOf({ election }: Poll): Promise<Buffer[]> {
+  const _id = new mongoose.Types.ObjectId(election._id);
+  const [ballots, roll] = await product.withDatabase((database) =>
+    Promise.all([
+      database
+        .collection<{ _id: mongoose.mongo.Binary }>('ballots')
+        .find({ election: _id })
+        .toArray(),
+      database.collection('rollentries').find({ election: _id }).toArray(),
+    ]),
+  );
+  expect([ballots.length, roll.length]).toEqual([VOTERS, VOTERS]);
+  return [
+    ...ballots.map((ballot) => Buffer.from(ballot._id.buffer)),
+    ...roll.map((entry) => entry._id.id as Buffer),
+  ];
+}
+
+const prefixOf = (key: Buffer) => key.toString('hex', 0, 4);
+
+/** Of the pages on which nothing stands but ballots, or voters, or entries of an index of them. */
+function signsIn(ids: readonly Buffer[]) {
+  const pages = leafPages(join(stage.folder, 'data', 'database', 'data.mdb'));
+  const isOne = ({ entries }: LeafPage) =>
+    entries.some(({ key, value }) => ids.some((id) => key.includes(id) || value?.includes(id)));
+  const isOnlyOf = ({ entries }: LeafPage) =>
+    new Set(entries.map(({ key }) => prefixOf(key))).size === 1;
+  const found = pages.filter((page) => isOnlyOf(page) && isOne(page));
+  expect(found.length).toBeGreaterThan(10);
+  return signsOfOrder(found);
+}
+
+function forgotten({ election }: Poll): Promise<boolean> {
+  return product.withDatabase(async (database) => {
+    const duty = await database
+      .collection<{ _id: string; state: string }>('jobs')
+      .findOne({ _id: `order_forgetting ${election._id}` });
+    return duty?.state === 'done';
+  });
+}
+
+test('once an election is counted the file of the embedded database does not show in which order votes came', async () => {
+  const poll = await votedPoll();
+  const ids = await idsOf(poll);
+  const before = signsIn(ids);
+  expect(before.pages).toBeGreaterThan(5);
+  expect(before.entries).toBeGreaterThan(20);
+  closePoll(product, poll);
+  await until('the count', () => isCounted(product, poll));
+  await until('the order to be forgotten', () => forgotten(poll));
+  expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
+}, 120_000);
+
+test('nor after kill -9 before it was forgotten, and the next start', async () => {
+  const poll = await votedPoll();
+  const ids = await idsOf(poll);
+  product.arm('kill', 'counting: order to be forgotten');
+  closePoll(product, poll);
+  product.clock.advance({ seconds: 31 });
+  await product.died();
+  expect(signsIn(ids).entries).toBeGreaterThan(20);
+  product = await launch(stage);
+  product.clock.advance({ seconds: 31 });
+  await until('the order to be forgotten', () => forgotten(poll));
+  await until('the count', () => isCounted(product, poll));
+  expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
+}, 120_000);
+
+test('nor of elections that an earlier version counted', async () => {
+  const poll = await votedPoll();
+  const ids = await idsOf(poll);
+  // As that version left them: nothing was forgotten, and nothing said that it was to be.
+  await product.withDatabase(async (database) => {
+    await database.collection<{ _id: string }>('migrations').deleteOne({ _id: 'forgetOrder' });
+  });
+  await product.kill();
+  expect(signsIn(ids).entries).toBeGreaterThan(20);
+  product = await launch(stage);
+  await until('the order to be forgotten', () =>
+    product.withDatabase(
+      async (database) =>
+        (
+          await database
+            .collection<{ _id: string; state: string }>('jobs')
+            .findOne({ _id: 'order_forgetting before' })
+        )?.state === 'done',
+    ),
+  );
+  expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
+}, 120_000);

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+
+const PAGE_BYTES = 4096;
+const HEAD_BYTES = 24;
+const LEAF = 0x02;
+/** Marks a value that lies on pages of its own. */
+const ELSEWHERE = 0x01;
+
+/** An entry of a leaf page. */
+export interface PageEntry {
+  key: Buffer;
+  /** Undefined where it is too large for the page. */
+  value: Buffer | undefined;
+  /** Where it lies on its page. LMDB fills a page from its end, so what came later lies lower. */
+  at: number;
+}
+
+export interface LeafPage {
+  number: number;
+  /** The number of the transaction that wrote the page. */
+  transaction: number;
+  /** In the order of their keys. */
+  entries: PageEntry[];
+}
+
+/**
+ * The leaf pages in a file of LMDB, freed ones included: all that somebody with a copy of it can read. For tests and
+ * measurements.
+ */
+export function leafPages(path: string): LeafPage[] {
+  const file = readFileSync(path);
+  const pages: LeafPage[] = [];
+  // The first two pages say where the trees begin.
+  for (let number = 2; (number + 1) * PAGE_BYTES <= file.length; number++) {
+    const page = leafPage(file.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES), number);
+    if (page && !isOfFreePages(page)) pages.push(page);
+  }
+  return pages;
+}
+
+/** LMDB's own list of free pages goes by the numbers of transactions, eight bytes each. */
+function isOfFreePages({ entries: [first] }: LeafPage): boolean {
+  return first?.key.length === 8 && first.key.readUInt32LE(4) === 0;
+}
+
+/**
+ * What on these pages depends on the order of writes: pages whose transactions do not follow the order of their keys,
+ * and entries that do not lie on their page in that order.
+ */
+export function signsOfOrder(pages: readonly LeafPage[]): { pages: number; entries: number } {
+  const inOrder = pages
+    .flatMap(({ entries: [first], transaction }) =>
+      first ? [{ key: first.key, transaction }] : [],
+    )
+    .sort((a, b) => Buffer.compare(a.key, b.key) || a.transaction - b.transaction);
+  const isEarlier = ({ transaction }: { transaction: number }, i: number) =>
+    transaction < (inOrder[i - 1]?.transaction ?? 0);
+  const misplaced = ({ entries }: LeafPage) =>
+    entries.filter(({ at }, i) => at > (entries[i - 1]?.at ?? Infinity)).length;
+  return {
+    pages: inOrder.filter(isEarlier).length,
+    entries: pages.reduce((sum, page) => sum + misplaced(page), 0),
+  };
+}
+
+function leafPage(bytes: Buffer, number: number): LeafPage | undefined {
+  const [lower, upper] = [bytes.readUInt16LE(20), bytes.readUInt16LE(22)];
+  const isLeaf = bytes.readBigUInt64LE(0) === BigInt(number) && bytes.readUInt16LE(18) === LEAF;
+  // Inside a large value anything may stand.
+  if (!isLeaf || lower > upper || upper + HEAD_BYTES > PAGE_BYTES) return undefined;
+  const entries = Array.from({ length: lower / 2 }, (_, i) =>
+    entryAt(bytes, bytes.readUInt16LE(HEAD_BYTES + 2 * i) + HEAD_BYTES),
+  );
+  return { number, transaction: Number(bytes.readBigUInt64LE(8)), entries };
+}
+
+function entryAt(bytes: Buffer, at: number): PageEntry {
+  const size = bytes.readUInt32LE(at);
+  const valueAt = at + 8 + bytes.readUInt16LE(at + 6);
+  const isElsewhere = (bytes.readUInt16LE(at + 4) & ELSEWHERE) !== 0;
+  return {
+    key: bytes.subarray(at + 8, valueAt),
+    value: isElsewhere ? undefined : bytes.subarray(valueAt, valueAt + size),
+    at,
+  };
+}
