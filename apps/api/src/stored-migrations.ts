@@ -1,4 +1,4 @@
-import { organisersPasswordsMigration } from './features/accounts/index.js';
+import { loginDaysMigration, organisersPasswordsMigration } from './features/accounts/index.js';
 import { forgetOrderMigration, outgrownMigration } from './features/ballots/index.js';
 import { organisationsMigration } from './features/organisations/index.js';
 import {
@@ -19,5 +19,7 @@ export const migrations: readonly Migration[] = [
   organisersPasswordsMigration,
   hiddenRemindersMigration,
   oneVoterANumberMigration,
+  loginDaysMigration,
+  // After the others: what they replace would stay on freed pages.
   forgetOrderMigration,
 ];

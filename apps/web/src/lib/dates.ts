@@ -22,6 +22,12 @@ export function lastUpdateDate(iso: string): string {
   return `${twoDigits(date.getDate())} ${monthOf.format(date)} ${date.getFullYear()}`;
 }
 
+/** A day that was stored without a time: `04 March 2027`, in every zone. */
+export function dayInUtc(iso: string): string {
+  const day = { day: '2-digit', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' }).format(new Date(iso));
+}
+
 /** The reader's zone as people call it on that day, summer time included. */
 export function zoneName(iso: string): string {
   const part = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })

@@ -44,6 +44,7 @@ export const profileSchema = z.object({
   ),
   electionsCount: z.number(),
   votesCount: z.number(),
+  /** Of a voter the day, at midnight by UTC: most vote as soon as they have signed in. */
   lastLogin: dateTimeSchema.nullable(),
   /** Null for a registration: a time of the last change could be that of voting. */
   updatedAt: dateTimeSchema.nullable(),

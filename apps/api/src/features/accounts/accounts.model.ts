@@ -39,6 +39,7 @@ const accountSchema = new Schema(
     foundsAs: { type: String, default: '' },
     /** Somebody signed up with this address; whether it is theirs the mailed link will show. */
     signUp: { type: signUpSchema, default: null },
+    /** Of a voter the day alone, at midnight by UTC. */
     lastLogin: { type: Date, default: null },
     updatedAt: { type: Date, required: true },
   },

@@ -14,6 +14,7 @@ import {
   WITHOUT_CREDENTIALS,
   type NewAccount,
 } from './account-documents.js';
+import { dayOf } from './login-days.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { accountsByEmails, findAccount, findAccountByEmail } from './find-accounts.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
@@ -169,8 +170,13 @@ export async function becomeVoterAgain(
   await AccountModel.updateOne({ _id: id }, { $set: { role: 'voter', org } });
 }
 
-export async function recordLogin(deps: Deps, id: AccountId): Promise<void> {
-  await AccountModel.updateOne({ _id: id }, { $set: { lastLogin: deps.clock.now() } });
+/** Of a voter the day alone: most vote as soon as they have signed in, so the time would be that of the ballot. */
+export async function recordLogin(
+  { clock }: Deps,
+  { _id, role }: Pick<Account, '_id' | 'role'>,
+): Promise<void> {
+  const lastLogin = role === 'voter' ? dayOf(clock.now()) : clock.now();
+  await AccountModel.updateOne({ _id }, { $set: { lastLogin } });
 }
 
 export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {

@@ -31,6 +31,7 @@ export {
   hasAccounts,
   isAccountPhoto,
 } from './find-accounts.js';
+export { loginDaysMigration } from './login-days.js';
 export {
   beginSignUp,
   completeSignUp,

@@ -208,6 +208,20 @@ describe('signing in', () => {
     expect(await findAccount(id)).toMatchObject({ lastLogin: testApp.clock.now() });
   });
 
+  test('is noted of a voter by its day alone, whether by invitation or by password', async () => {
+    const today = () => new Date(testApp.clock.now().toISOString().slice(0, 10));
+    const { id, email, token } = await invitedVoter();
+    await changePassword(`?token=${token}&id=${id}`).expect(200);
+    expect(await findAccount(id)).toMatchObject({ lastLogin: today() });
+    testApp.clock.advance({ days: 1 });
+    const { body } = await login(email, ANOTHER_PASSWORD).expect(200);
+    const profile = await request(testApp.app)
+      .get(`/auth/users/profile/${id}`)
+      .set('Authorization', `Bearer ${body.accessToken}`)
+      .expect(200);
+    expect(profile.body.lastLogin).toBe(today().toISOString());
+  });
+
   test('in production sets a Secure cookie with the prefix that browsers enforce', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const env = { ...testApp.deps.env, NODE_ENV: 'production' as const };

@@ -62,7 +62,7 @@ export async function signIn(
     await unlessTooMany(queueVerification(deps, account));
     throw new AppError('unverified');
   }
-  await recordLogin(deps, account._id);
+  await recordLogin(deps, account);
   return { account, refreshToken: await startSession(deps, account) };
 }
 
@@ -130,7 +130,7 @@ export async function changePassword(
   await retireLinks(deps, account._id, 'reset');
   await keepOnly(undefined, account._id, passwordVersion);
   if (!isInvitation) return { account, refreshToken: undefined };
-  await recordLogin(deps, account._id);
+  await recordLogin(deps, account);
   return { account, refreshToken: await startSession(deps, { _id: account._id, passwordVersion }) };
 }
 

@@ -6,7 +6,7 @@ import { DetailList, type Detail } from '../../../components/tables/detail-list'
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { Photo } from '../../../components/surfaces/photo';
 import { useMay } from '../../../lib/session/use-may';
-import { electionDateInZone, lastUpdateDate } from '../../../lib/dates';
+import { dayInUtc, electionDateInZone, lastUpdateDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
@@ -90,6 +90,11 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
   );
 }
 
+/** Of a voter the server keeps the day alone. */
+function loginDate(iso: string): string {
+  return iso.endsWith('T00:00:00.000Z') ? dayInUtc(iso) : electionDateInZone(iso);
+}
+
 /** What nobody but its owner is told about an account. */
 function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile): Detail[] {
   return [
@@ -106,7 +111,7 @@ function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile):
     {
       key: 'lastLogin',
       label: 'Last login',
-      value: lastLogin ? electionDateInZone(lastLogin) : 'Never',
+      value: lastLogin ? loginDate(lastLogin) : 'Never',
     },
     {
       key: 'updatedAt',

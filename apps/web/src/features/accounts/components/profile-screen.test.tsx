@@ -51,6 +51,17 @@ test('a profile holds every field, and says when it was last changed', async () 
   expect(screen.getByText('Not accepted')).toBeVisible();
 });
 
+test('a voter reads on which day they last signed in, an organiser when', async () => {
+  const lastLogin = '2027-03-02T00:00:00.000Z';
+  answer(readProfileCall, 200, { ...profile, lastLogin });
+  const { unmount } = renderAt(address, { session: own });
+  expect(await screen.findByText('02 March 2027')).toBeVisible();
+  unmount();
+  answer(readProfileCall, 200, { ...profile, lastLogin: '2027-03-02T12:34:00.000Z' });
+  renderAt(address, { session: own });
+  expect(await screen.findByText(/^March 2nd, 2027 \d+:34 [AP]M/)).toBeVisible();
+});
+
 test('the terms can be read and accepted, by oneself', async () => {
   const accepted = answer(acceptTermsCall, 204);
   answer(readProfileCall, 200, profile);
