@@ -16,6 +16,7 @@ import { forgetting } from './rows/forgetting.js';
 import { importing } from './rows/import.js';
 import { invitations } from './rows/invitations.js';
 import { liveResults } from './rows/live-results.js';
+import { order } from './rows/order.js';
 import { overload } from './rows/overload.js';
 import { roll } from './rows/roll.js';
 import { streams } from './rows/stream.js';
@@ -23,7 +24,7 @@ import { SlowLane } from '../src/platform/slow-lane.js';
 
 /** In this order: the count closes the election, after which nobody can vote in it. */
 const allRows: Row[] = [
-  ...[importing, invitations, roll, casting, latency, overload],
+  ...[importing, invitations, roll, casting, latency, overload, order],
   ...[liveResults, streams, forgetting, counting, closedResults, download],
 ];
 const STANDARD_SIZES = '0,100000,1000000';

@@ -9,8 +9,8 @@ const ELSEWHERE = 0x01;
 /** An entry of a leaf page. */
 export interface PageEntry {
   key: Buffer;
-  /** Undefined where it is too large for the page. */
-  value: Buffer | undefined;
+  /** A large one lies on pages of its own, which may have been used again where its page is a freed one. */
+  value: Buffer;
   /** Where it lies on its page. LMDB fills a page from its end, so what came later lies lower. */
   at: number;
 }
@@ -32,7 +32,7 @@ export function leafPages(path: string): LeafPage[] {
   const pages: LeafPage[] = [];
   // The first two pages say where the trees begin.
   for (let number = 2; (number + 1) * PAGE_BYTES <= file.length; number++) {
-    const page = leafPage(file.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES), number);
+    const page = leafPage(file, number);
     if (page && !isOfFreePages(page)) pages.push(page);
   }
   return pages;
@@ -63,24 +63,28 @@ export function signsOfOrder(pages: readonly LeafPage[]): { pages: number; entri
   };
 }
 
-function leafPage(bytes: Buffer, number: number): LeafPage | undefined {
+function leafPage(file: Buffer, number: number): LeafPage | undefined {
+  const bytes = file.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
   const [lower, upper] = [bytes.readUInt16LE(20), bytes.readUInt16LE(22)];
   const isLeaf = bytes.readBigUInt64LE(0) === BigInt(number) && bytes.readUInt16LE(18) === LEAF;
   // Inside a large value anything may stand.
   if (!isLeaf || lower > upper || upper + HEAD_BYTES > PAGE_BYTES) return undefined;
   const entries = Array.from({ length: lower / 2 }, (_, i) =>
-    entryAt(bytes, bytes.readUInt16LE(HEAD_BYTES + 2 * i) + HEAD_BYTES),
+    entryAt(file, bytes, bytes.readUInt16LE(HEAD_BYTES + 2 * i) + HEAD_BYTES),
   );
   return { number, transaction: Number(bytes.readBigUInt64LE(8)), entries };
 }
 
-function entryAt(bytes: Buffer, at: number): PageEntry {
-  const size = bytes.readUInt32LE(at);
-  const valueAt = at + 8 + bytes.readUInt16LE(at + 6);
-  const isElsewhere = (bytes.readUInt16LE(at + 4) & ELSEWHERE) !== 0;
-  return {
-    key: bytes.subarray(at + 8, valueAt),
-    value: isElsewhere ? undefined : bytes.subarray(valueAt, valueAt + size),
-    at,
-  };
+function entryAt(file: Buffer, page: Buffer, at: number): PageEntry {
+  const size = page.readUInt32LE(at);
+  const valueAt = at + 8 + page.readUInt16LE(at + 6);
+  const isElsewhere = (page.readUInt16LE(at + 4) & ELSEWHERE) !== 0;
+  const elsewhere = isElsewhere
+    ? Number(page.readBigUInt64LE(valueAt)) * PAGE_BYTES + HEAD_BYTES
+    : undefined;
+  const value =
+    elsewhere === undefined
+      ? page.subarray(valueAt, valueAt + size)
+      : file.subarray(elsewhere, elsewhere + size);
+  return { key: page.subarray(at + 8, valueAt), value, at };
 }

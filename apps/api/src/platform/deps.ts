@@ -12,7 +12,6 @@ import type { Limits, LoadLimits, PlaceLimits } from './limits.js';
 import type { SlowLane } from './slow-lane.js';
 import type { StreamTokens } from './stream-tokens.js';
 import type { ResolveHost } from './post-outside.js';
-import type { OpenDatabase } from './open-database.js';
 import type { Timing } from './timing.js';
 
 /** The thread in which a large box is counted. */
@@ -34,8 +33,11 @@ export interface Deps {
   /** Half of what ties ballots to voters; the other is the election's key in the database. */
   ballotSecret: string;
   jobs: Jobs;
-  /** @see OpenDatabase; absent where the database can't. */
-  forgetOrder?: OpenDatabase['forgetOrder'];
+  /**
+   * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
+   * meanwhile. Absent where it can't: MongoDB's journal and oplog are overwritten in time.
+   */
+  forgetOrder?: () => Promise<void>;
   outbox: MailOutbox;
   /** Where messages end up while there is no mail server. */
   localOutbox?: LocalOutbox | undefined;

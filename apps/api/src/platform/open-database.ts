@@ -5,18 +5,14 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@hustings/embedded-mongo
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
+import type { Deps } from './deps.js';
 import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
 import { assertReadable, migrationsIn, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
 
-export interface OpenDatabase {
+export interface OpenDatabase extends Pick<Deps, 'forgetOrder'> {
   /** Which it is and where its data lies, for the log. */
   description: string;
-  /**
-   * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
-   * meanwhile. Absent where it can't: MongoDB's journal and oplog are overwritten in time.
-   */
-  forgetOrder?: () => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/migrations.js';
+import type { Types } from 'mongoose';
 import { AccountModel } from './accounts.model.js';
 
 const BATCH = 1_000;
@@ -12,7 +13,7 @@ export function dayOf(instant: Date): Date {
 export const loginDaysMigration: Migration = {
   name: 'loginDays',
   async run(_deps, goOn) {
-    for (let last: unknown; ;) {
+    for (let last: Types.ObjectId | undefined; ;) {
       await goOn();
       const voters = await AccountModel.find(
         { role: 'voter', ...(last !== undefined && { _id: { $gt: last } }) },

@@ -16,6 +16,7 @@ import { createBoxSize } from './box/box-size.js';
 import { blankForRemoval, blanksOfRemoved, sealEmptyBox } from './box/blanks.service.js';
 import { createCasting } from './casting/casting.service.js';
 import { createCounting } from './counting/counting.service.js';
+import { createOrderForgetting } from './counting/forget-order.js';
 import { createOpenPapers } from './opening/open-papers.js';
 import {
   isUnsettled,
@@ -30,8 +31,9 @@ export type Ballots = ReturnType<typeof createBallots>;
 
 /** Opening, casting, counting and the box, as one process does them. */
 export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
-  const casting = createCasting(deps, papers);
-  const { ensureCounted, countAtOnce, countProgress } = createCounting(deps);
+  const forgetting = createOrderForgetting(deps);
+  const casting = createCasting(deps, papers, forgetting);
+  const { ensureCounted, countAtOnce, countProgress } = createCounting(deps, forgetting);
 
   /**
    * Does what an election is due for, and returns it as it is then: opens it when its time has come,
@@ -78,6 +80,7 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     bringUpToDate,
     countProgress,
     bringAllUpToDate,
+    forgetOrderWhileOpen: () => forgetting.forgetWhileOpen(),
     /** @see blankForRemoval in box/blanks.service.ts; likewise the next two. */
     blankForRemoval: (election: ElectionId, place: PlaceOnRoll) =>
       blankForRemoval(deps, election, place),

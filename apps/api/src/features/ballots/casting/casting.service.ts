@@ -35,6 +35,7 @@ import { assertMayCast } from '../ballots.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
 import { dropStaleHold, isHeldBy } from '../box/holds.js';
 import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
+import type { OrderForgetting } from '../counting/forget-order.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
 import { ensureOpened, frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
 import { trackingCodeFor } from '../opening/tracking-code.js';
@@ -51,7 +52,11 @@ interface Voted {
 }
 
 /** Casting, as one process does it. What it keeps in memory it can lose. */
-export function createCasting(deps: Deps, papers: OpenPapers) {
+export function createCasting(
+  deps: Deps,
+  papers: OpenPapers,
+  { noteCast }: Pick<OrderForgetting, 'noteCast'>,
+) {
   // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
   const rounds = new Rounds<ElectionId>(deps.loadLimits.patienceMs);
   const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
@@ -119,6 +124,7 @@ export function createCasting(deps: Deps, papers: OpenPapers) {
     const mark = () => markOnRoll(electionId, { id: actor.id, isNew: false }, now);
     const stored = await insertUnlessThere(electionId, mine, paper, mark);
     if (stored) {
+      noteCast();
       deps.failpoint?.('casting: ballot stored');
       const notOnRoll = await markOnRoll(electionId, { id: actor.id, isNew: true }, now);
       if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);

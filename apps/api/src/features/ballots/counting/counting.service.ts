@@ -23,7 +23,7 @@ import type { BoxToCount } from '../box/box-count.js';
 import { listVotes } from '../box/listed-votes.js';
 import { readBox, type BoxReading } from '../box/read-box.js';
 import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
-import { createOrderForgetting } from './forget-order.js';
+import type { OrderForgetting } from './forget-order.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';
 import { hoursOfCount } from './turnout-hours.js';
@@ -48,8 +48,7 @@ export interface CountProgress {
 export type Counting = ReturnType<typeof createCounting>;
 
 /** Counting, as one process does it; see what it returns. */
-export function createCounting(deps: Deps) {
-  const { forgetSoon } = createOrderForgetting(deps);
+export function createCounting(deps: Deps, { forgetSoon }: Pick<OrderForgetting, 'forgetSoon'>) {
   /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
   const largeBoxes = new FairQueue({ atOnce: 1, ofLane: Infinity, ofAll: Infinity });
   /** When the counts that this process is at began, by `performance.now()`. */
@@ -115,7 +114,7 @@ interface How {
   /** Ends it, by an error. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => Promise<void>;
-  /** Has the order of its ballots forgotten. */
+  /** Stores a job that makes the database forget the order of its ballots. */
   forgetSoon: (election: ElectionId) => Promise<void>;
 }
 

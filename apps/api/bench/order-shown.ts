@@ -1,0 +1,156 @@
+import type { LeafPage, PageEntry } from '@hustings/embedded-mongo/pages';
+import { mongo } from 'mongoose';
+
+/**
+ * What somebody with a copy of the embedded database's file, and nothing else, would try: put the ballots in the order
+ * in which they came and the marks on the roll in theirs, and join the first with the first.
+ */
+export interface Joined {
+  /** Ids of ballots, in hex, by the id of the account they are joined with. */
+  ballotOf: Map<string, string>;
+}
+
+/** Entries of one tree in which things lie in an order of their own, by what they belong to. */
+interface Tree {
+  pages: LeafPage[];
+  /** What an entry says, if anything: that a ballot is there, or a mark. */
+  thingIn: (entry: PageEntry) => string | undefined;
+  keyOf: Map<string, Buffer>;
+}
+
+const OBJECT_ID_BYTES = 12;
+/** A vote takes two transactions: one for the ballot, one for the mark. */
+const APART = 2;
+
+export function joinByOrder(pages: readonly LeafPage[]): Joined {
+  const prefixes = catalogIn(pages);
+  const only = (prefix: string) =>
+    pages
+      .map((page) => ({
+        ...page,
+        entries: page.entries.filter((entry) => prefixOf(entry) === prefix),
+      }))
+      .filter(({ entries }) => entries.length > 0);
+  const ballots = [
+    treeOf(only(prefixes.ballots), ({ key }) => key.toString('hex', key.length - 32)),
+    treeOf(only(prefixes.codes), ({ value }) => value.toString('hex', value.length - 32)),
+    treeOf(only(prefixes.votes), ({ value }) => value.toString('hex', value.length - 32)),
+  ];
+  const accountOf = new Map<string, string>();
+  const marks = [
+    treeOf(only(prefixes.roll), ({ key, value }) => {
+      const entry = mongo.BSON.deserialize(value);
+      if (!entry.hasVoted) return undefined;
+      const record = key.toString('hex', 4);
+      accountOf.set(record, String(entry.account));
+      return record;
+    }),
+    // The election, by a byte of its type and twelve of its own, then the mark, by one of its type.
+    treeOf(only(prefixes.marks), ({ key, value }) =>
+      key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
+    ),
+  ];
+  const cast = inOrder(ballots);
+  const marked = inOrder(marks).map((record) => accountOf.get(record) ?? '');
+  return { ballotOf: new Map(marked.map((account, i) => [account, cast[i] ?? ''])) };
+}
+
+const prefixOf = ({ key }: PageEntry) => key.toString('hex', 0, 4);
+
+interface StoredIndex {
+  id: number;
+  specification: { name: string; key: Record<string, number> };
+}
+
+/** Where the trees are, as the file itself says. */
+function catalogIn(pages: readonly LeafPage[]) {
+  const latest = pages.toSorted((a, b) => a.transaction - b.transaction);
+  const stored = (namespace: string) => {
+    const key = Buffer.concat([Buffer.alloc(4), Buffer.from(namespace)]);
+    const entry = latest.flatMap(({ entries }) => entries).findLast((each) => each.key.equals(key));
+    if (!entry) throw new Error(`The file holds no ${namespace}.`);
+    return mongo.BSON.deserialize(entry.value) as { id: number; indexes: StoredIndex[] };
+  };
+  const hex = (id: number | undefined) => (id ?? 0).toString(16).padStart(8, '0');
+  const ballots = stored('hustings.ballots');
+  const roll = stored('hustings.rollentries');
+  const named = (name: string) =>
+    ballots.indexes.find(({ specification }) => specification.name === name)?.id;
+  const ofMarks = roll.indexes.find(({ specification }) => 'hasVoted' in specification.key)?.id;
+  return {
+    ballots: hex(ballots.id),
+    codes: hex(named('codes')),
+    votes: hex(named('votes')),
+    roll: hex(roll.id),
+    marks: hex(ofMarks),
+  };
+}
+
+function treeOf(pages: LeafPage[], thingIn: Tree['thingIn']): Tree {
+  const keyOf = new Map<string, Buffer>();
+  for (const entry of pages.flatMap(({ entries }) => entries)) {
+    const thing = thingIn(entry);
+    if (thing !== undefined) keyOf.set(thing, entry.key);
+  }
+  return { pages, thingIn, keyOf };
+}
+
+/**
+ * Things by when they came: each between the latest page on which it is missing and the earliest that has it, and
+ * after what lies before it on a page.
+ */
+function inOrder(trees: readonly Tree[]): string[] {
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  const after = (thing: string, time: number) =>
+    first.set(thing, Math.max(first.get(thing) ?? 0, time));
+  const before = (thing: string, time: number) =>
+    last.set(thing, Math.min(last.get(thing) ?? Infinity, time));
+  const sequences: string[][] = [];
+  for (const { pages, thingIn, keyOf } of trees) {
+    for (const { entries, transaction } of pages) {
+      const there = new Set<string>();
+      for (const entry of entries) {
+        const thing = thingIn(entry);
+        if (thing === undefined) continue;
+        there.add(thing);
+        before(thing, transaction);
+      }
+      const [least, most] = [entries[0]!.key, entries.at(-1)!.key];
+      for (const [thing, key] of keyOf) {
+        const isHere = Buffer.compare(key, least) > 0 && Buffer.compare(key, most) < 0;
+        if (isHere && !there.has(thing)) after(thing, transaction);
+      }
+      const arrived = arrivals(entries, thingIn);
+      sequences.push(...arrived);
+      const latest = arrived[0]?.at(-1);
+      if (latest !== undefined) after(latest, transaction - 1);
+    }
+  }
+  // What one page says of a thing bounds those beside it on another.
+  for (let round = 0; round < 8; round++) {
+    for (const sequence of sequences) {
+      for (let i = 1; i < sequence.length; i++) {
+        after(sequence[i]!, (first.get(sequence[i - 1]!) ?? 0) + APART);
+      }
+      for (let i = sequence.length - 1; i > 0; i--) {
+        before(sequence[i - 1]!, (last.get(sequence[i]!) ?? Infinity) - APART);
+      }
+    }
+  }
+  const middle = (thing: string) => (first.get(thing) ?? 0) + (last.get(thing) ?? 0);
+  return [...last.keys()].sort((a, b) => middle(a) - middle(b));
+}
+
+/** What lies on a page in the order of keys was put there together, when it was split; what follows came one by one. */
+function arrivals(entries: readonly PageEntry[], thingIn: Tree['thingIn']): string[][] {
+  const asWritten = entries
+    .map((entry, place) => ({ thing: thingIn(entry), at: entry.at, place }))
+    .sort((a, b) => b.at - a.at);
+  const disorder = asWritten.findIndex(({ place }, i) => i > 0 && place < asWritten[i - 1]!.place);
+  if (disorder === -1) return [];
+  const things = (some: typeof asWritten) => some.flatMap(({ thing }) => thing ?? []);
+  const later = things(asWritten.slice(disorder));
+  const together = things(asWritten.slice(0, disorder));
+  return together.length > 0 ? together.map((thing) => [thing, ...later]) : [later];
+}
