@@ -77,8 +77,12 @@ async function secretsOf(poll: Poll): Promise<Secrets> {
   const key = Buffer.from((stored?.key as mongo.Binary).buffer);
   const ballots = await connection
     .collection('ballots')
-    .find({ election }, { projection: { nonce: 1 } })
+    .find({ election }, { projection: { nonce: 1 }, promoteBuffers: true })
     .limit(SOUGHT)
     .toArray();
-  return { key, nonces: ballots.map(({ nonce }) => String(nonce)) };
+  return {
+    key,
+    nonces: ballots.map(({ nonce }) => String(nonce)),
+    ballotIds: ballots.map(({ _id }) => _id as unknown as Buffer),
+  };
 }

@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline';
 import mongoose, { mongo } from 'mongoose';
 import { say } from '../bench/report.js';
 
-/** What must not be found after the count, but for the nonces in the box itself. */
+/** What must not be found after the count, except the ballots in the box itself. */
 export interface Secrets {
   key: Buffer;
   nonces: string[];
+  ballotIds: Buffer[];
 }
 
 const OPLOG = 'local.oplog.rs';
@@ -24,7 +25,7 @@ export async function searchForTraces(
   return [...(await inDatabases(secrets)), ...(await inLog(secrets, logFile))];
 }
 
-async function inDatabases({ key, nonces }: Secrets): Promise<string[]> {
+async function inDatabases({ key, nonces, ballotIds }: Secrets): Promise<string[]> {
   const faults: string[] = [];
   const client = mongoose.connection.getClient();
   const box = `${mongoose.connection.name}.ballots`;
@@ -37,7 +38,9 @@ async function inDatabases({ key, nonces }: Secrets): Promise<string[]> {
       const where = `${database}.${name}`;
       const sought: Record<string, Buffer[]> = {
         'the ballot key': [key],
-        ...(where !== box && { 'a ballot': nonces.map((nonce) => Buffer.from(nonce)) }),
+        ...(where !== box && {
+          'a ballot': [...nonces.map((nonce) => Buffer.from(nonce)), ...ballotIds],
+        }),
       };
       const found = new Set<string>();
       collections += 1;
@@ -59,8 +62,13 @@ async function inDatabases({ key, nonces }: Secrets): Promise<string[]> {
   return faults;
 }
 
-async function inLog({ key, nonces }: Secrets, logFile: string | undefined): Promise<string[]> {
-  const sought = [key.toString('base64'), key.toString('hex'), ...nonces];
+async function inLog(
+  { key, nonces, ballotIds }: Secrets,
+  logFile: string | undefined,
+): Promise<string[]> {
+  // A line of the log writes bytes as base64, a message inside it as hexadecimal digits.
+  const bytes = [key, ...ballotIds].flatMap((one) => [one.toString('base64'), one.toString('hex')]);
+  const sought = [...bytes, ...nonces];
   let lines = 0;
   let found = false;
   const log = logFile === undefined ? await lastLines() : linesOf(logFile);
