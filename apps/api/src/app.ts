@@ -23,6 +23,7 @@ import { createWebhooks } from './features/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createAdmission } from './http/admission.js';
 import { authenticate } from './http/authenticate.js';
+import { demoBudget } from './http/demo-budget.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
 import { docsRouter } from './http/openapi/docs.router.js';
@@ -174,6 +175,8 @@ export function createApp(
     contact,
   } = features;
   app.use(authenticate(deps.accessTokens, features.revocations, features.apiKeys.holderOf));
+
+  app.use(demoBudget(deps));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
   app.use(ballots.router);

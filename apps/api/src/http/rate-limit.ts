@@ -10,7 +10,7 @@ import { RateLimitModel } from '../platform/rate-limits.model.js';
 /** Counts in the database, so that a limit holds over all processes and restarts. */
 export interface RateLimit {
   /** @throws AppError `too_many_requests` once the limit is reached. */
-  take(key: string): Promise<void>;
+  take(key: string, points?: number): Promise<void>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
@@ -45,9 +45,9 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
   }
 
   /** @returns Milliseconds to wait; 0 when one was taken. */
-  async function consume(key: string): Promise<number> {
+  async function consume(key: string, points: number): Promise<number> {
     try {
-      await connected().consume(hashToken(key));
+      await connected().consume(hashToken(key), points);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1_000);
@@ -56,8 +56,8 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
   }
 
   return {
-    async take(key) {
-      const wait = await consume(key);
+    async take(key, points = 1) {
+      const wait = await consume(key, points);
       if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1_000 });
     },
     async giveBack(key) {

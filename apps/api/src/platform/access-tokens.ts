@@ -26,7 +26,9 @@ const actorSchema = z.object({
   /** As its owner wrote it; may be empty. */
   fullName: z.string(),
   /** Null for whoever only votes. */
-  membership: membershipSchema.pick({ organisation: true, role: true }).nullable(),
+  membership: membershipSchema
+    .pick({ organisation: true, role: true, sampleUntil: true })
+    .nullable(),
   mustChangePassword: z.boolean(),
   /** Signed in for the ballot of one election only: see `Call.ballot`. */
   ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),

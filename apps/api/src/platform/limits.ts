@@ -27,6 +27,9 @@ export const standardLimits = {
   register: { points: 60, seconds: HOUR },
   /** Samples begun from one address. */
   samples: { points: 20, seconds: HOUR },
+  samplesInADay: { points: 60, seconds: DAY },
+  /** Kilobytes that the owner of one sample sends with what changes something; each request counts as one more. */
+  sentInSample: { points: 20_000, seconds: DAY },
   /** Requests for a new password from one address. */
   requestNewPassword: { points: 300, seconds: HOUR },
   /**

@@ -38,6 +38,7 @@ const limitsForTests: Limits = {
   ...standardLimits,
   register: 'lifted',
   samples: 'lifted',
+  samplesInADay: 'lifted',
   requestNewPassword: 'lifted',
   mailTo: 'lifted',
   mailToInADay: 'lifted',

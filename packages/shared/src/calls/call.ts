@@ -84,6 +84,8 @@ const errorsOfEveryCall: readonly ErrorCode[] = [
 
 /** Every code that the call may answer with. */
 export function errorsOf({
+  method,
+  access,
   params,
   query,
   body,
@@ -99,6 +101,8 @@ export function errorsOf({
     ...(upload || files ? (['too_many_requests'] as const) : []),
     ...(takesAnything ? (['invalid'] as const) : []),
     ...(upload === 'image' ? (['not_an_image', 'limit_reached'] as const) : []),
+    // Whatever the owner of a demo sends is limited.
+    ...(method !== 'GET' && access !== 'anyone' ? (['limit_reached'] as const) : []),
     ...errors,
   ]);
 }

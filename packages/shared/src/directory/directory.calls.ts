@@ -25,6 +25,6 @@ export const takeFromDirectoryCall = call({
   params: z.object({ electionId: electionIdSchema }),
   body: takeFromDirectorySchema,
   answers: { 202: importBegunSchema },
-  errors: ['not_found', 'election_closed', 'import_under_way', 'limit_reached'],
+  errors: ['not_found', 'election_closed', 'import_under_way'],
   summary: 'Puts people of the directory on the electoral roll, by an import',
 });

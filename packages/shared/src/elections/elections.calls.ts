@@ -36,7 +36,7 @@ export const createElectionCall = call({
   apiKey: true,
   body: createElectionSchema,
   answers: { 201: electionSchema },
-  errors: ['name_taken', 'limit_reached'],
+  errors: ['name_taken'],
   summary: 'Makes an election',
 });
 
@@ -73,7 +73,7 @@ export const duplicateElectionCall = call({
   params,
   body: duplicateElectionSchema,
   answers: { 201: electionSchema },
-  errors: ['not_found', 'name_taken', 'limit_reached'],
+  errors: ['not_found', 'name_taken'],
   summary:
     'Makes an election with the ballot paper and settings of another, and its roll where that is asked for',
 });

@@ -22,7 +22,7 @@ export const importVotersCall = call({
   body: importVotersSchema,
   upload: 'csv',
   answers: { 200: importPreviewSchema, 202: importBegunSchema },
-  errors: ['not_found', 'election_closed', 'unreadable_roll', 'import_under_way', 'limit_reached'],
+  errors: ['not_found', 'election_closed', 'unreadable_roll', 'import_under_way'],
   summary:
     'Puts the voters of a file on the electoral roll, or with `dryRun` says what that would do',
 });
@@ -99,7 +99,6 @@ export const syncRollCall = call({
     'unreadable_roll',
     'import_under_way',
     'removals_unconfirmed',
-    'limit_reached',
   ],
   summary:
     'Makes the electoral roll agree with a list, by member numbers: adds, changes and takes off; with `dryRun`, says what that would do',

@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
+import { createApp } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import { closePoll, openPoll } from '../../test/builders/ballots.js';
@@ -203,11 +204,11 @@ describe('an organisation', () => {
 });
 
 describe('a demo', () => {
-  async function begun() {
-    const answer = await request(testApp.app).post('/auth/users/sample').expect(201);
+  async function begun(app = testApp.app) {
+    const answer = await request(app).post('/auth/users/sample').expect(201);
     const { accessToken } = loginAnswerSchema.parse(answer.body);
     const send = (method: 'get' | 'post' | 'put') => (path: string) =>
-      request(testApp.app)[method](path).set('Authorization', `Bearer ${accessToken}`);
+      request(app)[method](path).set('Authorization', `Bearer ${accessToken}`);
     const demo = { get: send('get'), post: send('post'), put: send('put') };
     const { body } = await demo.get('/api/v1/elections').expect(200);
     const [election] = electionListSchema.parse(body).results;
@@ -242,6 +243,23 @@ describe('a demo', () => {
       .type('text/csv')
       .send(listOf(174, 'Filler'))
       .expect(200);
+  });
+
+  test('takes only so much in all, whichever call it is sent with', async () => {
+    const limits = { ...testApp.deps.limits, sentInSample: { points: 900, seconds: 86_400 } };
+    const demo = await begun(createApp({ ...testApp.deps, limits }));
+    const position = (number: number) => ({
+      ...{ position: `Position ${number}`, election: demo.election._id },
+      description: 'x'.repeat(1_000),
+      padding: 'x'.repeat(200_000),
+    });
+    for (let sent = 0; sent < 4; sent++) {
+      await demo.post('/api/v1/positions').send(position(sent)).expect(201);
+    }
+    const refused = await demo.post('/api/v1/positions').send(position(5)).expect(409);
+    expect(refused.body).toMatchObject({ code: 'limit_reached', params: { of: 'sent' } });
+    await demo.get(pathOf(demo.election)).expect(200);
+    await (await begun()).post('/api/v1/positions').send(position(6)).expect(401);
   });
 
   test('makes no keys and no webhooks', async () => {

@@ -47,6 +47,9 @@ test.each(lines)('%s with %i (%s) says: %s', (area, status, code, text) => {
 
 test.each<[Area, number, ErrorCode]>([
   ['electionUpdate', 409, 'frozen'],
+  ['electionCreate', 409, 'limit_reached'],
+  ['voterAdd', 409, 'limit_reached'],
+  ['candidateAdd', 409, 'limit_reached'],
   ['electionDelete', 409, 'has_ballots'],
   ['positionAdd', 409, 'frozen'],
   ['voterRemove', 409, 'has_voted'],

@@ -26,6 +26,7 @@ export function messageFor(area: Area, error: unknown): Message | undefined {
   const entry: Entry = catalogue[area];
   if (!(error instanceof ApiError)) return worded(entry.other, '');
   const by = error.code ? wordedBy[error.code] : 'area';
+  if (by === 'code alone') return { type: 'error', text: answerText(error) };
   const named = entry.statuses?.[error.status];
   const ofCode = answerText(error);
   const message = worded(named ?? entry.other, ofCode);

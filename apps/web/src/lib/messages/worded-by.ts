@@ -4,9 +4,9 @@ import type { ErrorCode } from '@hustings/shared';
  * How a failure is worded that no area of the catalogue names by its status: by the `area`'s words for
  * any other failure, or by what the `code` says anywhere, which tells more. `always code`: even where
  * the area names the status, because there the catalogue means something else (its 409 on an election
- * is a name already taken).
+ * is a name already taken). `code alone`: the same, and without the area's words above it.
  */
-export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
+export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code' | 'code alone'> = {
   malformed: 'area',
   invalid: 'code',
   not_allowed: 'code',
@@ -55,8 +55,8 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code'> = {
   has_ballots: 'always code',
   sample_mails_nobody: 'code',
   too_many_webhooks: 'always code',
-  not_in_demo: 'always code',
-  limit_reached: 'always code',
+  not_in_demo: 'code alone',
+  limit_reached: 'code alone',
   has_elections: 'always code',
   last_owner: 'always code',
   member_already: 'always code',

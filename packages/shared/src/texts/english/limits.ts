@@ -10,6 +10,7 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
     `The images of your organisation can take up at most ${most} megabytes. Remove some first; space is free again ten minutes later.`,
   images_of_account: (most) =>
     `You have uploaded ${most} megabytes of images. Please try again in ten minutes.`,
+  sent: (most) => `You have sent ${most} megabytes today. Please try again tomorrow.`,
 };
 
 const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
@@ -18,6 +19,7 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   voters: (most) => `A demo can have at most ${most} voters.`,
   images: (most) => `A demo can have at most ${most} megabytes of images.`,
   images_of_account: (most) => `A demo can have at most ${most} megabytes of images.`,
+  sent: (most) => `A demo can take at most ${most} megabytes, and this one has.`,
 };
 
 export function limitReached({ of, most, within }: Partial<LimitReached>): string {

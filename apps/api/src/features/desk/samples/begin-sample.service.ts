@@ -21,7 +21,7 @@ import { sampleElection } from './sample-election.js';
 const HOUR_MS = 3_600_000;
 const SAMPLE_HOURS = 24;
 /** More than any server has visitors who try it in a day. */
-const MOST_SAMPLES = 500;
+const MOST_SAMPLES = 200;
 
 /**
  * Makes an organisation to try the product in, and its owner, whose address nobody has and whose

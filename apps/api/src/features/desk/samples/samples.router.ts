@@ -15,11 +15,13 @@ export function samplesRouter(
   adding: Pick<Adding, 'addVoters'>,
 ): Router {
   const samples = rateLimit('samples', deps.limits.samples);
+  const inADay = rateLimit('samplesInADay', deps.limits.samplesInADay);
   return routerOf(
     endpoint(beginSampleCall, async ({ req, res }) => {
       // A form on somebody else's page must not put its visitor into a sample.
       if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
       await samples.take(addressOf(req));
+      await inADay.take(addressOf(req));
       return signInAsMade(res, await beginSample(deps, adding));
     }),
   );

@@ -145,10 +145,14 @@ test.each([
   expect(answer.headers['set-cookie'] === undefined).toBe(status === 401);
 });
 
-test('from one address only so many are begun in an hour', async () => {
-  const limits = { ...testApp.deps.limits, samples: { points: 1, seconds: 3_600 } };
-  const app = createApp({ ...testApp.deps, limits });
-  await request(app).post('/auth/users/sample').expect(201);
-  const refused = await request(app).post('/auth/users/sample').expect(429);
-  expect(refused.headers['retry-after']).toBeDefined();
+test('from one address only so many are begun in an hour and in a day', async () => {
+  for (const limit of [
+    { samples: { points: 1, seconds: 3_600 } },
+    { samplesInADay: { points: 1, seconds: 86_400 } },
+  ]) {
+    const app = createApp({ ...testApp.deps, limits: { ...testApp.deps.limits, ...limit } });
+    await request(app).post('/auth/users/sample').expect(201);
+    const refused = await request(app).post('/auth/users/sample').expect(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+  }
 });

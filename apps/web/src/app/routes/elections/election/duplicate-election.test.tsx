@@ -111,6 +111,18 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
   expect(dateField('Date of Election')).toHaveDisplayValue(/8:00 PM$/);
 });
 
+test('that the limit of the organisation is reached is said, and nothing typed is lost', async () => {
+  answerError(duplicateElectionCall, 409, 'limit_reached');
+  const { user } = renderAt(address, { session });
+  const name = await nameField();
+  await screen.findByLabelText('Date of Election', { selector: 'input:not([readonly])' });
+  await user.clear(name);
+  await user.type(name, 'Board, once more');
+  await user.click(submitButton());
+  expect(await screen.findByText('There is no room for more of these.')).toBeVisible();
+  expect(name).toHaveValue('Board, once more');
+});
+
 test('an election that is not there is said to be missing', async () => {
   answerError(readElectionCall, 404, 'not_found');
   renderAt(address, { session });
