@@ -237,6 +237,7 @@ const changesFoundByOneCheck: {
       const alike = box.ballots?.filter(({ choices }) => choices.length === 1) ?? [];
       const [first, second] = alike;
       if (first && second) Object.assign(second, first);
+      box.ballots?.sort((one, other) => (one.trackingCode < other.trackingCode ? -1 : 1));
     },
   },
   {
