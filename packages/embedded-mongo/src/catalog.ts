@@ -105,7 +105,8 @@ export function parseIndex(specification: Document): Index {
     const number = toNumber(direction) ?? 0;
     if (number === 0 || Number.isNaN(number))
       throw new MongoError(67, `the direction of '${path}' has to be 1 or -1`);
-    if (path === '' || path.includes('$')) throw new MongoError(67, `'${path}' can't be indexed`);
+    if (path === '' || /\$|\.\d+(\.|$)/.test(path))
+      throw new MongoError(67, `'${path}' can't be indexed`);
     return number > 0 ? 1 : -1;
   });
   const name =

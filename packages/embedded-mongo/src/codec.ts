@@ -94,6 +94,8 @@ function readValue(
     case 0x04:
       return [...readDocument(buffer, offset, offset + size, depth + 1).values()];
     case 0x05:
+      // Its length stands in it once more, and bson writes that anew.
+      if (buffer[offset + 4] === 2) throw invalid('binaries of subtype 2 are not supported');
       return new Binary(
         Uint8Array.prototype.slice.call(buffer, offset + 5, offset + size),
         buffer[offset + 4],
@@ -102,8 +104,11 @@ function readValue(
       return new ObjectId(Uint8Array.prototype.slice.call(buffer, offset, offset + 12));
     case 0x08:
       return buffer[offset] !== 0;
-    case 0x09:
-      return new Date(Number(buffer.readBigInt64LE(offset)));
+    case 0x09: {
+      const date = new Date(Number(buffer.readBigInt64LE(offset)));
+      if (Number.isNaN(date.getTime())) throw invalid('a date beyond those of JavaScript');
+      return date;
+    }
     case 0x0a:
       return null;
     case 0x0b: {

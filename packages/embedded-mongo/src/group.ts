@@ -2,7 +2,7 @@ import type { Document, Source, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { compileExpression } from './expressions.js';
 import { encodeValue, tagOf, tags } from './keys.js';
-import { add } from './numbers.js';
+import { addTo, valueOf, type Sum } from './numbers.js';
 
 /** What groups are told apart by; strings, the usual case, serve as they are. */
 function groupKey(id: Value | undefined): string {
@@ -11,7 +11,7 @@ function groupKey(id: Value | undefined): string {
 
 interface Group {
   id: Value | undefined;
-  sums: Value[];
+  sums: Sum[];
 }
 
 /** `$group`, which takes document after document and keeps only its groups. */
@@ -41,17 +41,20 @@ export function compileGroup(
       const key = groupKey(value);
       let group = groups.get(key);
       if (!group) {
-        group = { id: value, sums: columns.map(() => 0) };
+        group = { id: value, sums: columns.map(() => ({ total: 0, type: 'int' })) };
         groups.set(key, group);
       }
       for (const [i, { evaluate }] of columns.entries()) {
         const addend = evaluate(source);
         if (addend !== undefined && tagOf(addend) === tags.number)
-          group.sums[i] = add(group.sums[i] as Value, addend);
+          addTo(group.sums[i] as Sum, addend);
       }
     }
     for (const { id, sums } of groups.values()) {
-      const results = columns.map(({ name }, i): [string, Value] => [name, sums[i] as Value]);
+      const results = columns.map(({ name }, i): [string, Value] => [
+        name,
+        valueOf(sums[i] as Sum),
+      ]);
       yield new Map([['_id', id ?? null], ...results]);
     }
   };

@@ -2,14 +2,32 @@ import { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId, Times
 import type { Document, Source, Value } from './values.js';
 import { badValue } from './errors.js';
 import { compare, equal, tagOf, tags } from './keys.js';
-import { compilePath, someLeaf } from './paths.js';
+import { compileNamedPath, compilePath, someLeaf } from './paths.js';
 
 export type Matcher = (source: Source) => boolean;
 type Test = (leaf: Value | undefined) => boolean;
 
+const maxPattern = 10_000;
+const maxAlternatives = 4;
+
+/**
+ * Refuses patterns that could be tried in very many ways on one text: nobody else is served meanwhile. What may come
+ * again and again is not needed here.
+ */
+function checkPattern(pattern: string): void {
+  if (pattern.length > maxPattern)
+    throw badValue(`a regular expression of more than ${maxPattern} characters is not supported`);
+  const bare = pattern.replace(/\\./gs, '').replace(/\[[^\]]*\]/g, '');
+  if (/[*+?{]/.test(bare))
+    throw badValue(`'*', '+', '?' and '{' are not supported in a regular expression: ${pattern}`);
+  if (bare.split('|').length > maxAlternatives)
+    throw badValue(`more than ${maxAlternatives} alternatives are not supported: ${pattern}`);
+}
+
 export function toRegExp(regex: BSONRegExp): RegExp {
   if (/[^ims]/.test(regex.options))
     throw badValue(`regex options '${regex.options}' are not supported`);
+  checkPattern(regex.pattern);
   try {
     return new RegExp(regex.pattern, `${regex.options}u`);
   } catch {
@@ -51,13 +69,16 @@ function equalsOrMatches(operand: Value): Test {
   return operand instanceof BSONRegExp ? matches(operand) : equals(operand);
 }
 
+const incomparable: number[] = [tags.minKey, tags.document, tags.array, tags.regex, tags.maxKey];
+
 function compares(operand: Value, passes: (order: number) => boolean): Test {
   const tag = tagOf(operand);
-  const anyType = tag === tags.minKey || tag === tags.maxKey;
+  if (incomparable.includes(tag))
+    throw badValue('$gt, $gte, $lt and $lte are supported with plain values only');
   const notANumber = Number.isNaN(operand);
   return orElement(
     (leaf) =>
-      (anyType || tagOf(leaf) === tag) &&
+      tagOf(leaf) === tag &&
       (leaf !== undefined || tag === tags.null) &&
       Number.isNaN(leaf) === notANumber &&
       passes(compare(leaf, operand)),
@@ -135,8 +156,6 @@ function test(operator: string, operand: Value): Test {
       return compares(operand, (order) => order <= 0);
     case '$in':
       return inList(operand);
-    case '$exists':
-      return (leaf) => leaf !== undefined;
     case '$type':
       return hasType(operand);
     case '$regex': {
@@ -159,14 +178,11 @@ function operatorTests(operators: Document): LeafTest[] {
   return [...operators].flatMap(([operator, operand]): LeafTest[] => {
     switch (operator) {
       case '$ne':
+        if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
         return [{ test: equals(operand), negated: true }];
       case '$exists':
-        return [
-          {
-            test: (leaf) => leaf !== undefined,
-            negated: operand === false || toNumber(operand) === 0,
-          },
-        ];
+        if (typeof operand !== 'boolean') throw badValue('$exists has to be true or false');
+        return [{ test: (leaf) => leaf !== undefined, negated: !operand }];
       default:
         return [{ test: test(operator, operand), negated: false }];
     }
@@ -174,7 +190,8 @@ function operatorTests(operators: Document): LeafTest[] {
 }
 
 function fieldMatcher(name: string, operators: Document): Matcher {
-  const path = compilePath(name);
+  const onlyExists = [...operators.keys()].every((operator) => operator === '$exists');
+  const path = onlyExists ? compilePath(name) : compileNamedPath(name);
   const matchers: Matcher[] = [];
   const rest = new Map(operators);
   const not = operators.get('$not');
@@ -219,7 +236,7 @@ export function compileMatcher(filter: Document): Matcher {
     }
     if (name.startsWith('$')) throw badValue(`unknown top level operator: ${name}`);
     if (isOperators(operand)) return fieldMatcher(name, operand);
-    const path = compilePath(name);
+    const path = compileNamedPath(name);
     const test = equalsOrMatches(operand);
     return (source) => someLeaf(source, path, test);
   });

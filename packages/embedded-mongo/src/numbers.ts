@@ -1,8 +1,31 @@
 import { Decimal128, Double } from 'bson';
+import { badValue } from './errors.js';
 import type { Value } from './values.js';
 import { toNumber } from './matcher.js';
 
 const maxInt64 = (1n << 63n) - 1n;
+
+/** A total of whole numbers, and the widest of their types. */
+export interface Sum {
+  total: number;
+  type: 'int' | 'long' | 'double';
+}
+
+/** Adds a number as `$sum` does, where no rounding is at stake; refuses it elsewhere. */
+export function addTo(sum: Sum, value: Value): void {
+  const number = toNumber(value) ?? NaN;
+  sum.total += number;
+  const isExact = Number.isSafeInteger(number) && Number.isSafeInteger(sum.total);
+  if (!isExact || value instanceof Decimal128)
+    throw badValue('$sum is supported for whole numbers up to 2^53 only, and not for decimals');
+  if (isDouble(value)) sum.type = 'double';
+  else if (typeof value === 'bigint' && sum.type === 'int') sum.type = 'long';
+}
+
+export function valueOf({ total, type }: Sum): Value {
+  if (type === 'double') return toDouble(total);
+  return type === 'int' && (total | 0) === total ? total : BigInt(total);
+}
 
 function isDouble(value: Value): boolean {
   return value instanceof Double || (typeof value === 'number' && (value | 0) !== value);
@@ -12,12 +35,15 @@ function toDouble(value: number): Value {
   return (value | 0) === value ? new Double(value) : value;
 }
 
-/** The sum as MongoDB types it: int32, int64 when it outgrows that or one side is, double when one side is or it outgrows int64. */
+/** The sum of `$inc`, as MongoDB types it: int32, int64 when it outgrows that or one side is, double when one side is. */
 export function add(a: Value, b: Value): Value {
+  if (a instanceof Decimal128 || b instanceof Decimal128)
+    throw badValue('$inc of a decimal is not supported');
   const sum = (toNumber(a) ?? NaN) + (toNumber(b) ?? NaN);
-  if (a instanceof Decimal128 || b instanceof Decimal128) return Decimal128.fromString(String(sum));
   if (isDouble(a) || isDouble(b)) return toDouble(sum);
   if (typeof a === 'number' && typeof b === 'number' && (sum | 0) === sum) return sum;
   const exact = BigInt(a as number | bigint) + BigInt(b as number | bigint);
-  return exact > maxInt64 || exact < -maxInt64 - 1n ? sum : exact;
+  if (exact > maxInt64 || exact < -maxInt64 - 1n)
+    throw badValue(`Failed to apply $inc: ${exact} is more than an int64 holds`);
+  return exact;
 }

@@ -1,4 +1,5 @@
 import { readField } from './codec.js';
+import { badValue } from './errors.js';
 import type { Source, Value } from './values.js';
 
 /** A dotted path, cut up once. */
@@ -11,6 +12,14 @@ export interface Path {
 export function compilePath(text: string): Path {
   const parts = text.split('.');
   return { text, parts, head: Buffer.from(parts[0] ?? '') };
+}
+
+/** Refuses elements of arrays by their number, such as `a.0`, for which MongoDB has many rules. */
+export function compileNamedPath(text: string): Path {
+  const path = compilePath(text);
+  if (path.parts.length > 1 && path.parts.some(isArrayIndex))
+    throw badValue(`'${text}' is not supported: an element by its number`);
+  return path;
 }
 
 function top(source: Source, path: Path): Value | undefined {
@@ -49,24 +58,27 @@ export function someLeaf(
   return someFrom(top(source, path), path.parts, 1, test);
 }
 
-/** The values an index or a sort sees at `path`: each element of an array by itself. */
+/** The values an index or a sort sees at `path`: each element of an array by itself; `empty` where one has none. */
 export function indexedValues(
   source: Source,
   path: Path,
-): { values: (Value | undefined)[]; multi: boolean } {
+): { values: (Value | undefined)[]; multi: boolean; empty: boolean } {
   const first = top(source, path);
-  if (path.parts.length === 1 && !Array.isArray(first)) return { values: [first], multi: false };
+  if (path.parts.length === 1 && !Array.isArray(first))
+    return { values: [first], multi: false, empty: false };
   const values: (Value | undefined)[] = [];
   let leaves = 0;
+  let empty = false;
   someFrom(first, path.parts, 1, (leaf) => {
     leaves++;
     if (Array.isArray(leaf)) {
       leaves++;
+      empty ||= leaf.length === 0;
       values.push(...leaf);
     } else values.push(leaf);
     return false;
   });
-  return { values, multi: leaves !== 1 };
+  return { values, multi: leaves !== 1, empty };
 }
 
 function resolve(value: Value | undefined, parts: string[], depth: number): Value | undefined {

@@ -68,10 +68,8 @@ function beginningOf({ pattern, options }: BSONRegExp): { text: string; whole: b
     let character = characters[i] as string;
     const escaped = character === '\\';
     if (escaped) character = characters[++i] ?? '';
-    const literal = escaped
-      ? /^[^\p{L}\p{N}]$/u.test(character)
-      : !/[\^$.*+?()[\]{}]/.test(character);
-    if (!literal || /[*+?{]/.test(characters[i + 1] ?? '')) return { text, whole: false };
+    const literal = escaped ? /^[^\p{L}\p{N}]$/u.test(character) : !/[\^$.()[\]]/.test(character);
+    if (!literal) return { text, whole: false };
     text += character;
   }
   return { text, whole: true };

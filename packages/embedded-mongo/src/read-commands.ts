@@ -15,7 +15,7 @@ import { inTurns } from './cursors.js';
 import type { Engine } from './engine.js';
 import { badValue, MongoError } from './errors.js';
 import { encodeValue } from './keys.js';
-import { compilePath, indexedValues } from './paths.js';
+import { compileNamedPath, indexedValues } from './paths.js';
 import { compileProjection } from './projection.js';
 import type { Row } from './rows.js';
 
@@ -136,7 +136,7 @@ export async function count({ pipelines }: Engine, command: Command): Promise<Do
 
 export async function distinct({ pipelines }: Engine, command: Command): Promise<Document> {
   const { body } = command;
-  const path = compilePath(stringOf(body, 'key'));
+  const path = compileNamedPath(stringOf(body, 'key'));
   const values = new Map<string, Value>();
   const sources = pipelines.matching(
     pipelines.collection(collectionOf(command)),

@@ -43,13 +43,9 @@ test.each<[string, (rows: Collection<Row>, fill: () => Promise<unknown>) => Prom
       const filter = { tags: { $gte: 'a' } };
       expect(await rows.find(filter).sort({ _id: 1 }).toArray()).toHaveLength(2);
       expect(await rows.countDocuments(filter)).toBe(2);
-      // By its least element the second comes first, by its greatest the first.
-      const ids = async (direction: 1 | -1) =>
-        (await rows.find(filter).sort({ tags: direction }).toArray()).map(({ _id }) => _id);
-      expect([await ids(1), await ids(-1)]).toEqual([
-        [2, 1],
-        [1, 2],
-      ]);
+      // Not read in the order of the index, which has a document several times.
+      const sorted = rows.find(filter).sort({ tags: 1 }).toArray();
+      await expect(sorted).rejects.toMatchObject({ code: 2 });
     };
     await serving(async (rows) => {
       const fill = () =>

@@ -49,10 +49,13 @@ const noKeys: Keys = { keys: [], multi: false, cut: false };
 function keysIn(index: Index, source: Source): Keys {
   if (index.partial && !index.partial.matches(source)) return noKeys;
   const columns = index.paths.map((path) => indexedValues(source, path));
+  const multi = columns.filter((column) => column.multi).length;
+  // MongoDB tells it from null, which keys here do not.
+  if (multi > 0 && index.unique && columns.some(({ empty }) => empty))
+    throw new MongoError(67, `an empty array is not supported in the unique index '${index.name}'`);
   if (index.sparse && columns.every(({ values }) => values.every((value) => value === undefined))) {
     return noKeys;
   }
-  const multi = columns.filter((column) => column.multi).length;
   if (multi > 1) {
     throw new MongoError(171, `cannot index parallel arrays, in '${index.name}'`);
   }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
-import { Binary, type Document } from 'mongodb';
+import { Binary, Decimal128, MaxKey, MinKey, type Document } from 'mongodb';
 import mongoose from 'mongoose';
 import { onlyEmbedded, useDatabase } from './test/connect.js';
 import { until, within } from './test/waiting.js';
@@ -523,6 +523,17 @@ test('a document above 16 MB is refused', async () => {
   expect(Object.keys((await rows.findOne({ _id: 1 })) ?? {})).toEqual(['_id', 'a']);
 });
 
+/** A date that JavaScript can't hold, and BSON can. */
+class LaterDate extends Date {
+  constructor(private readonly time: number) {
+    super(0);
+  }
+
+  override getTime(): number {
+    return this.time;
+  }
+}
+
 /** Commands that are refused, and the code that says so. */
 const refusals: [Document, number][] = [
   [{ nothing: 1 }, 59],
@@ -539,6 +550,22 @@ const refusals: [Document, number][] = [
   [{ find: 'r', filter: { a: { $elemMatch: { $gt: 1 } } } }, 2],
   [{ find: 'r', filter: { $nor: [{ a: 1 }] } }, 2],
   [{ find: 'r', filter: { a: { $regex: 'a', $options: 'i' } } }, 2],
+  [{ find: 'r', filter: { a: { $regex: '^(a+)+$' } } }, 2],
+  [{ find: 'r', filter: { a: { $regex: 'ab*c' } } }, 2],
+  [{ find: 'r', filter: { a: { $regex: '(a|a)'.repeat(30) } } }, 2],
+  [{ find: 'r', filter: { a: { $regex: 'long'.repeat(2_501) } } }, 2],
+  [{ find: 'r', filter: { a: { $exists: null } } }, 2],
+  [{ find: 'r', filter: { a: { $exists: 1 } } }, 2],
+  [{ find: 'r', filter: { a: { $lt: new MaxKey() } } }, 2],
+  [{ find: 'r', filter: { a: { $gte: new MinKey() } } }, 2],
+  [{ find: 'r', filter: { a: { $gt: [1] } } }, 2],
+  [{ find: 'r', filter: { a: { $gt: { b: 1 } } } }, 2],
+  [{ find: 'r', filter: { 'a.0': 1 } }, 2],
+  [{ find: 'r', filter: { 'a.0.b': { $exists: true, $ne: 1 } } }, 2],
+  [{ find: 'r', sort: { $natural: -1 } }, 2],
+  [{ find: 'r', sort: { 'a.0': 1 } }, 2],
+  [{ find: 'r', sort: { 'a.': 1 } }, 2],
+  [{ distinct: 'r', key: 'a.0' }, 2],
   [{ find: 'r', projection: { 'a.b': 1 } }, 2],
   [{ find: 'r', projection: { a: '$b' } }, 168],
   [{ getMore: 1n, collection: 'r', term: 1 }, 40415],
@@ -580,6 +607,7 @@ const refusals: [Document, number][] = [
     },
     40324,
   ],
+  [{ createIndexes: 'r', indexes: [{ key: { 'a.0': 1 }, name: 'a' }] }, 67],
   [{ createIndexes: 'r', indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
   [{ createIndexes: 'r', indexes: [{ key: { a: '2dsphere' }, name: 'a' }] }, 67],
   [{ createIndexes: 'r', indexes: [{ key: { a: 'hashed' }, name: 'a' }] }, 67],
@@ -606,6 +634,50 @@ const refusals: [Document, number][] = [
 
 (onlyEmbedded ? test : test.skip).each(refusals)('%j is refused with %i', async (command, code) => {
   await expect(db().command(command)).rejects.toMatchObject({ code });
+});
+
+(onlyEmbedded ? test : test.skip).each<[string, Document]>([
+  ['an array', { a: [2, 1] }],
+  ['an empty array', { a: [] }],
+])('%s is not sorted by', async (_, document) => {
+  const rows = await filled(2, (i) => (i === 0 ? document : { a: 1 }));
+  await rows.createIndex({ a: 1 });
+  await expect(rows.find().sort({ a: 1 }).toArray()).rejects.toMatchObject({ code: 2 });
+  const changed = rows.findOneAndUpdate({}, { $set: { b: 1 } }, { sort: { a: 1 } });
+  await expect(changed).rejects.toMatchObject({ code: 2 });
+});
+
+(onlyEmbedded ? test : test.skip)('an empty array is no key of a unique index', async () => {
+  const rows = collection();
+  await rows.createIndex({ a: 1 }, { unique: true });
+  await expect(rows.insertOne({ _id: 1, a: [] })).rejects.toMatchObject({ code: 67 });
+  await rows.insertOne({ _id: 1, a: [1, 2] });
+  await expect(rows.insertOne({ _id: 2, a: [2] })).rejects.toMatchObject({ code: 11000 });
+});
+
+(onlyEmbedded ? test : test.skip).each<[string, unknown[]]>([
+  ['fractions', [0.1]],
+  ['decimals', [Decimal128.fromString('1')]],
+  ['numbers beyond 2^53', [2 ** 53]],
+  ['more than 2^53', [2 ** 53 - 1, 1]],
+])('%s are not added up', async (_, values) => {
+  const rows = await filled(values.length, (i) => ({ n: values[i] }));
+  const sum = rows.aggregate([{ $group: { _id: null, n: { $sum: '$n' } } }]).toArray();
+  await expect(sum).rejects.toMatchObject({ code: 2 });
+});
+
+(onlyEmbedded ? test : test.skip)('a decimal is not incremented', async () => {
+  const rows = await filled(1, () => ({ a: Decimal128.fromString('1') }));
+  await expect(rows.updateOne({}, { $inc: { a: 1 } })).rejects.toMatchObject({ code: 2 });
+});
+
+(onlyEmbedded ? test : test.skip).each<[string, unknown]>([
+  ['a binary of subtype 2', new Binary(Buffer.from('x'), 2)],
+  ['a date beyond those of JavaScript', new LaterDate(8.64e15 + 1)],
+])('%s is not stored, as an update would change it', async (_, a) => {
+  const rows = collection();
+  await expect(rows.insertOne({ _id: 1, a })).rejects.toMatchObject({ code: 22 });
+  expect(await rows.countDocuments()).toBe(0);
 });
 
 (onlyEmbedded ? test : test.skip).each([

@@ -1,8 +1,8 @@
-import type { Document, Source, Value } from './values.js';
+import type { Document, Source } from './values.js';
 import { badValue } from './errors.js';
-import { compare, encodeValues } from './keys.js';
+import { encodeValues } from './keys.js';
 import { toNumber } from './matcher.js';
-import { compilePath, indexedValues } from './paths.js';
+import { compileNamedPath, indexedValues } from './paths.js';
 
 export interface Sort {
   fields: [string, 1 | -1][];
@@ -10,15 +10,10 @@ export interface Sort {
   keyOf: (source: Source) => Buffer;
 }
 
-function extreme(values: (Value | undefined)[], direction: 1 | -1): Value | undefined {
-  return values.reduce<Value | undefined>(
-    (best, value) => (compare(value, best) * direction < 0 ? value : best),
-    values[0],
-  );
-}
-
 export function compileSort(specification: Document): Sort {
   const fields = [...specification].map(([name, value]): [string, 1 | -1] => {
+    if (name.split('.').some((part) => part === '' || part.startsWith('$')))
+      throw badValue(`a sort by '${name}' is not supported`);
     const direction = toNumber(value);
     if (direction !== 1 && direction !== -1) {
       throw badValue(
@@ -27,15 +22,17 @@ export function compileSort(specification: Document): Sort {
     }
     return [name, direction];
   });
-  const paths = fields.map(([name]) => compilePath(name));
+  const paths = fields.map(([name]) => compileNamedPath(name));
   const directions = fields.map(([, direction]) => direction);
   return {
     fields,
     keyOf: (source) =>
       encodeValues(
-        paths.map((path, i) => {
-          const { values } = indexedValues(source, path);
-          return values.length === 1 ? values[0] : extreme(values, directions[i] ?? 1);
+        paths.map((path) => {
+          const { values, multi } = indexedValues(source, path);
+          if (multi)
+            throw badValue(`a sort by '${path.text}' is not supported where it holds an array`);
+          return values[0];
         }),
         directions,
       ),

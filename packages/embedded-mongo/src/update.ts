@@ -1,3 +1,4 @@
+import { BSONRegExp } from 'bson';
 import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { equal } from './keys.js';
@@ -32,7 +33,7 @@ function push(operand: Value): Change {
 
 function pull(operand: Value): Change {
   let matches: (element: Value) => boolean;
-  if (isOperators(operand)) {
+  if (isOperators(operand) || operand instanceof BSONRegExp) {
     const matcher = compileMatcher(new Map([['v', operand]]));
     matches = (element) => matcher(new Map([['v', element]]));
   } else if (operand instanceof Map) {
@@ -191,7 +192,13 @@ export function compileUpdate(update: Value | undefined): Update {
 /** The equalities of a filter, which an upsert starts from. */
 export function upsertBase(filter: Document): Document {
   const document: Document = new Map();
-  for (const [name, value] of equalities(filter)) {
+  const given = equalities(filter);
+  for (const [i, [name, value]] of given.entries()) {
+    const twice = given
+      .slice(0, i)
+      .some(([other]) => `${name}.`.startsWith(`${other}.`) || other.startsWith(`${name}.`));
+    if (twice)
+      throw new MongoError(54, `cannot infer query fields to set, path '${name}' is matched twice`);
     const step: Step = {
       path: name,
       parts: name.split('.'),
@@ -211,11 +218,11 @@ function equalities(filter: Document): [string, Value][] {
         clause instanceof Map ? equalities(clause) : [],
       );
     }
-    if (name.startsWith('$')) return [];
+    if (name.startsWith('$') || operand instanceof BSONRegExp) return [];
     if (!isOperators(operand)) return [[name, operand]];
     const list = operand.get('$in');
-    const only =
-      operand.get('$eq') ?? (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
-    return only === undefined ? [] : [[name, only]];
+    const one = Array.isArray(list) && list.length === 1 ? list[0] : undefined;
+    const only = operand.has('$eq') ? operand.get('$eq') : one;
+    return only === undefined || only instanceof BSONRegExp ? [] : [[name, only]];
   });
 }

@@ -197,7 +197,8 @@ async function toAll(
     }, slice.length);
     merge(total, part);
   }
-  return total;
+  // What a statement has done before it fails stays done, but is not counted.
+  return total.errors.length > 0 ? { ...emptyTally(), errors: total.errors } : total;
 }
 
 interface UpdateStatement {
@@ -223,18 +224,18 @@ export async function update(engine: Engine, command: Command): Promise<Document
     const collection = engine.collection(namespace);
     const row = first(engine, collection, filter, new Map(), deadline);
     if (!row && !upsert) return;
-    tally.n++;
     if (row) {
       if (change(engine, collection, row, apply)) tally.nModified++;
-      return;
+    } else {
+      const id = insertFrom(engine, collection, filter, apply).get('_id') as Value;
+      tally.upserted.push(
+        new Map<string, Value>([
+          ['index', i],
+          ['_id', id],
+        ]),
+      );
     }
-    const id = insertFrom(engine, collection, filter, apply).get('_id') as Value;
-    tally.upserted.push(
-      new Map<string, Value>([
-        ['index', i],
-        ['_id', id],
-      ]),
-    );
+    tally.n++;
   };
   const many = async (statement: Document, i: number): Promise<Tally> => {
     let parsed: UpdateStatement | undefined;
