@@ -5,6 +5,8 @@ import {
   documentsOf,
   flagOf,
   numberOf,
+  refuseOthers,
+  stringOf,
   type Command,
 } from './command-arguments.js';
 import { encode } from './codec.js';
@@ -48,10 +50,11 @@ function clusteredIndex(given: Value): Document {
   ) {
     throw new MongoError(72, 'clusteredIndex has to be { key: { _id: 1 }, unique: true }');
   }
+  refuseOthers(given, 'create.clusteredIndex', new Set(['v', 'key', 'name', 'unique']));
   return new Map<string, Value>([
     ['v', 2],
     ['key', key as Value],
-    ['name', given.get('name') ?? '_id_'],
+    ['name', given.has('name') ? stringOf(given, 'name') : '_id_'],
     ['unique', true],
   ]);
 }
@@ -88,50 +91,54 @@ function patternOf({ paths, directions }: Index): Document {
   return new Map(paths.map(({ text }, i) => [text, directions[i] ?? 1]));
 }
 
-/** Adds an index unless it is there already; throws 85 or 86 when another one is in its way. */
-function addIndex(
-  { store, catalog, rows }: Engine,
-  collection: Collection,
-  specification: Document,
-): void {
-  const index = parseIndex(specification);
-  if (equal(patternOf(index), new Map([['_id', 1]]))) return;
-  if (collection.shredded)
+/** Whether an index is to be made, as it is not there yet; throws 85 or 86 when another one is in its way. */
+function isNew(index: Index, { shredded }: Collection, indexes: Index[]): boolean {
+  if (equal(patternOf(index), new Map([['_id', 1]]))) return false;
+  if (shredded)
     throw new MongoError(
       67,
       'a shredded collection has no index: its keys would outlive documents',
     );
-  const named = collection.indexes.find(({ name }) => name === index.name);
-  if (named && sameIndex(named, index)) return;
+  const named = indexes.find(({ name }) => name === index.name);
+  if (named && sameIndex(named, index)) return false;
   if (named)
     throw new MongoError(
       86,
       `An existing index has the same name as the requested index: ${index.name}`,
     );
   const partial = index.partial?.filter;
-  const same = collection.indexes.find(
+  const same = indexes.find(
     (other) => equal(patternOf(other), patternOf(index)) && equal(other.partial?.filter, partial),
   );
   if (same)
     throw new MongoError(85, `Index already exists with a different name or options: ${same.name}`);
-  // The build may end with a duplicate key, and what it has entered until then must go.
-  store.nested(() => {
-    index.prefix = catalog.newPrefix();
-    rows.build(collection, index);
-  });
-  collection.indexes.push(index);
-  catalog.save(collection);
+  return true;
 }
 
 export async function createIndexes(engine: Engine, command: Command): Promise<Document> {
   const namespace = collectionOf(command);
   const specifications = documentsOf(command.body, 'indexes');
   if (specifications.length === 0) throw badValue('Must specify at least one index to create');
-  return engine.store.write(() => {
-    const createdCollectionAutomatically = !engine.catalog.find(namespace);
+  const wanted = specifications.map(parseIndex);
+  const { catalog, rows, store } = engine;
+  return store.write(() => {
+    const createdCollectionAutomatically = !catalog.find(namespace);
     const collection = engine.collection(namespace);
     const numIndexesBefore = countIndexes(collection);
-    for (const specification of specifications) addIndex(engine, collection, specification);
+    const indexes = [...collection.indexes];
+    // A build may end with a duplicate key, and what was entered until then must go, of all that were asked for.
+    store.nested(() => {
+      for (const index of wanted) {
+        if (!isNew(index, collection, indexes)) continue;
+        index.prefix = catalog.newPrefix();
+        rows.build(collection, index);
+        indexes.push(index);
+      }
+    });
+    if (indexes.length > collection.indexes.length) {
+      collection.indexes = indexes;
+      catalog.save(collection);
+    }
     return new Map<string, Value>(
       Object.entries({
         numIndexesBefore,
@@ -189,19 +196,13 @@ function list(
 
 export function listIndexes(engine: Engine, command: Command): Promise<Buffer> {
   const namespace = collectionOf(command);
-  const { clustered, indexes } = existing(engine, namespace);
+  const { clustered, indexes, options } = existing(engine, namespace);
   const entries = indexes.map(({ name, specification }): Document => {
     if (name !== '_id_') return specification;
     return new Map([...specification].filter(([option]) => option !== 'unique'));
   });
-  const id = Object.entries({
-    v: 2,
-    key: new Map([['_id', 1]]),
-    name: '_id_',
-    unique: true,
-    clustered: true,
-  });
-  if (clustered) entries.unshift(new Map<string, Value>(id));
+  const own = documentOf(options, 'clusteredIndex');
+  if (clustered) entries.unshift(new Map([...own, ['clustered', true]]));
   return list(engine, namespace, entries);
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   Binary,
   BSONRegExp,
@@ -74,6 +75,14 @@ function endOfDocument(buffer: Buffer, offset: number, limit: number): number {
   return end - 1;
 }
 
+function readText(buffer: Buffer, start: number, end: number): string {
+  const text = buffer.toString('utf8', start, end);
+  // What is not UTF-8 becomes this character.
+  if (text.includes('\ufffd') && !isUtf8(buffer.subarray(start, end)))
+    throw invalid('text that is not UTF-8');
+  return text;
+}
+
 function readValue(
   type: number,
   buffer: Buffer,
@@ -88,22 +97,31 @@ function readValue(
     }
     case 0x02:
       if (size < 5 || buffer[offset + size - 1] !== 0) throw invalid('unterminated string');
-      return buffer.toString('utf8', offset + 4, offset + size - 1);
+      return readText(buffer, offset + 4, offset + size - 1);
     case 0x03:
       return readDocument(buffer, offset, offset + size, depth + 1);
-    case 0x04:
-      return [...readDocument(buffer, offset, offset + size, depth + 1).values()];
-    case 0x05:
-      // Its length stands in it once more, and bson writes that anew.
-      if (buffer[offset + 4] === 2) throw invalid('binaries of subtype 2 are not supported');
+    case 0x04: {
+      const elements = readDocument(buffer, offset, offset + size, depth + 1);
+      let i = 0;
+      for (const name of elements.keys())
+        if (name !== String(i++)) throw invalid('an array out of order');
+      return [...elements.values()];
+    }
+    case 0x05: {
+      const subtype = buffer[offset + 4];
+      // bson writes a length of its own into the one, and checks what the other, a vector, holds.
+      if (subtype === 2 || subtype === 9)
+        throw invalid(`binaries of subtype ${subtype} are not supported`);
       return new Binary(
         Uint8Array.prototype.slice.call(buffer, offset + 5, offset + size),
-        buffer[offset + 4],
+        subtype,
       );
+    }
     case 0x07:
       return new ObjectId(Uint8Array.prototype.slice.call(buffer, offset, offset + 12));
     case 0x08:
-      return buffer[offset] !== 0;
+      if ((buffer[offset] as number) > 1) throw invalid('a boolean is 0 or 1');
+      return buffer[offset] === 1;
     case 0x09: {
       const date = new Date(Number(buffer.readBigInt64LE(offset)));
       if (Number.isNaN(date.getTime())) throw invalid('a date beyond those of JavaScript');
@@ -113,10 +131,9 @@ function readValue(
       return null;
     case 0x0b: {
       const middle = endOfName(buffer, offset);
-      return new BSONRegExp(
-        buffer.toString('utf8', offset, middle),
-        buffer.toString('utf8', middle + 1, offset + size - 1),
-      );
+      const options = readText(buffer, middle + 1, offset + size - 1);
+      if (!/^i?l?m?s?u?x?$/.test(options)) throw invalid(`regular expression options '${options}'`);
+      return new BSONRegExp(readText(buffer, offset, middle), options);
     }
     case 0x10:
       return buffer.readInt32LE(offset);
@@ -138,19 +155,22 @@ function readDocument(buffer: Buffer, start: number, limit: number, depth: numbe
   const end = endOfDocument(buffer, start, limit);
   const document: Document = new Map();
   let offset = start + 4;
+  let fields = 0;
   while (offset < end) {
     const type = buffer[offset] as number;
     const nameEnd = endOfName(buffer, offset + 1);
     const size = sizeOf(type, buffer, nameEnd + 1);
     if (nameEnd + 1 + size > end) throw invalid('element runs past its document');
-    const name = buffer.toString('utf8', offset + 1, nameEnd);
+    const name = readText(buffer, offset + 1, nameEnd);
     document.set(name, readValue(type, buffer, nameEnd + 1, size, depth));
     offset = nameEnd + 1 + size;
+    fields++;
   }
+  if (document.size < fields) throw invalid('a field that is there twice');
   return document;
 }
 
-/** Decodes and thereby validates a whole document; throws 22 on anything malformed. */
+/** Decodes and thereby validates a whole document; throws 22 on whatever would not be encoded alike. */
 export function decode(buffer: Buffer): Document {
   if (endOfDocument(buffer, 0, buffer.length) !== buffer.length - 1)
     throw invalid('bytes after the document');

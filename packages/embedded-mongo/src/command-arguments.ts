@@ -79,6 +79,13 @@ export function refuseOthers(fields: Document, where: string, known: ReadonlySet
   }
 }
 
+/** Refuses a statement that lacks one of its fields: without a filter it would be about everything. */
+export function requireFields(fields: Document, where: string, needed: string[]): void {
+  const missing = needed.find((name) => (fields.get(name) ?? null) === null);
+  if (missing !== undefined)
+    throw new MongoError(40414, `BSON field '${where}.${missing}' is missing but a required field`);
+}
+
 const readConcerns = new Set<Value | undefined>(['local', 'available', 'majority']);
 
 /** Whether a read asks for an instant at which it sees everything; only `find` knows of that. */

@@ -36,6 +36,7 @@ const codeNames = {
   14031: 'OutOfDiskSpace',
   17280: 'KeyTooLong',
   40324: 'Location40324',
+  40414: 'Location40414',
   40415: 'Location40415',
 } as const;
 

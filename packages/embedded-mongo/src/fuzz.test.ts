@@ -192,12 +192,11 @@ const command = fc
     ([name, target, rest]) => new Map<string, unknown>([[name, target], ...rest, ['$db', 'fuzz']]),
   );
 
-function message(body: Uint8Array, flags = 0): Buffer {
+function message(body: Uint8Array): Buffer {
   const head = Buffer.alloc(21);
   head.writeInt32LE(21 + body.length, 0);
   head.writeInt32LE(7, 4);
   head.writeInt32LE(2013, 12);
-  head.writeUInt32LE(flags, 16);
   return Buffer.concat([head, body]);
 }
 
@@ -254,3 +253,45 @@ test('nothing that is sent ends the server, and commands of any shape get an ans
   await rows.insertOne({ _id: 1, a: 1 });
   expect(await rows.findOne({ a: 1 })).toEqual({ _id: 1, a: 1 });
 }, 60_000);
+
+test('a damaged document is refused, or else drivers decode it and updates keep its other bytes', async () => {
+  const server = await start(folder());
+  const client = await connect(server.uri);
+  const rows = client.db('fuzz').collection('damaged');
+  const whole = {
+    text: 'é',
+    more: { list: [1, 'a', [true]], double: 1.5, int: 2n ** 40n },
+    when: new Date(),
+    bytes: new BSON.Binary(Buffer.from('abcd')),
+    pattern: new BSON.BSONRegExp('a', 'im'),
+    decimal: BSON.Decimal128.fromString('1.5'),
+    nothing: null,
+    last: new BSON.Timestamp({ t: 1, i: 1 }),
+  };
+  const insert = message(BSON.serialize({ insert: 'damaged', documents: [whole], $db: 'fuzz' }));
+  const first = insert.indexOf('text') - 1;
+  const length = BSON.calculateObjectSize(whole) - 5;
+  const changes = fc.array(fc.tuple(fc.nat(length - 1), fc.nat(255)), {
+    minLength: 1,
+    maxLength: 2,
+  });
+  const property = fc.asyncProperty(changes, async (changed) => {
+    await rows.deleteMany({});
+    const bytes = Buffer.from(insert);
+    for (const [at, byte] of changed) bytes[first + at] = byte;
+    const answer = BSON.deserialize((await exchange(server.uri, bytes, 'answer')).subarray(21));
+    const failed =
+      answer['code'] ?? (answer['writeErrors'] as Document[] | undefined)?.[0]?.['code'];
+    if (failed !== undefined) expect(failed).toBe(22);
+    const raw = async () =>
+      (await rows.find<Uint8Array>({}, { raw: true }).toArray()).map((one) => Buffer.from(one));
+    const stored = await raw();
+    expect({ changed, stored: stored.length }).toEqual({ changed, stored: answer['n'] ?? 0 });
+    for (const one of stored) BSON.deserialize(one, { bsonRegExp: true });
+    await rows.updateMany({}, { $set: { added: 1 } });
+    const added = BSON.serialize({ added: 1 }).subarray(4);
+    const expected = stored.map((one) => Buffer.concat([one.subarray(4, -1), added]));
+    expect((await raw()).map((one) => one.subarray(4))).toEqual(expected);
+  });
+  await fc.assert(property, { numRuns: 1_000 });
+}, 120_000);

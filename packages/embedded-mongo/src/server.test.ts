@@ -73,6 +73,18 @@ test('a unique index refuses existing duplicates and leaves nothing behind', asy
   expect((await rows.indexes())[1]).toMatchObject({ name: 'a_1', unique: true, key: { a: 1 } });
 });
 
+test('of several indexes, of which one cannot be, none is made', async () => {
+  const rows = await filled(2, () => ({ b: 1 }));
+  const indexes = [{ key: { a: 1 } }, { key: { b: 1 }, unique: true }];
+  await expect(rows.createIndexes(indexes)).rejects.toMatchObject({ code: 11000 });
+  const conflict = [{ key: { a: 1 } }, { key: { a: 1 }, name: 'other' }];
+  await expect(rows.createIndexes(conflict)).rejects.toMatchObject({ code: 85 });
+  expect(await rows.indexes()).toHaveLength(1);
+  await rows.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { b: 1 } }]);
+  expect(await rows.indexes()).toHaveLength(3);
+  expect(await rows.find({ b: 1 }).sort({ a: 1 }).toArray()).toHaveLength(2);
+});
+
 test('sparse and partial unique indexes leave out what they say', async () => {
   const rows = collection();
   await rows.createIndex({ a: 1 }, { unique: true, sparse: true });
@@ -182,7 +194,7 @@ test('a write that asks for no acknowledgement is done', async () => {
 test('a clustered collection keeps the order of _id and no trace of insertion', async () => {
   const name = `s${++names}`;
   const ballots = await db().createCollection<{ _id: Binary }>(name, {
-    clusteredIndex: { key: { _id: 1 }, unique: true },
+    clusteredIndex: { key: { _id: 1 }, unique: true, name: 'own' },
   });
   const ids = Array.from({ length: 200 }, (_, i) =>
     createHash('sha256').update(String(i)).digest(),
@@ -200,7 +212,23 @@ test('a clustered collection keeps the order of _id and no trace of insertion', 
     name,
     options: { clusteredIndex: { key: { _id: 1 }, unique: true } },
   });
-  expect(await ballots.indexes()).toMatchObject([{ key: { _id: 1 }, clustered: true }]);
+  expect(await ballots.indexes()).toEqual([
+    { v: 2, key: { _id: 1 }, name: 'own', unique: true, clustered: true },
+  ]);
+});
+
+test('an update makes a collection only when it inserts', async () => {
+  const rows = collection();
+  const there = async () =>
+    (await db().listCollections({ name: rows.collectionName }).toArray()).length;
+  const set = { $set: { a: 1 } };
+  expect(await rows.findOneAndUpdate({ _id: 1 }, set)).toBeNull();
+  expect(await rows.findOneAndDelete({ _id: 1 })).toBeNull();
+  await rows.updateOne({ _id: 1 }, set);
+  await rows.updateMany({ _id: 1 }, set);
+  expect(await there()).toBe(0);
+  await rows.updateOne({ _id: 1 }, set, { upsert: true });
+  expect(await there()).toBe(1);
 });
 
 test('a cursor reads as it is asked, through later changes', async () => {
@@ -615,6 +643,8 @@ const refusals: [Document, number][] = [
     { createIndexes: 'r', indexes: [{ key: { a: 1 }, name: 'a', collation: { locale: 'de' } }] },
     67,
   ],
+  [{ create: 'v', clusteredIndex: { key: { _id: 1 }, unique: true, name: 1 } }, 14],
+  [{ create: 'v', clusteredIndex: { key: { _id: 1 }, unique: true, nothing: 1 } }, 40415],
   [{ create: 'v', viewOn: 'r', pipeline: [] }, 72],
   [{ create: 'v', capped: true, size: 10 }, 72],
   [{ create: 'v', timeseries: { timeField: 't' } }, 72],
@@ -680,19 +710,26 @@ const refusals: [Document, number][] = [
   expect(await rows.countDocuments()).toBe(0);
 });
 
-(onlyEmbedded ? test : test.skip).each([
-  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] }],
-  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true, hint: 'a' }] }],
-  [{ delete: 'r', deletes: [{ q: {}, limit: 1, hint: 'a' }] }],
-  [{ delete: 'r', deletes: [{ q: {}, limit: 0, collation: { locale: 'de' } }] }],
-])('the statement of %j is refused', async (command) => {
+(onlyEmbedded ? test : test.skip).each<[Document, number]>([
+  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] }, 40415],
+  [{ update: 'r', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true, hint: 'a' }] }, 40415],
+  [{ delete: 'r', deletes: [{ q: {}, limit: 1, hint: 'a' }] }, 40415],
+  [{ delete: 'r', deletes: [{ q: {}, limit: 0, collation: { locale: 'de' } }] }, 40415],
+  [{ update: 'r', updates: [{ u: { $set: { a: 1 } } }] }, 40414],
+  [{ update: 'r', updates: [{ q: null, u: { $set: { a: 1 } }, multi: true }] }, 40414],
+  [{ update: 'r', updates: [{ q: {} }] }, 40414],
+  [{ delete: 'r', deletes: [{ limit: 1 }] }, 40414],
+  [{ delete: 'r', deletes: [{ limit: 0 }] }, 40414],
+  [{ delete: 'r', deletes: [{ q: {} }] }, 40414],
+  [{ delete: 'r', deletes: [{ q: {}, limit: 2 }] }, 9],
+])('the statement of %j is refused with %i', async (command, code) => {
   const failed = await db()
     .command(command)
     .then(
       (answer) => (answer as { writeErrors: Document[] }).writeErrors[0],
       (error: unknown) => error as Document,
     );
-  expect(failed).toMatchObject({ code: 40415 });
+  expect(failed).toMatchObject({ code });
 });
 
 (onlyEmbedded ? test : test.skip)(

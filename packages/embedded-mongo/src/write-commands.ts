@@ -8,6 +8,7 @@ import {
   flagOf,
   numberOf,
   refuseOthers,
+  requireFields,
   type Command,
 } from './command-arguments.js';
 import { decode, encode, sourceDocument } from './codec.js';
@@ -149,13 +150,10 @@ function change(
 }
 
 /** The document an upsert makes. Only inside `store.write`. */
-function insertFrom(
-  { rows }: Engine,
-  collection: Collection,
-  filter: Document,
-  update: Update,
-): Document {
+function insertFrom(engine: Engine, namespace: string, filter: Document, update: Update): Document {
+  const { rows } = engine;
   const document = update(upsertBase(filter), true);
+  const collection = engine.collection(namespace);
   if (!document.has('_id'))
     return rows.insert(collection, encode(new Map([['_id', new ObjectId()], ...document])));
   return rows.insert(collection, encode(document));
@@ -209,6 +207,7 @@ interface UpdateStatement {
 
 function parseUpdate(statement: Document): UpdateStatement {
   refuseOthers(statement, 'update.updates', updateFields);
+  requireFields(statement, 'update.updates', ['q', 'u']);
   return {
     filter: documentOf(statement, 'q'),
     apply: compileUpdate(statement.get('u')),
@@ -221,13 +220,13 @@ export async function update(engine: Engine, command: Command): Promise<Document
   const deadline = deadlineOf(command.body);
   const one = (tally: Tally, statement: Document, i: number) => {
     const { filter, apply, upsert } = parseUpdate(statement);
-    const collection = engine.collection(namespace);
-    const row = first(engine, collection, filter, new Map(), deadline);
+    const collection = engine.catalog.find(namespace);
+    const row = collection && first(engine, collection, filter, new Map(), deadline);
     if (!row && !upsert) return;
-    if (row) {
+    if (collection && row) {
       if (change(engine, collection, row, apply)) tally.nModified++;
     } else {
-      const id = insertFrom(engine, collection, filter, apply).get('_id') as Value;
+      const id = insertFrom(engine, namespace, filter, apply).get('_id') as Value;
       tally.upserted.push(
         new Map<string, Value>([
           ['index', i],
@@ -273,9 +272,15 @@ export async function remove(engine: Engine, command: Command): Promise<Document
     engine.rows.remove(collection, row);
     tally.n++;
   };
-  const one = (tally: Tally, statement: Document) => {
+  const filterOf = (statement: Document) => {
     refuseOthers(statement, 'delete.deletes', deleteFields);
-    const filter = documentOf(statement, 'q');
+    requireFields(statement, 'delete.deletes', ['q', 'limit']);
+    if (numberOf(statement, 'limit', 0) > 1)
+      throw new MongoError(9, 'The limit field in delete objects must be 0 or 1');
+    return documentOf(statement, 'q');
+  };
+  const one = (tally: Tally, statement: Document) => {
+    const filter = filterOf(statement);
     compileMatcher(filter);
     const collection = engine.catalog.find(namespace);
     const row = collection && first(engine, collection, filter, new Map(), deadline);
@@ -283,10 +288,7 @@ export async function remove(engine: Engine, command: Command): Promise<Document
   };
   const tally = await tallyUp(engine, command.body, documentsOf(command.body, 'deletes'), one, {
     is: (statement) => numberOf(statement, 'limit', 0) === 0,
-    run: (statement, i) => {
-      refuseOthers(statement, 'delete.deletes', deleteFields);
-      return toAll(engine, namespace, documentOf(statement, 'q'), i, deadline, act);
-    },
+    run: (statement, i) => toAll(engine, namespace, filterOf(statement), i, deadline, act),
   });
   return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
@@ -303,21 +305,25 @@ export function findAndModify(engine: Engine, command: Command): Promise<Documen
   if (removes === body.has('update'))
     throw new MongoError(9, "Either an update or 'remove' must be specified");
   const apply = removes ? undefined : compileUpdate(body.get('update'));
+  const sort = documentOf(body, 'sort');
+  // What they refuse, they refuse as well where there is nothing to find.
+  compileMatcher(filter);
+  compileSort(sort);
   return engine.store.write(() => {
     checkDeadline(deadline);
-    const collection = engine.collection(namespace);
-    const row = first(engine, collection, filter, documentOf(body, 'sort'), deadline);
+    const collection = engine.catalog.find(namespace);
+    const row = collection && first(engine, collection, filter, sort, deadline);
     const outcome = new Map<string, Value>([['n', row ? 1 : 0]]);
     let found: Document | undefined = row && decode(row.bytes);
     if (!apply) {
-      if (row) engine.rows.remove(collection, row);
+      if (collection && row) engine.rows.remove(collection, row);
     } else {
       outcome.set('updatedExisting', row !== undefined);
-      if (row) {
+      if (collection && row) {
         const next = change(engine, collection, row, apply);
         if (wantsNew && next) found = decode(next);
       } else if (flagOf(body, 'upsert')) {
-        const made = insertFrom(engine, collection, filter, apply);
+        const made = insertFrom(engine, namespace, filter, apply);
         outcome.set('n', 1).set('upserted', made.get('_id') as Value);
         if (wantsNew) found = made;
       }
