@@ -15,7 +15,7 @@ import {
   type StoredRollEntry,
 } from './roll.model.js';
 
-/** How many entries a walk over a roll reads at a time. */
+/** How many entries are read at a time. */
 const BATCH = 1_000;
 
 /** An entry by its own id and its account's. */
@@ -184,19 +184,32 @@ export async function distinctVoters(electionIds: readonly ElectionId[]): Promis
   return counted?.voters ?? 0;
 }
 
-/** The entries without a mark, with their accounts, in batches. */
-export async function* unmarkedEntries(electionId: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
-  const cursor = RollEntryModel.find({ election: electionId, hasVoted: false }, { account: 1 })
-    .lean()
-    .cursor({ batchSize: BATCH });
-  let batch: PlaceOnRoll[] = [];
-  for await (const entry of cursor) {
-    batch.push(placeOf(entry));
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;
+
+/**
+ * Entries with or without the mark, page by page in the order of their accounts. Of all that a query
+ * could go by only the account never changes: an entry that moved meanwhile would be missed.
+ */
+async function* pagesByAccount(
+  filter: Pick<RollEntry, 'hasVoted'> & { election: ElectionId; late?: null },
+): AsyncGenerator<PlaceWithGroup[]> {
+  for (let after: Types.ObjectId | undefined; ;) {
+    const page: PlaceWithGroup[] = await RollEntryModel.find(
+      { ...filter, ...(after && { account: { $gt: after } }) },
+      { account: 1, ageGroup: 1, region: 1 },
+    )
+      .sort({ account: 1 })
+      .limit(BATCH)
+      .lean();
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.account;
   }
-  if (batch.length > 0) yield batch;
+}
+
+/** The entries without a mark, with their accounts, in batches. */
+export async function* unmarkedEntries(election: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
+  for await (const page of pagesByAccount({ election, hasVoted: false })) yield page.map(placeOf);
 }
 
 /**
@@ -204,26 +217,15 @@ export async function* unmarkedEntries(electionId: ElectionId): AsyncGenerator<P
  * people put on the roll for that, a group could be made large enough to be shown.
  */
 export async function* votersWithGroups(
-  electionId: ElectionId,
+  election: ElectionId,
 ): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
-  const cursor = RollEntryModel.find(
-    { election: electionId, hasVoted: true, late: null },
-    { account: 1, ageGroup: 1, region: 1 },
-  )
-    .lean()
-    .cursor({ batchSize: BATCH });
-  let batch: { account: AccountId; ageGroup?: AgeGroup; region?: Region }[] = [];
-  for await (const { account, ageGroup, region } of cursor) {
-    batch.push({
+  for await (const page of pagesByAccount({ election, hasVoted: true, late: null })) {
+    yield page.map(({ account, ageGroup, region }) => ({
       account: accountIdOf(account),
       ...(ageGroup && { ageGroup }),
       ...(region && { region }),
-    });
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+    }));
   }
-  if (batch.length > 0) yield batch;
 }
 
 /** How these voters are called, by name. */

@@ -170,6 +170,8 @@ schema.index({ election: 1, ageGroup: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, region: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, invited: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, hasVoted: 1, sortName: 1, _id: 1 });
+// For the end of voting, a pause and the deletion, which must miss nobody without the mark.
+schema.index({ election: 1, hasVoted: 1, account: 1 });
 schema.index(
   { election: 1, former: 1 },
   { partialFilterExpression: { former: { $exists: true } } },
