@@ -6,6 +6,7 @@ import { startEmbeddedMongo } from '@hustings/embedded-mongo';
 import mongoose, { type mongo } from 'mongoose';
 import { shreddedCollections } from '../src/platform/open-database.js';
 import { prepareCollections } from '../src/platform/prepare-collections.js';
+import { withDatabase } from '../src/test/mongodb-uris.js';
 
 /** Where the product's data lies during the measurements: never where anybody's own data lies. */
 export interface BenchDatabase {
@@ -83,9 +84,7 @@ function exists(path: string): Promise<boolean> {
 }
 
 async function onServer(mongodbUri: string): Promise<BenchDatabase> {
-  const url = new URL(mongodbUri);
-  url.pathname = `/hustings-bench-${randomBytes(4).toString('hex')}`;
-  const uri = url.href;
+  const uri = withDatabase(mongodbUri, `hustings-bench-${randomBytes(4).toString('hex')}`);
   const version = await whileConnected(uri, async () => {
     const info = await mongoose.connection.db?.admin().buildInfo();
     return String(info?.version);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { access, constants } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { say } from '../bench/report.js';
@@ -7,7 +9,8 @@ import { verifyCount } from './count.js';
 
 const USAGE =
   'npm run verify:mongodb -- URI [--log FILE] [--only suites|count]\n' +
-  'URI is a MongoDB for trying, without a database name; FILE is its log.';
+  'URI is a MongoDB for trying, without a database name, started with --setParameter ttlMonitorSleepSecs=86400.\n' +
+  'FILE is its log.';
 
 /** The test suites on that database, the crash rounds among them. */
 async function verifySuites(uri: string): Promise<boolean> {
@@ -27,8 +30,13 @@ const { values, positionals } = parseArgs({
 const [uri] = positionals;
 if (!uri || (values.only && !['suites', 'count'].includes(values.only))) throw new Error(USAGE);
 
+// From where the command was given: npm runs it in the folder of the package.
+const log = values.log && resolve(process.env.INIT_CWD ?? '.', values.log);
+// Before the long work.
+if (log) await access(log, constants.R_OK);
+
 const faults: string[] = [];
-if (values.only !== 'suites') faults.push(...(await verifyCount(uri, values.log)));
+if (values.only !== 'suites') faults.push(...(await verifyCount(uri, log)));
 if (values.only !== 'count' && !(await verifySuites(uri))) faults.push('A test failed.');
 for (const fault of faults) say(`FAULT: ${fault}`);
 if (faults.length === 0) say('Nothing is wrong.');

@@ -5,6 +5,7 @@ import request, { type Response } from 'supertest';
 import { errorBodySchema, type Election } from '@hustings/shared';
 import { anActor, asking } from '../test/builders/actors.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
+import { connectorToPrimary, throughAddress } from '../test/mongodb-uris.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
 import { until } from '../test/waiting.js';
 import { isDatabaseAway } from './database-away.js';
@@ -18,7 +19,7 @@ let election: Election;
 beforeAll(async () => {
   await listen(0);
   const { port } = line.server.address() as AddressInfo;
-  process.env.TEST_MONGODB_URI = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  process.env.TEST_MONGODB_URI = throughAddress(database, `127.0.0.1:${port}`);
   testApp = await startTestApp();
   election = await savedElection(testApp, organiser);
 });
@@ -27,10 +28,11 @@ afterAll(async () => {
   line.server.close();
 });
 
-const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+const database = process.env.TEST_MONGODB_URI ?? '';
+const connectToPrimary = await connectorToPrimary(database);
 
 function pass(near: Socket): void {
-  const far = connect(Number(database.port), database.hostname);
+  const far = connectToPrimary();
   join(near, far);
   join(far, near);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
+import { connectorToPrimary, throughAddress } from './mongodb-uris.js';
 
 type Command = Record<string, unknown>;
 /** What to answer instead of the database; undefined lets the command through, whenever it comes. */
@@ -22,10 +23,11 @@ const HEADER = 16;
 
 /** Stands between the product and its database, and answers in its place what a test wants answered. */
 export async function openDatabaseLine(): Promise<DatabaseLine> {
-  const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+  const database = process.env.TEST_MONGODB_URI ?? '';
+  const connectToPrimary = await connectorToPrimary(database);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(Number(database.port), database.hostname);
+    const far = connectToPrimary();
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -62,7 +64,7 @@ export async function openDatabaseLine(): Promise<DatabaseLine> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const line: DatabaseLine = {
-    uri: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    uri: throughAddress(database, `127.0.0.1:${port}`),
     commands: [],
     interfere: undefined,
     async close() {

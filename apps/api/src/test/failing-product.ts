@@ -15,6 +15,7 @@ import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { TestClock } from './test-clock.js';
 import { until } from './waiting.js';
 import { freePort } from './free-port.js';
+import { withDatabase } from './mongodb-uris.js';
 
 const SECRET = 'a secret that only tests know, 32 bytes';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -111,9 +112,7 @@ export async function setStage({
 
 function databaseOfItsOwn(): string | undefined {
   if (!process.env.MONGODB_URI) return undefined;
-  const url = new URL(process.env.MONGODB_URI);
-  url.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  return url.href;
+  return withDatabase(process.env.MONGODB_URI, `test-${randomBytes(6).toString('hex')}`);
 }
 
 /**

@@ -1,37 +1,85 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mongo } from 'mongoose';
 import { MongoMemoryServer } from 'mongodb-memory-server';
+// Without an extension: jest reads this file before it maps .js to .ts.
+import { chooseEngine, findMongod, MONGOD_VERSION, versionOf } from './engine';
 
 declare global {
   var testDatabaseServer: MongoMemoryServer | undefined;
 }
 
+/** By the tests' clock, which is in the past, nothing has expired that the server would remove. */
+const TTL_SECONDS = 86_400;
+
 /**
- * The database of the test run: `MONGODB_URI` if it is set, else a server of memory-server's, whose
- * binary is a real mongod where one is at hand and the embedded engine where not. The first line
- * says which.
+ * The database of the test run: the one of `MONGODB_URI` if it is set, otherwise a server that
+ * mongodb-memory-server starts. The first line of the run says which.
  */
 export default async function startDatabase(): Promise<void> {
   process.env.TEST_BUILDS = await folderForBuilds();
-  if (process.env.MONGODB_URI) {
-    process.stdout.write('Tests run on the MongoDB that MONGODB_URI names.\n');
-    process.env.TEST_MONGODB_URI = process.env.MONGODB_URI;
-    return;
+  const uri = process.env.MONGODB_URI ?? (await startMemoryServer());
+  if (process.env.MONGODB_URI) say('the MongoDB that MONGODB_URI names');
+  process.env.TEST_MONGODB_URI = uri;
+  const client = new mongo.MongoClient(uri);
+  try {
+    const admin = client.db('admin');
+    await refuseToExpire(admin);
+    if (await readsOneInstant(admin)) process.env.TEST_DATABASE_READS_ONE_INSTANT = 'yes';
+  } finally {
+    await client.close();
   }
-  const { mongodBinary } = await import('@hustings/embedded-mongo');
-  const realMongod = process.env.MONGOMS_SYSTEM_BINARY;
-  process.stdout.write(
-    realMongod
-      ? `Tests run on ${realMongod}.\n`
-      : 'Tests run on the embedded database (packages/embedded-mongo).\n',
-  );
+}
+
+async function startMemoryServer(): Promise<string> {
+  const { TEST_ENGINE: testEngine, MONGOMS_SYSTEM_BINARY: systemBinary } = process.env;
+  const found = systemBinary ? undefined : await findMongod();
+  const engine = chooseEngine({ testEngine, systemBinary, found });
+  const binary: { version: string; systemBinary?: string } = { version: MONGOD_VERSION };
+  if (engine === 'embedded') {
+    say('the embedded database (packages/embedded-mongo)');
+    // It would go before what is passed.
+    delete process.env.MONGOMS_SYSTEM_BINARY;
+    const { mongodBinary } = await import('@hustings/embedded-mongo');
+    binary.systemBinary = mongodBinary();
+  } else if (engine === 'download') {
+    say(`MongoDB ${MONGOD_VERSION}, which mongodb-memory-server downloads`);
+  } else {
+    binary.version = versionOf(engine.mongod) ?? MONGOD_VERSION;
+    binary.systemBinary = engine.mongod;
+    say(`${engine.mongod} (MongoDB ${binary.version})`);
+  }
   globalThis.testDatabaseServer = await MongoMemoryServer.create({
-    binary: { version: '7.0.14', systemBinary: realMongod ?? mongodBinary() },
-    // By the tests' clock, which stands in the past, nothing has expired that the server would remove.
-    instance: { args: ['--setParameter', 'ttlMonitorSleepSecs=86400'] },
+    binary,
+    instance: { args: ['--setParameter', `ttlMonitorSleepSecs=${TTL_SECONDS}`] },
   });
-  process.env.TEST_MONGODB_URI = globalThis.testDatabaseServer.getUri();
+  return globalThis.testDatabaseServer.getUri();
+}
+
+function say(what: string): void {
+  process.stdout.write(`Tests run on ${what}.\n`);
+}
+
+/** Throws if the server is known to remove soon what tests write by their clock. */
+async function refuseToExpire(admin: mongo.Db): Promise<void> {
+  const { ttlMonitorSleepSecs } = await admin
+    .command({ getParameter: 1, ttlMonitorSleepSecs: 1 })
+    .catch(() => ({ ttlMonitorSleepSecs: TTL_SECONDS }));
+  if (Number(ttlMonitorSleepSecs) >= TTL_SECONDS) return;
+  throw new Error(
+    `This MongoDB removes what tests store, as the tests' clock is in the past. Start it with --setParameter ttlMonitorSleepSecs=${TTL_SECONDS}.`,
+  );
+}
+
+/** A MongoDB does as a replica set; the embedded database always does. */
+async function readsOneInstant(admin: mongo.Db): Promise<boolean> {
+  const { setName } = await admin.command({ hello: 1 });
+  if (setName) return true;
+  return admin.command({ find: 'none', readConcern: { level: 'snapshot' } }).then(
+    ({ cursor }) => cursor.atClusterTime !== undefined,
+    () => false,
+  );
 }
 
 /** Where tests keep what they build for others of the run. Beside the packages, which a build finds from there. */

@@ -17,6 +17,7 @@ import {
   tryToCast,
   type Attempt,
 } from '../../../test/sound-election.js';
+import { withDatabase } from '../../../test/mongodb-uris.js';
 import { until } from '../../../test/waiting.js';
 
 /** Longer than a claim to count outlives its process. */
@@ -27,9 +28,7 @@ let uri: string;
 let products: FailingProduct[] = [];
 beforeAll(async () => {
   stage = await setStage();
-  const database = new URL(process.env.TEST_MONGODB_URI ?? '');
-  database.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  uri = database.href;
+  uri = withDatabase(process.env.TEST_MONGODB_URI ?? '', `test-${randomBytes(6).toString('hex')}`);
   products = [await launch(stage, uri), await launch(stage, uri)];
 }, 120_000);
 afterAll(async () => {
