@@ -5,8 +5,9 @@ import type { Actor } from '../../platform/access-tokens.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
 import type { Deps } from '../../platform/deps.js';
 import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { forgetUsage } from '../../platform/usages.js';
 import { randomId } from '../../platform/random-id.js';
-import { dropImages, storeImage, type ImageRoom } from '../images/index.js';
+import { dropImages, storeImage, usageOfImages, type ImageRoom } from '../images/index.js';
 import { type Account } from './account.js';
 import {
   accountOf,
@@ -189,10 +190,12 @@ export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {
 /** Far more than one photo, and what was replaced counts until the sweep. */
 const MOST_MEGABYTES = 5;
 
+const imageOwnerOf = (id: AccountId) => `account ${id}`;
+
 function roomOf(id: AccountId): ImageRoom {
   const params = { of: 'images_of_account' as const, most: MOST_MEGABYTES };
   return {
-    ...{ owner: `account ${id}`, megabytes: MOST_MEGABYTES },
+    ...{ owner: imageOwnerOf(id), megabytes: MOST_MEGABYTES },
     full: () =>
       new AppError('limit_reached', {
         params,
@@ -257,6 +260,7 @@ export async function removeAccount(
   if (found) {
     await voidTokensForGood(deps, id);
     await dropImages([found.photo ?? null]);
+    if (found.photo) await forgetUsage(usageOfImages(imageOwnerOf(id)));
     const { deletedCount } = await AccountModel.deleteOne({ _id: id, ...only });
     if (deletedCount === 1) return true;
   }

@@ -54,9 +54,11 @@ export async function storeImage(
   return hash;
 }
 
+export const usageOfImages = (owner: string) => `images of ${owner}`;
+
 function roomFor({ owner, megabytes }: ImageRoom) {
   return {
-    of: `images of ${owner}`,
+    of: usageOfImages(owner),
     most: megabytes * MEGABYTE,
     async counted() {
       const [sum] = await ImageSizeModel.aggregate<{ bytes: number }>([

@@ -5,6 +5,7 @@ export {
   keepImage,
   storeImage,
   unsettledImages,
+  usageOfImages,
   type ImageRoom,
 } from './images.service.js';
 export { imagesRouter } from './images.router.js';

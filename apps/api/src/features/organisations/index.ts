@@ -33,6 +33,7 @@ export {
 export { beginEnding, endMemberships, finishEnding } from './end-organisation.service.js';
 export {
   assertNoDemo,
+  imageOwnerOf,
   imageRoomOf,
   limitReached,
   limitsOf,

@@ -41,6 +41,8 @@ export function limitReached(
   return new AppError('limit_reached', { params, errors });
 }
 
+export const imageOwnerOf = (org: OrganisationId) => `organisation ${org}`;
+
 /** Where the images of an organisation are counted. */
 export async function imageRoomOf(
   deps: Pick<Deps, 'env'>,
@@ -48,7 +50,7 @@ export async function imageRoomOf(
 ): Promise<ImageRoom> {
   const limits = await limitsOf(deps, org);
   return {
-    owner: `organisation ${org}`,
+    owner: imageOwnerOf(org),
     megabytes: limits.images,
     full: () => limitReached('images', limits, 'image'),
   };

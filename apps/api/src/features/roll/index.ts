@@ -136,7 +136,7 @@ export type { ImportBatch } from './new-roll-entry.js';
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export { insertTrialRoll } from './trial-roll.service.js';
 export { copyRoll } from './copy-roll.service.js';
-export { assertRollRoom } from './roll-room.service.js';
+export { assertRollRoom, usageOfRolls } from './roll-room.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';

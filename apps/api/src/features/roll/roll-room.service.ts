@@ -9,7 +9,7 @@ import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 type OnRoll = Pick<Election, '_id' | 'org'>;
 
 export const usageOfRoll = (election: ElectionId) => `voters of election ${election}`;
-const usageOfRolls = (org: OrganisationId) => `voters of organisation ${org}`;
+export const usageOfRolls = (org: OrganisationId) => `voters of organisation ${org}`;
 
 function ofRoll({ _id: election }: OnRoll, { voters_of_election: most }: OrganisationLimits): Room {
   const counted = () => RollEntryModel.countDocuments({ election });

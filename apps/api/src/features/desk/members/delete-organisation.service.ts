@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { forgetUsage } from '../../../platform/usages.js';
 import {
   accountsByIds,
   accountsMadeBy,
@@ -20,9 +21,11 @@ import {
   beginEnding,
   endMemberships,
   finishEnding,
+  imageOwnerOf,
   ofOrganisation,
 } from '../../organisations/index.js';
-import { isOnAnyRoll } from '../../roll/index.js';
+import { usageOfImages } from '../../images/index.js';
+import { isOnAnyRoll, usageOfRolls } from '../../roll/index.js';
 import { forgetWebhooksOfNobody } from '../../webhooks/index.js';
 import type { Deletions } from '../elections/delete-election.service.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
@@ -52,6 +55,8 @@ export function createOrganisationDeletion(
       await forgetWebhooksOfNobody();
       await settleAccounts(organisation);
       deps.failpoint?.('ending: accounts settled');
+      await forgetUsage(usageOfRolls(organisation));
+      await forgetUsage(usageOfImages(imageOwnerOf(organisation)));
       await finishEnding(organisation);
     },
   });

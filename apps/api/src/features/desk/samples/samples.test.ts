@@ -40,7 +40,10 @@ async function rollOf(session: Session, { _id }: Election) {
 
 async function stored(): Promise<Record<string, number>> {
   const counted = await Promise.all(
-    ['accounts', 'elections', 'positions', 'candidates', 'rollentries', 'ballots', 'sessions'].map(
+    [
+      ...['accounts', 'elections', 'positions', 'candidates', 'rollentries', 'ballots', 'sessions'],
+      'usages',
+    ].map(
       async (name) => [name, await mongoose.connection.collection(name).countDocuments()] as const,
     ),
   );
