@@ -74,7 +74,7 @@ async function theMail(): Promise<{ to: string[]; mail: Email }> {
 
 const OUR_HEADERS = [
   ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
-  ...['list-unsubscribe', 'reply-to', 'subject', 'to'],
+  ...['list-unsubscribe', 'reply-to', 'subject', 'to', 'x-auto-response-suppress'],
 ];
 
 function expectHarmless({ to, mail }: { to: string[]; mail: Email }, recipient: string): void {
