@@ -43,6 +43,33 @@ describe('a start', () => {
     );
   });
 
+  test('drops the index of an earlier version that has room for one blank, after every downgrade', async () => {
+    const old = { key: { election: 1, trackingCode: 1 }, unique: true };
+    const ballots = db.collection('ballots');
+    await prepare();
+    // Databases that a version without the guard has prepared.
+    await ballots.dropIndex('election_1_trackingCode_1');
+    await ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]);
+    await prepare();
+    expect(
+      (await ballots.indexes()).filter(({ unique, clustered }) => unique && !clustered),
+    ).toEqual([expect.objectContaining({ name: 'codes' })]);
+    // What that version does at its start, which then stops.
+    await expect(
+      ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]),
+    ).rejects.toMatchObject({ code: 86 });
+  });
+
+  test('stops with a sentence at a unique index that it does not know', async () => {
+    await prepare();
+    await db.collection('rollentries').createIndex({ fullName: 1 }, { unique: true });
+    await expect(prepare()).rejects.toThrow(
+      /rollentries has a unique index, fullName_1, .*db\.rollentries\.dropIndex\('fullName_1'\)/,
+    );
+    await db.collection('rollentries').dropIndex('fullName_1');
+    await prepare();
+  });
+
   test('waits for indexes for as long as they take, and says what it waits for', async () => {
     let finish = () => undefined as void;
     const built = new Promise<undefined>((resolve) => (finish = () => resolve(undefined)));

@@ -13,7 +13,8 @@ type AnyModel = Model<unknown>;
  * wait for an answer; a start that gave up would begin anew, for ever.
  *
  * @param say told now and then what the start is waiting for.
- * @throws Error with a sentence when a collection that must be clustered is not.
+ * @throws Error with a sentence when a collection that must be clustered is not, or has a unique index
+ *   that this version does not know.
  */
 export async function prepareCollections(
   uri: string,
@@ -28,6 +29,7 @@ export async function prepareCollections(
       Object.values(mongoose.models).map(async (model: AnyModel) => {
         const { collectionName } = model.collection;
         await makeCollection(db, model);
+        await settleIndexes(db, model);
         const begun = Date.now();
         const notice = setInterval(() => {
           const seconds = Math.round((Date.now() - begun) / 1_000);
@@ -71,12 +73,48 @@ function notClustered(db: mongo.Db, name: string): string {
   );
 }
 
+/**
+ * Drops the indexes of earlier versions, which one of them may have made again after a downgrade. Any
+ * other unknown unique index could refuse what this version writes, so the start stops: the product
+ * drops only what it made itself.
+ */
+async function settleIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
+  const name = model.collection.collectionName;
+  const { outgrownIndexes = [] } = model.schema.options as { outgrownIndexes?: string[] };
+  const known = indexesOf(model).map((index) => signatureOf(index));
+  for (const index of await db.collection(name).indexes()) {
+    const { name: called = '', clustered, unique } = index;
+    if (clustered || called === '_id_' || known.includes(signatureOf(index))) continue;
+    if (outgrownIndexes.includes(called)) await db.collection(name).dropIndex(called);
+    else if (unique) throw new Error(unknownIndex(db, name, called));
+  }
+}
+
+/** Its name, and its keys in their order. */
+function signatureOf({ name, key }: Pick<mongo.IndexDescription, 'name' | 'key'>): string {
+  const keys = Object.entries(key);
+  return JSON.stringify([name ?? keys.flat().join('_'), keys]);
+}
+
+function unknownIndex(db: mongo.Db, name: string, index: string): string {
+  return (
+    `the collection ${db.databaseName}.${name} has a unique index, ${index}, that this version does not ` +
+    `know: it could refuse ballots or keep a count from ending. Drop it ` +
+    `(db.${name}.dropIndex('${index}')) and start again.`
+  );
+}
+
 /** In one command, so that the collection is gone through once. */
-async function makeIndexes(db: mongo.Db, { collection, schema }: AnyModel): Promise<void> {
+async function makeIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
+  const indexes = indexesOf(model);
+  if (indexes.length === 0) return;
+  await db.collection(model.collection.collectionName).createIndexes(indexes);
+}
+
+function indexesOf({ schema }: AnyModel) {
   // Mongoose adds `background`, which MongoDB no longer knows.
-  const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({
+  return schema.indexes().map(([key, { background: _, ...options }]) => ({
     ...(options as Omit<mongo.IndexDescription, 'key'>),
     key: key as mongo.IndexDescription['key'],
   }));
-  if (indexes.length > 0) await db.collection(collection.collectionName).createIndexes(indexes);
 }

@@ -280,6 +280,8 @@ export const electionSchema = z.object({
   positions: z.array(ballotPositionSchema),
   /** For its organiser only. */
   readiness: readinessSchema.optional(),
+  /** Likewise: the count has failed several times, and hardly ends without whoever runs the server. */
+  countStuck: z.boolean().optional(),
   /** Nominations that wait for the officers; likewise. */
   nominationsToReview: z.number().optional(),
   /** Likewise: whether what happens is told by mail, and to how many. */

@@ -35,6 +35,12 @@ const ofBallots = { partialFilterExpression: { election: { $exists: true } } };
 ballotSchema.index({ election: 1, trackingCode: 1 }, { unique: true, name: 'codes', ...ofBallots });
 ballotSchema.index({ election: 1, vote: 1 }, { name: 'votes', ...ofBallots });
 ballotSchema.index({ blankOf: 1 }, { sparse: true });
+// In these indexes of earlier versions a second blank has no place, so a count would never end.
+const outgrownIndexes = ['election_1_trackingCode_1', 'election_1_vote_1'];
+Object.assign(ballotSchema.options, { outgrownIndexes });
+// It has no entries. A version that would make the first of them again can't: the name is taken, so it
+// does not start.
+ballotSchema.index({ noDowngrade: 1 }, { name: 'election_1_trackingCode_1', sparse: true });
 export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, 'ballots');
 
 /** The driver's own collection, for the calls that run once per ballot. */
@@ -62,17 +68,12 @@ export function blankCollection() {
 }
 
 /**
- * Drops what earlier versions left: indexes in which a second blank would have no place, and claims to
- * counts, which are jobs now.
+ * Drops the claims to counts of earlier versions: counts are jobs now. Their indexes go at every start,
+ * see `prepareCollections`.
  */
 export const outgrownMigration: Migration = {
   name: 'outgrownIndexes',
   async run() {
-    const outgrown = ['election_1_trackingCode_1', 'election_1_vote_1'];
-    const standing = await ballotCollection().indexes();
-    for (const { name } of standing) {
-      if (name !== undefined && outgrown.includes(name)) await ballotCollection().dropIndex(name);
-    }
     const { db } = BallotModel;
     const collections = await db.listCollections();
     if (collections.some(({ name }) => name === 'countclaims'))

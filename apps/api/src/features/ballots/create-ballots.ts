@@ -33,7 +33,10 @@ export type Ballots = ReturnType<typeof createBallots>;
 export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
   const forgetting = createOrderForgetting(deps);
   const casting = createCasting(deps, papers, forgetting);
-  const { ensureCounted, countAtOnce, countProgress } = createCounting(deps, forgetting);
+  const { ensureCounted, countAtOnce, countProgress, isCountStuck } = createCounting(
+    deps,
+    forgetting,
+  );
 
   /**
    * Does what an election is due for, and returns it as it is then: opens it when its time has come,
@@ -79,6 +82,7 @@ export function createBallots(deps: Deps, papers = createOpenPapers(deps)) {
     ...casting,
     bringUpToDate,
     countProgress,
+    isCountStuck,
     bringAllUpToDate,
     forgetOrderWhileOpen: () => forgetting.forgetWhileOpen(),
     /** @see blankForRemoval in box/blanks.service.ts; likewise the next two. */

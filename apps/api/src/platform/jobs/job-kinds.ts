@@ -68,6 +68,8 @@ export interface JobFailure {
 /** How far a job is. */
 export interface JobStanding extends JobProgress {
   state: 'waiting' | 'working' | 'done' | 'failed';
+  /** Times it was begun and neither done nor handed back. */
+  attempts: number;
   result: unknown;
   failure: JobFailure | null;
 }

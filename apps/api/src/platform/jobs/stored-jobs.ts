@@ -51,7 +51,8 @@ export class StoredJobs {
     if (!job) return undefined;
     const isWorkedOn = job.claim !== null && job.dueAt > this.#clock.now();
     const state = job.state === 'waiting' && isWorkedOn ? 'working' : job.state;
-    return { state, ...job.progress, result: job.result, failure: job.failure };
+    const { attempts, progress, result, failure } = job;
+    return { state, attempts, ...progress, result, failure };
   }
 
   async removeAbout(about: string): Promise<void> {

@@ -75,30 +75,40 @@ export async function dropReason(
   }
 }
 
+/** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
+const MOST_TRIES = 10;
+
 /**
  * Puts blanks into places, by a few database calls however many they are.
  *
  * @returns The places, in hex, that hold a ballot.
+ * @throws Error when the database goes on refusing blanks of free places.
  */
 async function blankPlaces(
   electionId: ElectionId,
   places: readonly Buffer[],
   change: Change = {},
 ): Promise<Set<string>> {
+  const taken = new Set<string>();
   let left = places;
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const refused = await refusedPlaces(electionId, left, change);
-    if (refused.length === 0) return new Set();
+    if (refused.length === 0) return taken;
     const ballots = await blankCollection()
       .find({ _id: { $in: refused }, blankOf: { $exists: false } }, { projection: { _id: 1 } })
       .toArray();
-    const taken = new Set(ballots.map(({ _id }) => hexOf(_id)));
+    for (const { _id } of ballots) taken.add(hexOf(_id));
     // Of two that blank one place at once, the database refuses one, though no ballot is there.
-    left = refused.filter((place) => !taken.has(hexOf(place)));
-    if (left.length === 0) return taken;
-    const others = await blankPlaces(electionId, left, change);
-    return new Set([...taken, ...others]);
+    const free = refused.filter((place) => !taken.has(hexOf(place)));
+    if (free.length === 0) return taken;
+    if (free.length < left.length) tries = 0;
+    left = free;
   }
+  throw new Error(
+    `The database refuses ${left.length} blanks of the election ${electionId}, though no ballot is in their ` +
+      'place. Has the collection "ballots" a unique index that this version did not make? Start the server ' +
+      'again: it looks for one.',
+  );
 }
 
 async function refusedPlaces(

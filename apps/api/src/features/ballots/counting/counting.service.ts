@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { FairQueue } from '../../../platform/fair-queue.js';
 import type { JobProgress } from '../../../platform/jobs/job-kinds.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
@@ -30,6 +31,9 @@ import { hoursOfCount } from './turnout-hours.js';
 
 /** How long a request or a tick waits for a count; then the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
+
+/** After so many tries a count is shown as stuck. */
+const STUCK_AFTER = 3;
 
 /** Between two moments at which it is kept how far a count is. */
 const PROGRESS_MS = 1_000;
@@ -85,7 +89,11 @@ export function createCounting(deps: Deps, { forgetSoon }: Pick<OrderForgetting,
     try {
       const { signal } = noLonger;
       const left = Math.max(0, LONGEST_WAIT_MS - spent);
-      await Promise.race([count.ended, sleep(left, undefined, { signal, ref: false })]);
+      // What broke it off is in the log, and it is tried again: readers see that it is being counted.
+      const ended = count.ended.catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+      });
+      await Promise.race([ended, sleep(left, undefined, { signal, ref: false })]);
     } finally {
       noLonger.abort();
     }
@@ -106,7 +114,13 @@ export function createCounting(deps: Deps, { forgetSoon }: Pick<OrderForgetting,
     return { done: Math.min(standing.done, standing.total), total: standing.total };
   }
 
-  return { ensureCounted, countAtOnce, countProgress };
+  /** Whether the count has failed so often that it will hardly end without help. */
+  async function isCountStuck(election: ElectionId): Promise<boolean> {
+    const standing = await counts.read(jobIdOf('count', { key: election }), election);
+    return standing !== undefined && standing.attempts >= STUCK_AFTER && standing.state !== 'done';
+  }
+
+  return { ensureCounted, countAtOnce, countProgress, isCountStuck };
 }
 
 interface How {

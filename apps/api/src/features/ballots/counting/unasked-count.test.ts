@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createFeatures } from '../../../app.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -33,4 +34,39 @@ test('an election that was closed early is counted though nobody asks for it', a
     asking(testApp, organiser).post(`/api/v1/elections/${election._id}/close`).expect(200),
   );
   expect(counted).toBe(true);
+});
+
+test('a count that the database keeps from ending is shown as stuck to members alone, and ends without the cause', async () => {
+  const poll = await openPoll(testApp, { voters: 3 });
+  closePoll(testApp, poll);
+  const ballots = mongoose.connection.collection('ballots');
+  // As a version from before blanks makes it.
+  const index = await ballots.createIndex(
+    { election: 1, trackingCode: 1 },
+    { unique: true, name: 'earlier' },
+  );
+  const readBy = async (reader: Poll['organiser']) =>
+    (await asking(testApp, reader).get(`/api/v1/elections/${poll.election._id}`).expect(200))
+      .body as Election;
+  testApp.log.length = 0;
+  for (let tries = 0; tries < 3; tries++) {
+    const read = await readBy(poll.organiser);
+    expect(read.status).toBe('counting');
+    testApp.clock.advance({ seconds: 11 });
+  }
+  expect(await readBy(poll.organiser)).toMatchObject({ status: 'counting', countStuck: true });
+  expect(await readBy(poll.voters[0]!)).not.toHaveProperty('countStuck');
+  expect(testApp.log).toContainEqual(
+    expect.objectContaining({
+      msg: 'a job broke off',
+      err: expect.objectContaining({
+        message: expect.stringMatching(/refuses 2 blanks .* though no ballot is in their place/),
+      }),
+    }),
+  );
+  await ballots.dropIndex(index);
+  testApp.clock.advance({ seconds: 11 });
+  const counted = await readBy(poll.organiser);
+  expect(counted.status).toBe('closed');
+  expect(counted).not.toHaveProperty('countStuck');
 });

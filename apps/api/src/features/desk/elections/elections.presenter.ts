@@ -73,6 +73,7 @@ export interface ForMembers {
   nominationsToReview: number;
   /** How many hear by mail of what happens. */
   recipients: number;
+  countStuck: boolean;
 }
 
 /** @param facts.forMembers Null for everybody else. */
@@ -90,6 +91,7 @@ export function presentElection(
     positions: [...positions],
     notices: undefined,
     ...(forMembers && {
+      countStuck: forMembers.countStuck || undefined,
       nominationsToReview: forMembers.nominationsToReview,
       notices: { on: election.notices.on, recipients: forMembers.recipients },
       readiness: electionReadiness({

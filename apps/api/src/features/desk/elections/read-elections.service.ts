@@ -14,6 +14,7 @@ import {
   electionIdsOfOrganisation,
   electionsByIds,
   listElections as pageOf,
+  statusOf,
   type Election,
 } from '../../elections/index.js';
 import { nominationsToReview } from '../../nominations/index.js';
@@ -44,7 +45,7 @@ export type ElectionPages = ReturnType<typeof createElectionPages>;
 /** Elections as pages and lists show them: with their ballot paper and with numbers of their roll. */
 export function createElectionPages(
   deps: Deps,
-  { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate'>; roll: Roll },
+  { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate' | 'isCountStuck'>; roll: Roll },
 ) {
   /** A member sees at once what it has changed; voters come in great numbers. */
   function countsFor(isMember: boolean): typeof rollCounts {
@@ -125,15 +126,17 @@ export function createElectionPages(
     });
   }
 
-  return { listElections, readElection, describe, summariesOf };
-}
+  async function numbersForMembers(election: Election): Promise<ForMembers> {
+    const isCounting = statusOf(election, deps.clock.now()) === 'counting';
+    const [toReview, recipients, countStuck] = await Promise.all([
+      nominationsToReview(election),
+      countNotified(election._id),
+      isCounting && ballots.isCountStuck(election._id),
+    ]);
+    return { nominationsToReview: toReview, recipients, countStuck };
+  }
 
-async function numbersForMembers(election: Election): Promise<ForMembers> {
-  const [toReview, recipients] = await Promise.all([
-    nominationsToReview(election),
-    countNotified(election._id),
-  ]);
-  return { nominationsToReview: toReview, recipients };
+  return { listElections, readElection, describe, summariesOf };
 }
 
 export async function statsOf(actor: Actor): Promise<Stats> {

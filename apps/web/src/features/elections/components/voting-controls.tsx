@@ -1,6 +1,7 @@
 import { assertNever, type Election } from '@hustings/shared';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
+import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
@@ -42,6 +43,14 @@ export function VotingControls({
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
       {election.status === 'counting' && counting}
+      {election.countStuck && (
+        <Notice tone="warning" title="The count is stuck">
+          <p>
+            Counting has failed several times. The ballots are safe, and it is tried again every few
+            seconds. Ask the people who run this server to look in its log for the cause.
+          </p>
+        </Notice>
+      )}
       <OpeningControls election={election} />
       <PauseControls election={election} />
       <ElectionCountdown election={election} isToOpening />
@@ -101,7 +110,9 @@ function standing(election: Election): string {
     case 'open':
       return paused ? 'Voting is open, but paused.' : 'Voting is open.';
     case 'counting':
-      return 'Voting is closed and the ballots are being counted. It takes a few seconds.';
+      return election.countStuck
+        ? 'Voting is closed. The ballots are not counted yet.'
+        : 'Voting is closed and the ballots are being counted. It takes a few seconds.';
     case 'closed':
       return 'Voting is closed and the count is recorded. Nothing changes any more.';
     default:

@@ -285,6 +285,15 @@ test('those not invited yet are invited after a question', async () => {
   expect(invited[0]?.body).toEqual({ to: 'notInvited' });
 });
 
+test('a count that keeps failing is said to be stuck, and whom to ask', async () => {
+  answer(readElectionCall, 200, anElection({ status: 'counting', countStuck: true }));
+  answer(readResultsCall, 200, someResults({ status: 'counting', final: false }));
+  renderAt(address, { session });
+  expect(await screen.findByText('The count is stuck')).toBeVisible();
+  expect(screen.getByText(/Ask the people who run this server/)).toBeVisible();
+  expect(screen.queryByText(/It takes a few seconds/)).not.toBeInTheDocument();
+});
+
 test('while a large box is counted, the election says how far that is', async () => {
   answer(readElectionCall, 200, anElection({ status: 'counting' }));
   const counting = { done: 420_000, total: 1_000_000 };
