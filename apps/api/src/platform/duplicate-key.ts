@@ -31,7 +31,8 @@ export async function onDuplicate<Result>(
 export function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
-  // No write is at fault: the connection broke, or no majority has them.
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  const areDuplicates = failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
+  // Otherwise the connection broke, or no majority has the others.
+  if (!areDuplicates || error.result.getWriteConcernError()) throw error;
   return failures.map(({ index }) => index);
 }

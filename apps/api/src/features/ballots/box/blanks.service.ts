@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ElectionId, RegistrationId } from '@hustings/shared';
-import { Types, mongo } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
+import { duplicatesIn } from '../../../platform/duplicate-key.js';
 import { electionsByIds, type Election } from '../../elections/index.js';
 import { unmarkedEntries, type PlaceOnRoll } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
@@ -34,15 +35,27 @@ export async function giveReason(
   places: readonly Buffer[],
   reason: Reason,
 ): Promise<Set<string>> {
-  const taken = await blankPlaces(electionId, places, { $setOnInsert: reason });
-  await blankCollection().updateMany(
-    {
-      ...{ _id: { $in: [...places] }, blankOf: new Types.ObjectId(electionId) },
-      $or: [{ passing: { $exists: true } }, { hold: { $exists: true } }],
-    },
-    { $set: reason },
-  );
+  const { taken, blank } = await blankPlaces(electionId, places, { $setOnInsert: reason });
+  const passes = { $or: [{ passing: { $exists: true } }, { hold: { $exists: true } }] };
+  await updateBlanks(electionId, blank, passes, reason);
   return taken;
+}
+
+/** Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection. */
+async function updateBlanks(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  which: mongo.Filter<StoredBlank>,
+  reason: Reason,
+): Promise<void> {
+  if (places.length === 0) return;
+  const blankOf = new Types.ObjectId(electionId);
+  await blankCollection().bulkWrite(
+    places.map((_id) => ({
+      updateOne: { filter: { _id, blankOf, ...which }, update: { $set: reason } },
+    })),
+    { ordered: false },
+  );
 }
 
 /** How many blanks are looked at in one call. */
@@ -78,29 +91,39 @@ export async function dropReason(
 /** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
 const MOST_TRIES = 10;
 
+/** What was in places before they were to get blanks. */
+interface Found {
+  /** The places, in hex, that hold a ballot. */
+  taken: Set<string>;
+  /** Those that had a blank already. */
+  blank: Buffer[];
+}
+
 /**
- * Puts blanks into places, by a few database calls however many they are.
+ * Puts blanks into places, by few database calls: one more for each place that holds a ballot.
  *
- * @returns The places, in hex, that hold a ballot.
  * @throws Error when the database goes on refusing blanks of free places.
  */
 async function blankPlaces(
   electionId: ElectionId,
   places: readonly Buffer[],
   change: Change = {},
-): Promise<Set<string>> {
+): Promise<Found> {
   const taken = new Set<string>();
-  let left = places;
+  const blank: Buffer[] = [];
+  let left = [...places];
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const refused = await refusedPlaces(electionId, left, change);
-    if (refused.length === 0) return taken;
-    const ballots = await blankCollection()
-      .find({ _id: { $in: refused }, blankOf: { $exists: false } }, { projection: { _id: 1 } })
-      .toArray();
-    for (const { _id } of ballots) taken.add(hexOf(_id));
-    // Of two that blank one place at once, the database refuses one, though no ballot is there.
-    const free = refused.filter((place) => !taken.has(hexOf(place)));
-    if (free.length === 0) return taken;
+    if (left.length === 0) return { taken, blank };
+    const { refused, known } = await upsertBlanks(electionId, left, change);
+    blank.push(...known);
+    const free: Buffer[] = [];
+    for (const _id of refused) {
+      const ballot = { _id, blankOf: { $exists: false } };
+      if (await blankCollection().findOne(ballot, { projection: { _id: 1 } }))
+        taken.add(hexOf(_id));
+      // Of two that blank one place at once, the database refuses one, though no ballot is there.
+      else free.push(_id);
+    }
     if (free.length < left.length) tries = 0;
     left = free;
   }
@@ -111,12 +134,11 @@ async function blankPlaces(
   );
 }
 
-async function refusedPlaces(
+async function upsertBlanks(
   electionId: ElectionId,
   places: readonly Buffer[],
   change: Change,
-): Promise<Buffer[]> {
-  if (places.length === 0) return [];
+): Promise<{ refused: Buffer[]; known: Buffer[] }> {
   const blankOf = new Types.ObjectId(electionId);
   // In an order that tells nothing of the roll's to whoever reads a log of writes.
   const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
@@ -128,21 +150,18 @@ async function refusedPlaces(
       upsert: true,
     },
   }));
-  try {
-    await blankCollection().bulkWrite(blanks, { ordered: false });
-    return [];
-  } catch (error) {
-    return refusedBy(error).flatMap((index) => sorted[index] ?? []);
-  }
-}
-
-/** The writes that a unique key refused. @throws whatever else went wrong. */
-function refusedBy(error: unknown): number[] {
-  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-  const failures = [error.writeErrors].flat();
-  const areDuplicates = failures.length > 0 && failures.every(({ code }) => code === 11000);
-  if (!areDuplicates || error.result.getWriteConcernError()) throw error;
-  return failures.map(({ index }) => index);
+  let refused: number[] = [];
+  const { upsertedIds } = await blankCollection()
+    .bulkWrite(blanks, { ordered: false })
+    .catch((error: unknown) => {
+      refused = duplicatesIn(error);
+      return (error as mongo.MongoBulkWriteError).result;
+    });
+  const isKnown = (each: number) => !(each in upsertedIds) && !refused.includes(each);
+  return {
+    refused: refused.flatMap((each) => sorted[each] ?? []),
+    known: sorted.filter((_, each) => isKnown(each)),
+  };
 }
 
 /**
@@ -156,7 +175,7 @@ export async function blankForGood(
   entries: readonly PlaceOnRoll[],
 ): Promise<PlaceOnRoll[]> {
   const places = entries.map(({ account }) => ballotIdOf(key, account));
-  const taken = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
+  const { taken } = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
   return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
 }
 
@@ -250,15 +269,10 @@ export async function sealEmptyBox(
   const passing = deletionIn(key);
   for await (const entries of unmarkedEntries(electionId)) {
     const places = entries.map(({ account }) => ballotIdOf(key, account));
-    await blankPlaces(electionId, places, { $setOnInsert: { passing } });
+    const { blank } = await blankPlaces(electionId, places, { $setOnInsert: { passing } });
     // Those of a removal stay what they are; those of a pause could go while it is deleted.
-    await blankCollection().updateMany(
-      {
-        ...{ _id: { $in: places }, blankOf: new Types.ObjectId(electionId) },
-        ...{ hold: { $exists: true }, passing: { $exists: false } },
-      },
-      { $set: { passing } },
-    );
+    const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
+    await updateBlanks(electionId, blank, isOfPause, { passing });
   }
   if (!(await hasBallots(electionId))) return true;
   await dropReason({ blankOf: new Types.ObjectId(electionId), passing });

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
 import { asking } from '../../../test/builders/actors.js';
-import { aNonce, casting, choosing, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import {
+  aNonce,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../../test/builders/ballots.js';
 import { openDatabaseLine, type DatabaseLine } from '../../../test/database-line.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
@@ -41,6 +48,9 @@ async function fillRoll(poll: Poll): Promise<void> {
   );
 }
 
+const act = (poll: Poll, method: 'post' | 'delete', call: string) =>
+  asking(testApp, poll.organiser)[method](pathOf(poll, call));
+
 const idOf = ({ election }: Poll) => new mongoose.Types.ObjectId(election._id);
 
 test('a voter who is renamed while a pause goes through the roll is not missed by it', async () => {
@@ -72,8 +82,39 @@ test('a voter who is renamed while a pause goes through the roll is not missed b
   await until('the ballot to be on its way', () =>
     line.commands.some(({ insert }) => insert === 'ballots'),
   );
-  await asking(testApp, poll.organiser).post(pathOf(poll, '/pause')).expect(200);
+  await act(poll, 'post', '/pause').expect(200);
   expect(isRenamed).toBe(true);
   storeBallot();
   expect((await cast).body).toMatchObject({ code: 'paused' });
+});
+
+test('no pause, count or deletion asks for a list of places in the box, for which MongoDB reads all of it', async () => {
+  const poll = await openPoll(testApp, { voters: 3 });
+  const [voter] = poll.voters;
+  await casting(testApp, poll, voter, { choices: choosing(poll, [0]), nonce: aNonce() }).expect(
+    201,
+  );
+  const entries = mongoose.connection.collection('rollentries');
+  await entries.updateMany({ election: idOf(poll) }, { $set: { hasVoted: false } });
+  const empty = await openPoll(testApp, { voters: 2 });
+  line.commands.length = 0;
+
+  await act(poll, 'post', '/pause').expect(200);
+  await act(poll, 'post', '/resume').expect(200);
+  await act(poll, 'post', '/pause').expect(200);
+  await act(empty, 'post', '/pause').expect(200);
+  await act(empty, 'delete', '').expect(204);
+  closePoll(testApp, poll);
+  const counted = await asking(testApp, undefined).get(pathOf(poll, '/results')).expect(200);
+  expect(counted.body).toMatchObject({ final: true, ballots: 1, difference: null });
+
+  const ofBox = line.commands.filter(({ find, update, delete: removed }) =>
+    [find, update, removed].includes('ballots'),
+  );
+  const filters = ofBox.flatMap(({ filter, updates, deletes }) => [
+    ...(filter ? [filter] : []),
+    ...((updates ?? deletes ?? []) as { q: unknown }[]).map(({ q }) => q),
+  ]) as { _id?: { $in?: unknown } }[];
+  expect(filters.length).toBeGreaterThan(10);
+  expect(filters.filter(({ _id }) => _id?.$in)).toEqual([]);
 });
