@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import request from 'supertest';
-import type { Election } from '@hustings/shared';
+import { lettersIdSchema, type Election } from '@hustings/shared';
 import { createApp, createFeatures } from '../app.js';
 import { isAccountPhoto } from '../features/accounts/index.js';
+import { storeLetters } from '../features/roll/index.js';
+import { RollEntryModel } from '../features/roll/roll.model.js';
 import { anActor, asking } from '../test/builders/actors.js';
-import { aNonce, casting, choosing, openPoll } from '../test/builders/ballots.js';
+import { aNonce, casting, choosing, closePoll, openPoll } from '../test/builders/ballots.js';
 import { electionInput, savedElection } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -36,7 +38,10 @@ const noMajority = {
 };
 
 describe('what the database answers', () => {
-  test.each([64, 91, 100, 112, 189, 365, 10058, 10107, 11600, 11601, 11602, 13435, 14031])(
+  test.each([
+    ...[24, 43, 64, 91, 94, 100, 112, 175, 189, 237, 279, 355, 365, 402, 433, 449],
+    ...[10058, 10107, 11600, 11601, 11602, 13435, 14031],
+  ])(
     'error %i of a database that is away for a while is a 503 that says when to try again',
     async (code) => {
       const verify = () => {
@@ -85,6 +90,41 @@ describe('what the database answers', () => {
       ])
       .catch((error: unknown) => error);
     expect(isDatabaseAway(failed)).toBe(true);
+  });
+
+  test('letters are not given out whose codes the database has not stored', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const entries = await RollEntryModel.find({ election: poll.election._id }).lean();
+    const writeErrors = [11000, 112].map((code, index) => ({ index, code, errmsg: 'refused' }));
+    line.interfere = ({ insert }) =>
+      insert === 'letters' ? { ok: 1, n: 0, writeErrors } : undefined;
+    const letters = lettersIdSchema.parse(String(new mongo.ObjectId()));
+    const failed = await storeLetters(letters, entries, ({ _id }) => String(_id)).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toBeInstanceOf(mongo.MongoBulkWriteError);
+    expect(await RollEntryModel.countDocuments({ letter: letters })).toBe(0);
+  });
+
+  test('a receipt that is given again is of a ballot that a majority has', async () => {
+    const poll = await openPoll(testApp);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
+    line.commands.length = 0;
+    await casting(testApp, poll, poll.voters[0], ballot).expect(200);
+    closePoll(testApp, poll);
+    await casting(testApp, poll, poll.voters[0], ballot).expect(200);
+    const asked = line.commands.filter(({ find }) => find === 'ballots');
+    const majority = { level: 'majority' };
+    expect(asked.map(({ readConcern }) => readConcern)).toEqual([majority, majority]);
+  });
+
+  test('what has waited longest is claimed first, whichever index the database goes by', async () => {
+    line.commands.length = 0;
+    await testApp.deps.jobs.drain();
+    const claims = line.commands.filter(({ findAndModify }) => findAndModify === 'jobs');
+    expect(claims.length).toBeGreaterThan(0);
+    for (const { sort } of claims) expect(sort).toEqual({ dueAt: 1 });
   });
 
   test('whether a photo is shown is asked as the partial index of photos can answer', async () => {

@@ -2,24 +2,34 @@ import { mongo, Error as MongooseError } from 'mongoose';
 
 /**
  * MongoDB's errors that pass by themselves: of a server that shuts down or steps down, cannot reach
- * the others or a majority of them, is too slow or has a full disk.
+ * the others or a majority of them, is too slow or overloaded, has a full disk, or has lost or ended
+ * a cursor. Codes and names as in its `error_codes.yml`.
  */
 const passingErrors = {
   HostUnreachable: 6,
   HostNotFound: 7,
-  LockTimeout: 46,
+  LockTimeout: 24,
+  CursorNotFound: 43,
   MaxTimeMSExpired: 50,
   WriteConcernTimeout: 64,
   NetworkTimeout: 89,
   ShutdownInProgress: 91,
+  NotYetInitialized: 94,
   UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
   FailedToSatisfyReadPreference: 133,
   ReadConcernMajorityNotAvailableYet: 134,
+  QueryPlanKilled: 175,
   PrimarySteppedDown: 189,
   NetworkInterfaceExceededTimeLimit: 202,
+  CursorKilled: 237,
   ExceededTimeLimit: 262,
+  ClientDisconnect: 279,
+  InterruptedDueToStorageChange: 355,
   TemporarilyUnavailable: 365,
+  ResourceExhausted: 402,
+  AdmissionQueueOverflow: 433,
+  RateLimitExceeded: 449,
   SocketException: 9001,
   LegacyNotPrimary: 10058,
   NotWritablePrimary: 10107,

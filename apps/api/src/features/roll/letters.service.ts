@@ -1,6 +1,6 @@
 import type { ElectionId, LettersId, MailFailureCode } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { isDuplicateKey } from '../../platform/duplicate-key.js';
+import { duplicatesIn } from '../../platform/duplicate-key.js';
 import type { EntriesFilter } from './chosen-entries.js';
 import { LetterModel, type StoredLetter } from './letters.model.js';
 import {
@@ -72,8 +72,8 @@ export async function storeLetters(
   try {
     await LetterModel.insertMany(made, { ordered: false });
   } catch (error) {
-    // Stored before this was begun anew.
-    if (!isDuplicateKey(error)) throw error;
+    // Those are stored already, by a process that died after it.
+    duplicatesIn(error);
   }
   const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
   await RollEntryModel.updateMany(

@@ -36,10 +36,7 @@ export class Leases<Stored extends Leased> {
     return new Date(this.#clock.now().getTime() + milliseconds);
   }
 
-  /**
-   * Takes one of the records that are due. Without a sort: an index that ends in `dueAt` holds what
-   * has waited longest first.
-   */
+  /** Takes the record that has been due longest; an index that ends in `dueAt` has it first. */
   async claimNext(
     open: QueryFilter<Stored>,
     forMs: number,
@@ -48,7 +45,7 @@ export class Leases<Stored extends Leased> {
     const due = { ...open, dueAt: { $lte: this.#clock.now() } } as QueryFilter<Stored>;
     const update = { ...also, $set: this.terms(forMs) } as UpdateQuery<Stored>;
     return this.#model
-      .findOneAndUpdate(due, update, { returnDocument: 'after' })
+      .findOneAndUpdate(due, update, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<Stored>()
       .exec();
   }

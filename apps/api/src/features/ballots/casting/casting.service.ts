@@ -43,6 +43,9 @@ import { insertBallots, type NotStored } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 
+/** A receipt is for a ballot that stays, whichever member of a replica set fails. */
+const MAJORITY = { readConcern: { level: 'majority' } } as const;
+
 export type Casting = ReturnType<typeof createCasting>;
 
 /** Somebody whose ballot is in the box, and whether it has just been put there. */
@@ -267,7 +270,7 @@ export function createCasting(
 }
 
 function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {
-  return blankCollection().findOne<StoredBallot | StoredBlank>({ _id });
+  return blankCollection().findOne<StoredBallot | StoredBlank>({ _id }, MAJORITY);
 }
 
 async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Promise<void> {
@@ -311,7 +314,8 @@ async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void>
 }
 
 async function isInBox(electionId: ElectionId, trackingCode: string): Promise<boolean> {
-  return (await BallotModel.exists({ election: electionId, trackingCode })) !== null;
+  const mine = { election: new Types.ObjectId(electionId), trackingCode };
+  return (await ballotCollection().findOne(mine, { projection: { _id: 1 }, ...MAJORITY })) !== null;
 }
 
 type NoncedBallot = CastBallot & { nonce: string };
