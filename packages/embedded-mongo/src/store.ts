@@ -302,8 +302,9 @@ export class Store {
       const begun = performance.now();
       const entries = this.read(everything, false, copy.last, ENTRIES_AT_ONCE);
       if (entries.length === 0) break;
+      // By appending, LMDB fills each page, and nearly every later write would split one.
       tree.transactionSync(() => {
-        for (const { key, value } of entries) tree.putSync(key, value, { append: true });
+        for (const { key, value } of entries) tree.putSync(key, value);
       }, soon);
       copy.last = entries.at(-1)?.key;
       // As long for the others.

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { leafPages, signsOfOrder, type LeafPage } from '@hustings/embedded-mongo/pages';
+import {
+  leafPages,
+  signsOfOrder,
+  type LeafPage,
+  type PageEntry,
+} from '@hustings/embedded-mongo/pages';
 import mongoose from 'mongoose';
 import { closePoll, openPoll, choosing, type Poll } from '../../../test/builders/ballots.js';
 import {
@@ -12,7 +17,7 @@ import {
 import { attemptBy, isCounted, tryToCast } from '../../../test/sound-election.js';
 import { until } from '../../../test/waiting.js';
 
-const VOTERS = 60;
+const VOTERS = 80;
 
 let stage: Stage;
 let product: FailingProduct;
@@ -26,7 +31,7 @@ afterAll(() => stage.clear());
 async function votedPoll(): Promise<Poll> {
   const poll = await openPoll(product, { voters: VOTERS });
   for (let n = 0; n < VOTERS; n++) {
-    const voter = poll.voters[(n * 17) % VOTERS]!;
+    const voter = poll.voters[(n * 29) % VOTERS]!;
     expect(await tryToCast(product, poll, attemptBy(voter, poll, choosing(poll, [n % 2])))).toBe(
       201,
     );
@@ -64,7 +69,18 @@ function signsIn(ids: readonly Buffer[]) {
     new Set(entries.map(({ key }) => prefixOf(key))).size === 1;
   const found = pages.filter((page) => isOnlyOf(page) && isOne(page));
   expect(found.length).toBeGreaterThan(5);
-  return signsOfOrder(found);
+  return signsOfOrder(inside(found));
+}
+
+/** Without the first and the last page of each tree: what is written beside it later can move their entries. */
+function inside(pages: readonly LeafPage[]): LeafPage[] {
+  const keys = pages.flatMap(({ entries }) => entries.map(({ key }) => key));
+  keys.sort((a, b) => Buffer.compare(a, b));
+  const isOf = (key: Buffer, other: Buffer | undefined) =>
+    other !== undefined && prefixOf(key) === prefixOf(other);
+  const ends = keys.filter((key, i) => !isOf(key, keys[i - 1]) || !isOf(key, keys[i + 1]));
+  const isEnd = ({ key }: PageEntry) => ends.some((end) => end.compare(key) === 0);
+  return pages.filter(({ entries }) => !entries.some(isEnd));
 }
 
 function forgotten({ election }: Poll): Promise<boolean> {
@@ -80,8 +96,8 @@ test('once an election is counted the file of the embedded database does not sho
   const poll = await votedPoll();
   const ids = await idsOf(poll);
   const before = signsIn(ids);
-  expect(before.pages).toBeGreaterThan(5);
-  expect(before.entries).toBeGreaterThan(20);
+  expect(before.pages).toBeGreaterThan(1);
+  expect(before.entries).toBeGreaterThan(8);
   closePoll(product, poll);
   await until('the count', () => isCounted(product, poll));
   await until('the order to be forgotten', () => forgotten(poll));
@@ -91,7 +107,7 @@ test('once an election is counted the file of the embedded database does not sho
 test('while voting is open it does not show the order of votes that are more than a minute old', async () => {
   const poll = await votedPoll();
   const ids = await idsOf(poll);
-  expect(signsIn(ids).entries).toBeGreaterThan(20);
+  expect(signsIn(ids).entries).toBeGreaterThan(8);
   product.clock.advance({ seconds: 61 });
   await until('the order to be forgotten', () => Promise.resolve(signsIn(ids).entries === 0));
   expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
@@ -119,7 +135,7 @@ test('nor of elections that an earlier version counted', async () => {
     await database.collection<{ _id: string }>('migrations').deleteOne({ _id: 'forgetOrder' });
   });
   await product.kill();
-  expect(signsIn(ids).entries).toBeGreaterThan(20);
+  expect(signsIn(ids).entries).toBeGreaterThan(8);
   product = await launch(stage);
   await until('the order to be forgotten', () =>
     product.withDatabase(
