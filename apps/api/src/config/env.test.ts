@@ -47,6 +47,24 @@ describe('PUBLIC_URL', () => {
   );
 });
 
+test.each([
+  ['PORT', '99999', 'PORT must be a whole number between 0 and 65535'],
+  ['METRICS_PORT', '1.5', 'METRICS_PORT must be a whole number between 0 and 65535'],
+  ['PUBLIC_URL', 'https://vote.example.org/?from=mail', 'PUBLIC_URL must end before any ? or #'],
+  ['MAIL_FROM', 'garbage', 'MAIL_FROM must be an address, or a name with one'],
+  ['MAIL_FROM', 'Elections <garbage>', 'MAIL_FROM must be an address, or a name with one'],
+])('%s=%s is refused with what it should be', (name, value, fault) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(fault);
+});
+
+test.each([
+  'no-reply@example.org',
+  '"Elections, Inc." <vote@example.org>',
+  'Club <vote@localhost>',
+])('MAIL_FROM takes %s', (MAIL_FROM) => {
+  expect(readEnvironment({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+});
+
 describe('SMTP_URL', () => {
   test('takes no options that would switch encryption off again', () => {
     const SMTP_URL = `${production.SMTP_URL}?requireTLS=false`;

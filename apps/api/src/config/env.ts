@@ -9,7 +9,14 @@ const oneLine = z
   .trim()
   .regex(/^\P{C}*$/u, 'must be one line of text');
 const isWholeAddress = (text: string) => URL.canParse(text);
-const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const portNumber = 'must be a whole number between 0 and 65535';
+const port = z.coerce.number(portNumber).int(portNumber).min(0, portNumber).max(65_535, portNumber);
+
+/** An address, or a name with the address in angle brackets. */
+function isSender(text: string): boolean {
+  const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  return /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address);
+}
 
 const aboveNought = 'must be a whole number above 0';
 const limit = z.coerce.number(aboveNought).int(aboveNought).min(1, aboveNought);
@@ -43,6 +50,7 @@ const environmentSchema = z
       .string()
       .refine(isWholeAddress, 'must be a whole address, such as https://vote.example.org')
       .regex(/^https?:\/\//, 'must begin with https:// or http://')
+      .regex(/^[^?#]*$/, 'must end before any ? or #, as the addresses of pages are put after it')
       .optional(),
     SMTP_URL: z
       .string()
@@ -67,7 +75,12 @@ const environmentSchema = z
       .optional(),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
     PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: oneLine
+      .refine(
+        isSender,
+        'must be an address, or a name with one: "Elections" <elections@example.org>',
+      )
+      .optional(),
     SUPPORT_EMAIL: z.email().default('support@hustings.example'),
     TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
     WEB_CONCURRENCY: z.coerce

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import request from 'supertest';
 import type { ElectionSummary, MemberRole, Results, Votes } from '@hustings/shared';
 import { createFeatures } from '../app.js';
@@ -105,4 +106,14 @@ test('fills an empty database, or one where it was not finished, with an organis
 
 test('leaves a database alone that somebody uses', async () => {
   expect(await seedDemonstration(testApp.deps, createFeatures(testApp.deps))).toBe(false);
+});
+
+test('the greeting leaves out members that a demonstration of an earlier version does not have', async () => {
+  const accounts = mongoose.connection.collection('accounts');
+  const clerk = await accounts.findOneAndDelete({ email: 'samuel.adeyemi@harbour-row.example' });
+  expect(clerk).not.toBeNull();
+  const notice = await demonstrationNotice(testApp.deps);
+  expect(notice).toContain('as its officer with nora.whitfield@harbour-row.example');
+  expect(notice).not.toContain('samuel.adeyemi');
+  await accounts.insertOne(clerk!);
 });

@@ -70,10 +70,13 @@ const VOTER: Resident & { password: string } = {
 export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<string | undefined> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser?.verified) return undefined;
+  // A demonstration of an earlier version has fewer members.
+  const members = [];
+  for (const each of demoMembers) if (await findAccountByEmail(each.email)) members.push(each);
   return (
     `To look around, sign in at ${deps.env.PUBLIC_URL}/login to the demonstration “${ORGANISATION}”: ` +
     `as its organiser with ${ORGANISER.email} and the password ${ORGANISER.password}, ` +
-    demoMembers
+    members
       .map(
         ({ role, email, password }) =>
           `as its ${role} with ${email} and the password ${password}, `,

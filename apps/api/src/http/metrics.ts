@@ -59,7 +59,14 @@ export async function serveMetrics(
   app.disable('x-powered-by');
   app.use(metricsRouter(metrics, env));
   const watching = closableServer(app);
-  await listen(watching.server, { port: env.METRICS_PORT, host: env.HOST });
+  try {
+    await listen(watching.server, { port: env.METRICS_PORT, host: env.HOST });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new Error('the port of METRICS_PORT is taken. Set METRICS_PORT to another one.', {
+      cause,
+    });
+  }
   return watching;
 }
 

@@ -138,6 +138,7 @@ test('elections are listed, closed, counted again, checked and pruned, and the t
     ...{ code: 0, err: '' },
     out: expect.stringContaining('is closed. Ballots counted: 3.') as unknown,
   });
+  expect((await admin('close', open)).err).toMatch(/^[A-Z].* .*\.\n$/);
   expect(said(await admin('recount', open, '--json'))).toMatchObject({ agrees: true });
   expect(said(await admin('recount', idIn('closed'), '--json'))).toMatchObject({ agrees: true });
   expect((await admin('audit', open)).out).toMatch(/^The chain holds: \d+ entries/);

@@ -1,3 +1,4 @@
+import { english, sentence } from '@hustings/shared';
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError } from '../config/env.js';
 import { AppError } from '../platform/errors/app-error.js';
@@ -57,7 +58,7 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
 function sentenceOf(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (error instanceof BackupError || error instanceof CommandError) return error.message;
-  if (error instanceof AppError) return error.message;
+  if (error instanceof AppError) return sentence(english, error.code, error.params);
   if (!(error instanceof Error)) return String(error);
   return `It did not work: ${error.message}`;
 }
