@@ -65,10 +65,13 @@ export function badValue(message: string): MongoError {
 
 /**
  * What LMDB hands on where a file cannot grow, as the disk, a quota or a limit is reached; of a write that
- * came half-way it says that input or output failed.
+ * came half-way it says that input or output failed. Node names the codes of the file of keys.
  */
 const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
-const outOfSpace: unknown[] = [ENOSPC, EDQUOT, EFBIG, EIO];
+const outOfSpace: unknown[] = [
+  ...[ENOSPC, EDQUOT, EFBIG, EIO],
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'],
+];
 
 /** What a fault of this server, or of its disk, looks like to a client. */
 export function asMongoError(error: unknown): MongoError {
