@@ -52,14 +52,21 @@ def vote_of(choice):
     (field,) = set(choice) - {"position"}
     said = choice[field]
     if field == "candidates":
-        return field, tuple(sorted(map(text_only, said)))
+        return field, tuple(sorted(map(text_only, list_only(said))))
     if field == "ranking":
-        return field, tuple(tuple(sorted(map(text_only, equals))) for equals in said)
-    if field == "scores":
+        ranks = map(list_only, list_only(said))
+        return field, tuple(tuple(sorted(map(text_only, equals))) for equals in ranks)
+    if field == "scores" and all(type(stars) is int for stars in said.values()):
         return field, tuple(sorted(said.items()))
-    if field == "answer":
+    if field == "answer" and said != "":
         return field, "" if said == "abstain" else text_only(said)
     raise ValueError(f"a choice with {field!r}")
+
+
+def list_only(value):
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} where a list is expected")
+    return value
 
 
 def text_only(value):
@@ -535,9 +542,8 @@ def box_of_json(path):
     with open(path, encoding="utf-8") as file:
         box = strict_json(file.read())
     versions = {"hustings/box/v1": 1, "hustings/box/v2": 2, "hustings/box/v3": 3}
-    box["version"] = version = versions[box["format"]]
-    if version == 3:
-        box = with_paper(box)
+    version = versions[box["format"]]
+    box = with_paper(box) if version == 3 else {**box, "version": version}
     if box["kind"] not in ("codes", "ballots"):
         raise ValueError("another kind of box")
     for position in box["positions"]:
@@ -609,6 +615,15 @@ SETTINGS_OF_METHOD = {
     "condorcet": SEATS,
     "motion": {"majority": TEXT},
 }
+VALUES = {
+    "resultsVisibility": ("live", "afterClose"),
+    "ballotBox": ("codes", "ballots"),
+    "access": ("account", "link"),
+    "majority": ("simple", "absolute", "twoThirds", "threeQuarters"),
+    "seats": range(1, 2**53),
+    "maxChoices": range(1, 2**53),
+    "quorum": range(1, 101),
+}
 ID = re.compile(r"[0-9a-f]{24}")
 HASH = re.compile(r"[0-9a-f]{64}")
 NONCE = re.compile(r"[0-9a-f]{32}")
@@ -627,7 +642,7 @@ def of_shape(thing, where, shape, optional=()):
     for key, kind in shape.items():
         if key not in thing and key in optional:
             continue
-        if type(thing[key]) is not kind:
+        if type(thing[key]) is not kind or thing[key] not in VALUES.get(key, [thing[key]]):
             raise ValueError(f"{where}.{key} is {thing[key]!r}")
     return thing
 
@@ -703,7 +718,7 @@ def head_of(paper, electorate, decisions, lot_secret):
 def with_paper(file):
     head = head_of(file["paper"], file["electorate"], file["decisions"], file["lotSecret"])
     lists = ("ballots",) if head["kind"] == "ballots" else ("trackingCodes", "votes")
-    start = ("format", "version", "paper", "electorate", "decisions", "lotSecret")
+    start = ("format", "paper", "electorate", "decisions", "lotSecret")
     known_keys(file, "the file", (*start, "digest", "count", "positions", *lists))
     if type(file["count"]) is not int:
         raise ValueError(f"count is {file['count']!r}")
@@ -1028,18 +1043,24 @@ def in_paper_order(outcome, votes):
     return found
 
 
+MISSING = object()
+
+
 def differences(recorded, counted, names, path=()):
     """Sentences on where a recorded outcome is another than the one counted."""
     if isinstance(recorded, dict) and isinstance(counted, dict):
         for key in [*counted, *(key for key in recorded if key not in counted)]:
-            there = recorded.get(key, "nothing"), counted.get(key, "nothing")
+            there = recorded.get(key, MISSING), counted.get(key, MISSING)
             yield from differences(*there, names, (*path, key))
     elif isinstance(recorded, list) and isinstance(counted, list) and len(recorded) == len(counted):
         for place, there in enumerate(zip(recorded, counted), 1):
             yield from differences(*there, names, (*path, place))
     elif recorded != counted or isinstance(recorded, bool) != isinstance(counted, bool):
         where = ", ".join(names.get(part, str(part)) for part in path)
-        was, now = (json.dumps(names.get(str(value), value)) for value in (recorded, counted))
+        was, now = (
+            "missing" if value is MISSING else json.dumps(names.get(str(value), value))
+            for value in (recorded, counted)
+        )
         yield f"{where or 'the outcome'} was recorded as {was} and is {now}"
 
 

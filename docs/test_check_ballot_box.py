@@ -588,7 +588,6 @@ class Boxes(unittest.TestCase):
             ("condorcet", {"ranking": [["a"], []]}, "no vote has an empty rank (1 do)"),
             ("star", {"scores": {"a": 6}}, "no vote gives other than one to five stars (1 do)"),
             ("star", {"scores": {"a": 0}}, "no vote gives other than one to five stars (1 do)"),
-            ("star", {"scores": {"a": True}}, "no vote gives other than one to five stars (1 do)"),
             ("star", {"scores": {"x": 1}}, "no vote names somebody who does not stand (1 do)"),
             ("motion", {"answer": "perhaps"}, "no vote is other than Yes, No or an abstention (1 do)"),
         ):

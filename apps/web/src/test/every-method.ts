@@ -96,7 +96,9 @@ export function aChoice(position: BallotPosition, said: Said): Choice {
     return { position: position._id, ranking: said.ranks.map((rank) => [rank].flat().map(at)) };
   }
   const scores: Record<CandidateId, number> = {};
-  said.stars.forEach((stars, place) => (scores[at(place)] = stars));
+  said.stars.forEach((stars, place) => {
+    if (stars > 0) scores[at(place)] = stars;
+  });
   return { position: position._id, scores };
 }
 

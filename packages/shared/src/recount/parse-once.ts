@@ -4,7 +4,7 @@ import { KEY_TWICE, NOT_A_BOX } from './refusals.js';
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * JSON in which no object has a key twice: other programs read the first of them, this one the last.
+ * JSON that every program reads alike: no key twice in an object, and no number that some would round.
  *
  * @throws Error with a sentence for people.
  */
@@ -22,6 +22,7 @@ export function parseOnce(text: string): unknown {
 }
 
 function keysIn(value: unknown): number {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(NOT_A_BOX);
   if (typeof value !== 'object' || value === null) return 0;
   const inside = Object.values(value).reduce<number>((sum, each) => sum + keysIn(each), 0);
   return Array.isArray(value) ? inside : inside + Object.keys(value).length;

@@ -31,39 +31,53 @@ const PROGRESS_BYTES = 1_000_000;
 
 /**
  * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
- * The download has one entry on each line, so it is read line by line; a file that somebody's
- * program has written anew on one line is parsed whole.
+ * The download has one entry on each line, so it is read line by line. A file whose first line is not
+ * that of a download, as another program may have written it, is parsed whole.
  *
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
+  /** A file that is not read line by line. */
+  let whole: string[] | undefined;
   let isOver = false;
+  /** Whether the line before ended with a comma, was the last entry, or began a list. */
+  let before: 'start' | 'comma' | 'entry' = 'start';
   let rest = '';
   let reported = 0;
   /** Equal votes stand one after the other, and are read once. */
   let last: { text: string; item: unknown } | undefined;
 
-  function takeLine(line: string) {
-    const opening = LIST_OPENS.exec(line);
+  function takeLine(read: string) {
+    const line = read.endsWith('\r') ? read.slice(0, -1) : read;
+    const opening = whole ? null : LIST_OPENS.exec(line);
     if (opening) {
-      const [, before = ''] = opening;
+      const [, ahead = ''] = opening;
       const opened = opening[2] as BoxEntry['list'];
       // Either the head, or the end of the list before: `],"votes":[`.
-      if (lists.length === 0) reader.onHead(parseOnce(`${before}}`));
-      else if (before !== ']') throw new Error(NOT_A_BOX);
+      if (lists.length === 0) reader.onHead(headWithoutLists(`${ahead}}`));
+      else if (ahead !== ']' || before === 'comma') throw new Error(NOT_A_BOX);
       if (lists.includes(opened)) throw new Error(KEY_TWICE);
+      before = 'start';
       lists.push(opened);
       reader.onList(opened);
       return;
     }
-    if (isOver) throw new Error(NOT_A_BOX);
     const list = lists.at(-1);
-    if (!list || line === ']}') {
-      isOver = true;
-      if (!list) takeWhole(parseOnce(line) as BallotBoxFile, reader);
+    if (!list) {
+      whole ??= [];
+      whole.push(line);
       return;
     }
+    if (line.trim() === '') return;
+    if (isOver || (line === ']}' ? before === 'comma' : before === 'entry')) {
+      throw new Error(NOT_A_BOX);
+    }
+    if (line === ']}') {
+      isOver = true;
+      return;
+    }
+    before = line.endsWith(',') ? 'comma' : 'entry';
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
     if (text !== last?.text) last = { text, item: itemOf(list, parseOnce(text)) };
     reader.onEntry({ list, item: last.item } as BoxEntry);
@@ -78,8 +92,15 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
     reader.onProgress(read, file.size);
   }
   if (rest) takeLine(rest);
-  if (!isOver) throw new Error(NOT_A_BOX);
+  if (whole) takeWhole(parseOnce(whole.join('\n')) as BallotBoxFile, reader);
+  else if (!isOver) throw new Error(NOT_A_BOX);
   reader.onProgress(file.size, file.size);
+}
+
+function headWithoutLists(text: string): unknown {
+  const head = parseOnce(text);
+  if (isRecord(head) && LISTS.some((list) => list in head)) throw new Error(KEY_TWICE);
+  return head;
 }
 
 /** In the order in which a digest goes through them. */

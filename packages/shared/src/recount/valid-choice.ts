@@ -4,6 +4,7 @@ import type { MethodOutcome } from '../methods/methods.js';
 import { motionAnswers } from '../methods/motion/motion-settings.js';
 import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js';
 import { MOST_STARS } from '../methods/votes/scores.js';
+import { NOT_A_BOX } from './refusals.js';
 import { areTexts, isOneOf, isRecord } from './shapes.js';
 
 interface PositionToCheck {
@@ -12,7 +13,11 @@ interface PositionToCheck {
   toCount: PositionToCount;
 }
 
-/** Says of a choice whether it could have been cast. Equal votes stand together: it is asked once. */
+/**
+ * Whether a choice could have been cast. Equal votes follow each other, so each is checked once.
+ *
+ * @throws Error where it does not have the shape of a choice.
+ */
 export function choiceChecker(positions: readonly PositionToCheck[]): (choice: Choice) => boolean {
   const byId = new Map(positions.map((position) => [position.id, position]));
   let last: Choice | undefined;
@@ -22,25 +27,35 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
     last = choice;
     const position = byId.get(choice.position);
     const { position: _id, ...said } = choice;
+    if (!hasShape(said)) throw new Error(NOT_A_BOX);
     wasValid =
       position !== undefined &&
-      hasShape(said) &&
+      isInRange(said) &&
       position.method.problemsOf(said, position.toCount).length === 0;
     return wasValid;
   };
 }
 
-/** The shape of `voteChoiceSchema`. A box has no empty ranks: they are closed up when a vote is cast. */
+/** One field, as in `voteChoiceSchema`. */
 function hasShape({ candidates, ranking, scores, answer, ...others }: Record<string, unknown>) {
   const isList = (value: unknown) => Array.isArray(value) && areTexts(...(value as unknown[]));
-  const isRank = (value: unknown) => isList(value) && (value as unknown[]).length > 0;
-  const isNumberOfStars = (value: unknown) =>
-    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_STARS;
+  const shapes = [
+    isList(candidates),
+    Array.isArray(ranking) && ranking.every(isList),
+    isRecord(scores) && Object.values(scores).every(Number.isSafeInteger),
+    typeof answer === 'string' && answer !== '',
+  ];
+  const fields = [candidates, ranking, scores, answer].filter((value) => value !== undefined);
   return (
-    Object.keys(others).length === 0 &&
-    (candidates === undefined || isList(candidates)) &&
-    (ranking === undefined || (Array.isArray(ranking) && ranking.every(isRank))) &&
-    (scores === undefined || (isRecord(scores) && Object.values(scores).every(isNumberOfStars))) &&
+    Object.keys(others).length === 0 && fields.length === 1 && shapes.filter(Boolean).length === 1
+  );
+}
+
+/** A box has neither empty ranks nor zero stars: they are left out when a vote is cast. */
+function isInRange({ ranking = [], scores = {}, answer }: Omit<Choice, 'position'>): boolean {
+  return (
+    ranking.every((rank) => rank.length > 0) &&
+    Object.values(scores).every((stars) => stars >= 1 && stars <= MOST_STARS) &&
     (answer === undefined || isOneOf(answer, motionAnswers))
   );
 }

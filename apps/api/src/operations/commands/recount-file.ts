@@ -45,9 +45,12 @@ async function boxFileAt(path: string): Promise<BoxFile> {
   return {
     size,
     async *pieces() {
-      const stream = createReadStream(path, 'utf8');
-      for await (const text of stream as AsyncIterable<string>)
-        yield { text, read: stream.bytesRead };
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      const stream = createReadStream(path);
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        yield { text: decoder.decode(bytes, { stream: true }), read: stream.bytesRead };
+      }
+      yield { text: decoder.decode(), read: stream.bytesRead };
     },
   };
 }

@@ -65,6 +65,25 @@ describe.each([
     }
   });
 
+  test('agrees with a sound box that another program has written again', async () => {
+    const path = join(folder, 'rewritten.json');
+    for (const text of [
+      JSON.stringify(JSON.parse(sound.codes)),
+      JSON.stringify(JSON.parse(sound.codes), null, 2),
+      sound.codes.replaceAll('\n', '\r\n'),
+      `${sound.ballots} \n`,
+    ]) {
+      await writeFile(path, text);
+      expect(await verdictOn(path)).toBe('agrees');
+    }
+  });
+
+  test('refuses a file that is not UTF-8', async () => {
+    const path = join(folder, 'latin-1.json');
+    await writeFile(path, sound.codes, 'latin1');
+    expect(await verdictOn(path)).toBe('refused');
+  });
+
   test('comes to the listed verdict on every tampered box', async () => {
     const path = join(folder, 'tampered.json');
     const verdicts = [];

@@ -30,7 +30,7 @@ function boxFileOf(file: Blob): BoxFile {
   return {
     size: file.size,
     async *pieces() {
-      const decoder = new TextDecoder();
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
       const stream = file.stream().getReader();
       let read = 0;
       for (;;) {
