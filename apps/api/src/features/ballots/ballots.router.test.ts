@@ -158,8 +158,12 @@ describe('casting', () => {
     const second = await cast(poll, poll.voters[1], ballot).expect(409);
     expect(second.body.code).toBe('nonce_used');
     expect(await marksOnRoll(poll)).toBe(1);
-    await cast(poll, poll.voters[1], { ...ballot, nonce: aNonce() }).expect(201);
+    const own = { ...ballot, nonce: aNonce() };
+    await cast(poll, poll.voters[1], own).expect(201);
     expect(await marksOnRoll(poll)).toBe(2);
+    // The answer does not change by having voted.
+    expect((await cast(poll, poll.voters[1], ballot).expect(409)).body).toEqual(second.body);
+    await cast(poll, poll.voters[1], own).expect(200);
   });
 
   test('only who stands on the roll, with a password of its own, casts', async () => {

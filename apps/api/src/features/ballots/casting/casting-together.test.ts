@@ -129,8 +129,11 @@ test('two hundred votes and one that was cast before take five operations, in no
     ...['find rollentries', 'find elections', 'insert ballots'],
     ...['update rollentries', 'update turnouthours'],
   ];
-  // The look at what has the place of the refused one, and the mark that may be missing.
-  const refusal = ['find ballots', 'update rollentries'];
+  // Who has its code, what is in its place, the mark that may be missing, and whether voting goes on.
+  const refusal = [
+    ...['find ballots', 'find ballots'],
+    ...['update rollentries', 'find elections'],
+  ];
   expect(asked().sort()).toEqual([...round.slice(3), ...round, ...refusal].sort());
   expect(await countedOf(poll)).toEqual({ ballots: 202, marks: 202, inHours: 202 });
 

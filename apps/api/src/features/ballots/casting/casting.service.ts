@@ -100,7 +100,7 @@ export function createCasting(
     const now = deps.clock.now();
     const isOpen = statusOf(election, now) === 'open';
     const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
-    const isHeld = isOpen && (election.paused ?? election.preparing) !== null;
+    const isHeld = isOpen && isHeldUp(election);
     if (isOnRoll && (!isOpen || isHeld)) {
       const receipt = await receiptOfStored(election, { ...ballot, nonce });
       if (receipt) return { stored: false, receipt };
@@ -145,7 +145,7 @@ export function createCasting(
     const frozen = papers.kept(_id)?.frozen ?? (await frozenBallot(_id));
     if (!frozen || choiceProblems(ballot.choices, frozen).length > 0) return undefined;
     const written = writtenBallot(_id, frozen, ballot);
-    return (await isInBox(_id, written.trackingCode))
+    return (await inBoxWith(_id, written.trackingCode))
       ? receiptOf(election, frozen, written)
       : undefined;
   }
@@ -173,17 +173,30 @@ export function createCasting(
       const notStored = (await boxes.join(electionId, mine, insertBallots)).get(mine);
       if (!notStored) return true;
       if (notStored !== 'taken') throw notStored;
-      const there = await inPlaceOf(mine);
+      // The code before the place: what a copy of another's ballot is told must not depend on whether
+      // this voter has voted, as nothing is stored and it could be asked without end.
+      const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
+      const there = ofThisCode ?? (await inPlaceOf(mine));
       if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
       else if (there) {
+        if (isSame(there, mine)) {
+          await mark();
+          return false;
+        }
+        if (ofThisCode) throw new AppError('nonce_used');
         await mark();
-        if (there.nonce === mine.nonce && there.vote === mine.vote) return false;
+        await assertStillCastable(electionId);
         throw new AppError('already_voted');
-      } else if (await isInBox(electionId, mine.trackingCode)) {
-        throw new AppError('nonce_used');
       }
       // The blank has just gone: the voter was put back on the roll, or voting goes on.
     }
+  }
+
+  /** Where voting stopped during a cast, a voter who has not voted is told so, and so is one who has. */
+  async function assertStillCastable(electionId: ElectionId): Promise<void> {
+    const election = await elections.join(electionId, undefined, () => findElection(electionId));
+    if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+    if (isHeldUp(election)) throw new AppError('paused');
   }
 
   /**
@@ -313,9 +326,22 @@ async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void>
   }
 }
 
-async function isInBox(electionId: ElectionId, trackingCode: string): Promise<boolean> {
-  const mine = { election: new Types.ObjectId(electionId), trackingCode };
-  return (await ballotCollection().findOne(mine, { projection: { _id: 1 }, ...MAJORITY })) !== null;
+function inBoxWith(electionId: ElectionId, trackingCode: string): Promise<StoredBallot | null> {
+  const election = new Types.ObjectId(electionId);
+  return ballotCollection().findOne({ election, trackingCode }, MAJORITY);
+}
+
+/** Binary data as stored comes as the driver's own type. */
+function isSame(one: StoredBallot, other: StoredBallot): boolean {
+  return (
+    one._id.toString('hex') === other._id.toString('hex') &&
+    one.nonce === other.nonce &&
+    one.vote === other.vote
+  );
+}
+
+function isHeldUp({ paused, preparing }: Election): boolean {
+  return (paused ?? preparing) !== null;
 }
 
 type NoncedBallot = CastBallot & { nonce: string };

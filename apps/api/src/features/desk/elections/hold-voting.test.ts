@@ -180,6 +180,24 @@ describe('a pause', () => {
     await casting(testApp, poll, slow, ballotOf(poll)).expect(201);
   });
 
+  test.each([
+    ['pause', 'paused'],
+    ['close', 'not_open'],
+  ] as const)(
+    'a cast that a %s overtakes is told the same, whether or not its voter has voted',
+    async (act, code) => {
+      for (const place of [0, 1]) {
+        const poll = await openPoll(testApp, { voters: 2 });
+        await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+        const held = await castHeldUp(poll, poll.voters[place]!, async () => {
+          await does(poll, act).expect(200);
+          await tick();
+        });
+        expect(held.body).toMatchObject({ code });
+      }
+    },
+  );
+
   test('stops a cast of who was put back on the roll meanwhile', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     const [slow] = poll.voters;

@@ -17,6 +17,7 @@ import { DeliveryError } from '../../../platform/mail/mail-transport.js';
 import { anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
+  casting,
   aNonce,
   choosing,
   closePoll,
@@ -76,11 +77,11 @@ function bearing(accessToken: string) {
   return { get: send('get'), post: send('post') };
 }
 
-async function castWith(code: string, poll: Poll) {
+const aBallot = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+
+async function castWith(code: string, poll: Poll, ballot: object = aBallot(poll)) {
   const { body } = await using(code).expect(200);
-  return bearing(body.accessToken)
-    .post(pathOf(poll, '/ballots'))
-    .send({ choices: choosing(poll, [0]), nonce: aNonce() });
+  return bearing(body.accessToken).post(pathOf(poll, '/ballots')).send(ballot);
 }
 
 function ballotOf({ body }: { body: { accessToken: string } }, poll: Poll) {
@@ -278,6 +279,34 @@ describe('while it is hidden who has voted', () => {
       .entries.filter(({ action }) => action === 'letter_used');
     expect(used.length).toBeGreaterThanOrEqual(3);
     for (const { actor, details } of used) expect([actor, details]).toEqual(['voter', {}]);
+  });
+
+  test('a cast that stores nothing is answered alike, whatever it says', async () => {
+    const ofAnother = aBallot(poll);
+    await casting(testApp, poll, poll.voters[2], ofAnother).expect(201);
+    const { position } = ofAnother.choices[0]!;
+    const unfit = [
+      ...[{}, { ...ofAnother, nonce: 'short' }],
+      { choices: [...ofAnother.choices, ...ofAnother.choices] },
+      { choices: [{ position, candidates: [poll.election._id] }] },
+    ];
+    const expectAlike = async (ballot: object, told: object) => {
+      const [afterVote, before] = await Promise.all(
+        [voted, waiting].map(async (code) => {
+          const { status, body } = await castWith(code, poll, ballot);
+          return { status, body };
+        }),
+      );
+      expect(before).toMatchObject(told);
+      expect(afterVote).toEqual(before);
+    };
+    await expectAlike(ofAnother, { status: 409, body: { code: 'nonce_used' } });
+    for (const ballot of unfit) await expectAlike(ballot, { body: { code: 'invalid' } });
+    await by(poll).post(of('/pause')).send({}).expect(200);
+    await expectAlike(aBallot(poll), { status: 409, body: { code: 'paused' } });
+    await expectAlike(ofAnother, { status: 200 });
+    await by(poll).post(of('/resume')).send({}).expect(200);
+    await expectAlike(ofAnother, { status: 409, body: { code: 'nonce_used' } });
   });
 
   test('only a cast tells that it was used', async () => {

@@ -129,6 +129,24 @@ describe('where the mailed link is the key', () => {
       .expect(409);
   });
 
+  test('nor does a cast of the ballot that somebody else has cast', async () => {
+    const poll = await pollByLink({ settings: { resultsVisibility: 'live' }, voters: 3 });
+    const [voted, waiting, other] = poll.voters;
+    const aBallot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+    const [known, own] = [aBallot(), aBallot()];
+    await casting(testApp, poll, other, known).expect(201);
+    await casting(testApp, poll, voted, own).expect(201);
+    const castBy = async (voter: Voter | undefined, ballot: object) => {
+      const { body } = await opening(await invited(poll, voter)).expect(200);
+      return holding(body as Session).post(pathOf(poll, '/ballots'), ballot);
+    };
+    const [afterVote, before] = [await castBy(voted, known), await castBy(waiting, known)];
+    expect(before).toMatchObject({ status: 409, body: { code: 'nonce_used' } });
+    expect([afterVote.status, afterVote.body]).toEqual([before.status, before.body]);
+    expect((await castBy(voted, own)).status).toBe(200);
+    expect((await castBy(waiting, aBallot())).status).toBe(201);
+  });
+
   test('who has a password of its own gets it as well, and may sign in all the same', async () => {
     const poll = await pollByLink();
     const elsewhere = await openPoll(testApp, { organiser: poll.organiser, status: 'draft' });
