@@ -38,6 +38,13 @@ export async function storeWithin<Result>(
   }
 }
 
+/** Whether there is room now. It isn't taken: `storeWithin` may find none later. */
+export async function hasRoom({ of, most, counted }: Room, amount: number): Promise<boolean> {
+  const usage = await UsageModel.findById(of, { atMost: 1 }).lean();
+  if (usage && usage.atMost + amount <= most) return true;
+  return (await counted()) + amount <= most;
+}
+
 async function takeRoom({ of, most, counted }: Room, amount: number, by: string): Promise<boolean> {
   for (;;) {
     const until = new Date(Date.now() + STORING_MS);

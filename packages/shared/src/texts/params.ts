@@ -61,7 +61,15 @@ export interface Params {
 
 /** What there can be no more of. Images are counted in megabytes. */
 export type LimitReached = {
-  of: 'elections' | 'voters_of_election' | 'voters' | 'images' | 'images_of_account' | 'sent';
+  of:
+    | 'elections'
+    | 'positions'
+    | 'candidates'
+    | 'voters_of_election'
+    | 'voters'
+    | 'images'
+    | 'images_of_account'
+    | 'sent';
   most: number;
   /** It is the limit of a demo, which signing up lifts. */
   within?: 'demo';

@@ -267,6 +267,21 @@ export async function removeAccount(
   return (await findAccount(id)) === null;
 }
 
+/** Removes those of these accounts that the organisation made in the last minute and nobody has used. */
+export async function removeNewAccounts(
+  { clock }: Pick<Deps, 'clock'>,
+  org: OrganisationId,
+  ids: readonly AccountId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await AccountModel.deleteMany({
+    _id: { $in: ids },
+    org: new Types.ObjectId(org),
+    ...{ role: 'voter', verified: false, passwordHash: null, lastLogin: null, signUp: null },
+    updatedAt: { $gte: new Date(clock.now().getTime() - 60_000) },
+  });
+}
+
 /** Removes the voters' accounts that an organisation created. */
 export async function removeAccountsOf(org: OrganisationId): Promise<void> {
   await deleteInBatches<AccountDocument>(

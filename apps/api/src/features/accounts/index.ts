@@ -12,6 +12,7 @@ export {
   recordLogin,
   removeAccount,
   removeAccountsOf,
+  removeNewAccounts,
   setPassword,
   setRole,
   updateProfile,

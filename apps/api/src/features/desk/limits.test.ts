@@ -5,8 +5,10 @@ import {
   rollEntrySchema,
   type Election,
   type ElectionId,
+  type Position,
 } from '@hustings/shared';
 import { randomBytes } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../app.js';
 import type { Actor } from '../../platform/access-tokens.js';
@@ -39,6 +41,9 @@ async function rollSize(by: Actor, election: { _id: ElectionId }): Promise<numbe
   const { body } = await as(by).get(pathOf(election, '/voters')).expect(200);
   return rollEntrySchema.array().parse(body).length;
 }
+
+const accountsMadeBy = ({ org }: Election) =>
+  mongoose.connection.collection('accounts').countDocuments({ org: new Types.ObjectId(org) });
 
 function syncing(by: Actor, election: Election, list: string, query: object = {}) {
   return as(by)
@@ -123,6 +128,63 @@ describe('an organisation', () => {
     await adding(owner, election, 11).expect(409);
   });
 
+  test.each([
+    ['an address', (number: number) => `refused.${number}@club.example`],
+    ['none', () => ''],
+  ])('stores nothing of voters with %s for whom the roll has no room', async (_, emailOf) => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    const add = (number: number) =>
+      as(owner)
+        .post(pathOf(election, '/voters'))
+        .send({ fullName: `Refused ${number}`, email: emailOf(number), invite: false });
+    const stored = () => accountsMadeBy(election);
+    // Of those that come at once, some are refused only when they are to be stored.
+    const atOnce = await Promise.all(Array.from({ length: 9 }, (_, number) => add(number)));
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await stored()).toBe(5);
+    for (let number = 10; number < 13; number++) await add(number).expect(409);
+    expect(await stored()).toBe(5);
+    const again = await add(atOnce.findIndex(({ status }) => status === 201)).expect(403);
+    expect(again.body).toMatchObject({ code: 'voter_taken' });
+  });
+
+  test('stores no photo of a voter for whom the roll has no room', async () => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    for (let number = 0; number < 5; number++) await adding(owner, election, number).expect(201);
+    const images = () => mongoose.connection.collection('images').countDocuments();
+    const before = await images();
+    await as(owner)
+      .post(pathOf(election, '/voters'))
+      .field({ fullName: 'Pictured', email: 'pictured.late@club.example', invite: 'false' })
+      .attach('image', await bigPhoto(), 'photo.png')
+      .expect(409);
+    expect(await images()).toBe(before);
+  });
+
+  test('has at most 100 positions in an election, however many come at once', async () => {
+    const owner = anActor();
+    const election = await savedElection(testApp, owner);
+    const position = (number: number) =>
+      as(owner)
+        .post('/api/v1/positions')
+        .send({ position: `Office ${number}`, description: 'Leads.', election: election._id });
+    for (let number = 0; number < 98; number++) await position(number).expect(201);
+    const atOnce = await Promise.all([98, 99, 100, 101, 102].map(position));
+    expect(atOnce.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);
+    let number = 200;
+    for (;;) if ((await position(number++)).status === 409) break;
+    const refused = await position(number).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'limit_reached',
+      message: 'An election can have at most 100 positions.',
+      params: { of: 'positions', most: 100 },
+    });
+    const { body } = await as(owner).get(pathOf(election)).expect(200);
+    expect(body.positions).toHaveLength(100);
+  });
+
   test('imports nobody of a file that would go beyond the limit of a roll', async () => {
     const owner = anActor();
     const election = await savedElection(testApp, owner);
@@ -160,6 +222,7 @@ describe('an organisation', () => {
     const total = (await sizes()).reduce((sum, each) => sum + each, 0);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(8);
+    expect(await accountsMadeBy(one)).toBe(total);
     const full = [one, two, three][(await sizes()).indexOf(5)];
     const refused = await copying(owner, full ?? one);
     expect(refused.body).toMatchObject({
@@ -243,6 +306,43 @@ describe('a demo', () => {
       .type('text/csv')
       .send(listOf(174, 'Filler'))
       .expect(200);
+  });
+
+  test('has at most 30 positions and 200 candidates in an election', async () => {
+    const demo = await begun();
+    const position = (number: number) =>
+      demo.post('/api/v1/positions').send({
+        ...{ position: `Office ${number}`, description: 'Leads.', election: demo.election._id },
+      });
+    const first = (await position(0).expect(201)).body as Position;
+    const candidate = (number: number) =>
+      demo.post('/api/v1/candidates').send({
+        ...{ fullName: `Stands ${number}`, position: first._id, election: demo.election._id },
+      });
+    let number = 1;
+    let refused: request.Response;
+    do refused = await position(number++);
+    while (refused.status === 201 && number < 40);
+    expect(refused.body).toMatchObject({
+      code: 'limit_reached',
+      message:
+        'An election in a demo can have at most 30 positions. Sign up for an organisation of your own to have more.',
+    });
+    number = 0;
+    do refused = await candidate(number++);
+    while (refused.status === 201 && number < 210);
+    expect(refused.body).toMatchObject({ code: 'limit_reached', params: { of: 'candidates' } });
+    const { body } = await demo.get(pathOf(demo.election)).expect(200);
+    const positions = body.positions as { candidates: unknown[] }[];
+    expect(positions).toHaveLength(30);
+    expect(positions.flatMap(({ candidates }) => candidates)).toHaveLength(200);
+    const long = Array.from({ length: 31 }, (_, each) => ({
+      ...{ position: `At once ${each}`, description: 'Leads.' },
+    }));
+    await demo
+      .post('/api/v1/elections')
+      .send({ ...electionInput(testApp), positions: long })
+      .expect(409);
   });
 
   test('takes only so much in all, whichever call it is sent with', async () => {

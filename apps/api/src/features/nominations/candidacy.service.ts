@@ -9,7 +9,7 @@ import {
   type TimeLeft,
 } from '../elections/index.js';
 import { dropImages } from '../images/index.js';
-import { assertRoomFor, makeCandidate, removeNominee } from '../paper/index.js';
+import { assertPaperRoom, assertRoomFor, makeCandidate, removeNominee } from '../paper/index.js';
 import { findNomination, moveNomination } from './move-nomination.service.js';
 import { withoutStatement, type Nomination } from './nominations.model.js';
 import { secondersOnRoll } from './seconders.js';
@@ -23,7 +23,7 @@ import { tell } from './tell.service.js';
  *
  * @param fullName As the ballot is to say it, if not as it was sent.
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
- *   `candidate_taken`, `frozen`, `election_closed`.
+ *   `candidate_taken`, `limit_reached`, `frozen`, `election_closed`.
  */
 export async function admit(
   deps: Deps,
@@ -39,6 +39,7 @@ export async function admit(
   // Once it is being admitted, the candidate may be there already.
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
+    await assertPaperRoom(deps, election, 'candidates', 1);
   }
   const admitted = await whileEditable(
     deps,
@@ -68,7 +69,7 @@ async function admitting(
   if (!claimed) throw new AppError('nomination_settled');
   deps.failpoint?.('admitting: decided');
   try {
-    await makeCandidate(claimed, timeLeft);
+    await makeCandidate(deps, claimed, timeLeft);
   } catch (error) {
     if (error instanceof AppError) {
       await moveNomination(deps, _id, { from: ['admitting'], set: { state: 'accepted' } });

@@ -13,7 +13,11 @@ import { sweepImages } from '../desk/index.js';
 import { NominationModel } from './nominations.model.js';
 import { anEmail, lastMailTo, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
-import { aFullPosition, savedCandidate } from '../../test/builders/elections.js';
+import {
+  aFullPosition,
+  candidatesElsewhere,
+  savedCandidate,
+} from '../../test/builders/elections.js';
 import { aPhoto } from '../../test/builders/images.js';
 import {
   nominating,
@@ -425,6 +429,19 @@ describe('the officers', () => {
     const { errors } = (await admitting(held, _id).expect(422)).body as ErrorBody;
     expect(errors).toMatchObject([{ path: 'fullName', code: 'too_many_candidates' }]);
     expect((await only(held)).toReview).toBe(true);
+  });
+
+  test('admit nobody to an election that has the most candidates it can have', async () => {
+    const held = await anElection();
+    const { _id } = await accepted(held);
+    await candidatesElsewhere(await savedCandidate(testApp, held.organiser, held.position), 1_999);
+    const { body } = await admitting(held, _id).expect(409);
+    expect(body).toMatchObject({
+      code: 'limit_reached',
+      params: { of: 'candidates', most: 2_000 },
+    });
+    expect((await only(held)).toReview).toBe(true);
+    expect(await candidateNames(held)).not.toContain('Ines Calder');
   });
 
   test('change nothing once the ballot is frozen, nor does the nominee', async () => {

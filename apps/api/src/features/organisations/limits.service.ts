@@ -5,11 +5,17 @@ import type { ImageRoom } from '../images/index.js';
 import { isSample } from './samples.service.js';
 
 export type OrganisationLimits = Record<
-  'elections' | 'voters_of_election' | 'voters' | 'images',
+  'elections' | 'positions' | 'candidates' | 'voters_of_election' | 'voters' | 'images',
   number
 > & { isDemo: boolean };
 
-const demoLimits = { elections: 3, voters_of_election: 200, voters: 200, images: 10 };
+/** Of each election. */
+const paperLimits = { positions: 100, candidates: 2_000 };
+
+const demoLimits = {
+  ...{ elections: 3, positions: 30, candidates: 200 },
+  ...{ voters_of_election: 200, voters: 200, images: 10 },
+};
 
 /** How much an organisation may store: see docs/operating.md. */
 export async function limitsOf(
@@ -18,6 +24,7 @@ export async function limitsOf(
 ): Promise<OrganisationLimits> {
   if (await isSample(org)) return { ...demoLimits, isDemo: true };
   return {
+    ...paperLimits,
     elections: env.MAX_ELECTIONS,
     voters_of_election: env.MAX_VOTERS_OF_ELECTION,
     voters: env.MAX_VOTERS,

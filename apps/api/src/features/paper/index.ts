@@ -1,5 +1,6 @@
 export { createPaper } from './create-paper.js';
 export { copyPaper } from './copy-paper.js';
+export { assertPaperRoom } from './paper-room.js';
 export { positionsWithCandidates, positionOutlines, type PositionOutline } from './read-paper.js';
 export type { Position } from './positions/positions.model.js';
 export {

@@ -125,7 +125,7 @@ async function withoutAddress(
  * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
  */
 export async function addEntry(
-  deps: Pick<Deps, 'env' | 'failpoint'>,
+  deps: Pick<Deps, 'env' | 'clock' | 'failpoint'>,
   election: Election,
   entry: StoredRollEntry,
 ): Promise<RollEntry | undefined> {
@@ -149,7 +149,7 @@ export async function addEntry(
  * @throws AppError `limit_reached`.
  */
 export async function addEntries(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'clock'>,
   election: Election,
   entries: readonly StoredRollEntry[],
 ): Promise<RollEntry[]> {

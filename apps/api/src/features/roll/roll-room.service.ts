@@ -1,7 +1,9 @@
 import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { storeWithin, type Room } from '../../platform/usages.js';
+import { hasRoom, storeWithin, type Room } from '../../platform/usages.js';
+import { accountIdOf } from '../../platform/stored-ids.js';
+import { removeNewAccounts } from '../accounts/index.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf, type OrganisationLimits } from '../organisations/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
@@ -16,17 +18,18 @@ function ofRoll({ _id: election }: OnRoll, { voters_of_election: most }: Organis
   return { of: usageOfRoll(election), most, counted };
 }
 
-function ofRolls({ org }: OnRoll, { voters: most }: OrganisationLimits): Room {
+function ofRolls({ org }: Pick<OnRoll, 'org'>, { voters: most }: OrganisationLimits): Room {
   return { of: usageOfRolls(org), most, counted: () => RollEntryModel.countDocuments({ org }) };
 }
 
 /**
  * Stores entries where there is room for them on the roll and on all rolls of the organisation.
+ * Where there is none, the accounts just made for them are removed.
  *
  * @throws AppError `limit_reached`.
  */
 export async function storeOnRoll<Result>(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'clock'>,
   election: OnRoll,
   entries: readonly Pick<StoredRollEntry, 'account'>[],
   store: () => Promise<Result>,
@@ -41,7 +44,23 @@ export async function storeOnRoll<Result>(
   const triedAgain =
     there > 0 ? await tryToStore(election, limits, entries.length - there, store) : tried;
   if ('result' in triedAgain) return triedAgain.result;
+  await removeUnlisted(deps, election, entries);
   throw limitReached(triedAgain.full, limits);
+}
+
+async function removeUnlisted(
+  deps: Pick<Deps, 'clock'>,
+  { org }: OnRoll,
+  entries: readonly Pick<StoredRollEntry, 'account'>[],
+): Promise<void> {
+  const accounts = entries.map(({ account }) => account);
+  const listed = await RollEntryModel.find({ account: { $in: accounts } }, { account: 1 }).lean();
+  const kept = new Set(listed.map(({ account }) => String(account)));
+  await removeNewAccounts(
+    deps,
+    org,
+    accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
+  );
 }
 
 async function tryToStore<Result>(
@@ -72,12 +91,13 @@ export async function assertRollRoom(
 ): Promise<void> {
   if (change <= 0) return;
   const limits = await limitsOf(deps, org);
-  const onRoll = _id ? await RollEntryModel.countDocuments({ election: _id }) : 0;
-  if (onRoll + change > limits.voters_of_election) {
-    throw limitReached('voters_of_election', limits, path);
+  const fitsRoll = _id
+    ? await hasRoom(ofRoll({ _id, org }, limits), change)
+    : change <= limits.voters_of_election;
+  if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
+  if (!(await hasRoom(ofRolls({ org }, limits), change))) {
+    throw limitReached('voters', limits, path);
   }
-  const onRolls = await RollEntryModel.countDocuments({ org });
-  if (onRolls + change > limits.voters) throw limitReached('voters', limits, path);
 }
 
 /**

@@ -157,6 +157,19 @@ export async function aFullPosition({ _id, position, election }: Candidate): Pro
   );
 }
 
+/** More candidates of the election, twenty to a position, which the calls would take long to make. */
+export async function candidatesElsewhere({ _id }: Candidate, count: number): Promise<void> {
+  const stored = mongoose.connection.collection('candidates');
+  const one = await stored.findOne({ _id: new Types.ObjectId(_id) });
+  const positions = Array.from({ length: Math.ceil(count / 20) }, () => new Types.ObjectId());
+  await stored.insertMany(
+    Array.from({ length: count }, (_, each) => ({
+      ...{ ...one, _id: new Types.ObjectId(), position: positions[each % positions.length] },
+      nameKey: `elsewhere ${each}`,
+    })),
+  );
+}
+
 /** The same with a photo, which takes much longer. */
 export async function photographedCandidate(
   ...[testApp, organiser, position]: Parameters<typeof savedCandidate>

@@ -3,6 +3,8 @@ import type { LimitReached } from '../params.js';
 const limits: Record<LimitReached['of'], (most: string) => string> = {
   elections: (most) =>
     `Your organisation has ${most} elections, the most it can have. Delete one you no longer need. A counted election counts until it is removed, 30 days later.`,
+  positions: (most) => `An election can have at most ${most} positions.`,
+  candidates: (most) => `An election can have at most ${most} candidates.`,
   voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
@@ -15,6 +17,8 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
 
 const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   elections: (most) => `A demo can have at most ${most} elections.`,
+  positions: (most) => `An election in a demo can have at most ${most} positions.`,
+  candidates: (most) => `An election in a demo can have at most ${most} candidates.`,
   voters_of_election: (most) => `A demo can have at most ${most} voters.`,
   voters: (most) => `A demo can have at most ${most} voters.`,
   images: (most) => `A demo can have at most ${most} megabytes of images.`,

@@ -7,15 +7,15 @@ import {
   recordCreation,
   type Election,
 } from '../../elections/index.js';
-import { insertPositions } from '../../paper/index.js';
+import { assertPaperRoom, insertPositions } from '../../paper/index.js';
 import type { MakeWhole } from './whole-elections.js';
 
 export function createCreation(deps: Deps, makeWhole: MakeWhole) {
   /**
    * Makes an election, with the positions that were sent along.
    *
-   * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `unavailable` when
-   *   it took too long.
+   * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
+   *   `unavailable` when it took too long.
    */
   async function createElection(
     actor: Actor,
@@ -24,6 +24,7 @@ export function createCreation(deps: Deps, makeWhole: MakeWhole) {
     if (positions.length === 0) return createWithoutPositions(deps, actor, input);
     return makeWhole(await beginUnfinished(deps, actor, input, {}), async (election) => {
       deps.failpoint?.('creating: election made');
+      await assertPaperRoom(deps, election, 'positions', positions.length);
       await insertPositions(election._id, positions);
       deps.failpoint?.('creating: positions made');
       await recordCreation(deps, actor, election, {

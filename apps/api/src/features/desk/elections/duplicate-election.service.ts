@@ -17,7 +17,7 @@ import {
   type Election,
   type Repeats,
 } from '../../elections/index.js';
-import { copyPaper } from '../../paper/index.js';
+import { assertPaperRoom, copyPaper } from '../../paper/index.js';
 import { assertRollRoom, copyRoll, countNamed } from '../../roll/index.js';
 import type { MakeWhole } from './whole-elections.js';
 
@@ -28,8 +28,8 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
    * with its roll. Only a position that officers have said is to be repeated, where that is asked for:
    * then the new election tells which it is.
    *
-   * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `unavailable` when it took
-   *   too long.
+   * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`,
+   *   `unavailable` when it took too long.
    */
   async function duplicateElection(
     actor: Actor,
@@ -42,6 +42,11 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
     const dates = datesIn(input, timeZone);
     if (input.roll) {
       await assertRollRoom(deps, { org: source.org }, await countNamed(source._id));
+    }
+    if (!input.repeats) {
+      // One from before there was a limit may exceed it.
+      await assertPaperRoom(deps, source, 'positions', 0);
+      await assertPaperRoom(deps, source, 'candidates', 0);
     }
     const repeated = input.repeats && (await toRepeat(source, input.repeats));
     const begun = await beginUnfinished(

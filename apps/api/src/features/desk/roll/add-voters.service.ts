@@ -9,6 +9,7 @@ import { inviteEntries } from '../../invitations/index.js';
 import {
   addEntries,
   addEntry,
+  assertRollRoom,
   entriesOfImport,
   isOtherAddress,
   matchVoters,
@@ -39,8 +40,10 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     image: Buffer | undefined,
   ): Promise<PresentedEntry> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
-    const [match] = input.memberNo ? await matchVoters(election._id, [input]) : [];
-    if (match && match.is !== 'new') {
+    const [match] = await matchVoters(election._id, [input]);
+    // Before an account is made and a photo stored.
+    if (match?.is === 'new') await assertRollRoom(deps, election, 1);
+    else if (match && input.memberNo) {
       const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
       throw new AppError('voter_taken', {
         ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),

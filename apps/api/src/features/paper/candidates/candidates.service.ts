@@ -15,6 +15,7 @@ import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../images/index.js';
 import { imageRoomOf } from '../../organisations/index.js';
+import { assertPaperRoom, insertWithinLimit } from '../paper-room.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
   CandidateModel,
@@ -28,7 +29,7 @@ import { removeCandidate } from './remove-candidates.js';
 
 /**
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `not_an_image`, `frozen`, `election_closed`,
- *   `candidate_taken`.
+ *   `candidate_taken`, `limit_reached`.
  */
 export async function createCandidate(
   deps: Deps,
@@ -38,7 +39,9 @@ export async function createCandidate(
 ): Promise<Candidate> {
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await positionToStandFor(election._id, input.position);
+  // Before a photo is stored.
   await assertRoomFor(election._id, position._id);
+  await assertPaperRoom(deps, election, 'candidates', 1);
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
@@ -57,7 +60,10 @@ export async function createCandidate(
           nameKey: nameKey(fullName),
           ...{ fullName, manifesto, organisation, motto, email, tel, link, photo },
         };
-        await CandidateModel.collection.insertOne(created, timeLeft());
+        await insertWithinLimit(deps, election, 'candidates', {
+          insert: () => CandidateModel.collection.insertOne(created, timeLeft()),
+          undo: () => CandidateModel.deleteOne({ _id: created._id }, timeLeft()),
+        });
         return candidateOf(created);
       }),
     (orphan) => removeCandidate(orphan),

@@ -8,8 +8,10 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import type { TimeLeft } from '../../elections/index.js';
+import { assertPaperRoom } from '../paper-room.js';
 import { positionExists } from '../positions/find-positions.js';
 import { CandidateModel, type CandidateRecord, type StoredCandidate } from './candidates.model.js';
 import { removeCandidate } from './remove-candidates.js';
@@ -29,9 +31,13 @@ export interface Nominee extends Pick<
  * Makes a nominee a candidate, whose id is the nomination's: so it is made once, and whoever comes
  * second finds it there. Only while the ballot may change: see `whileEditable`.
  *
- * @throws AppError `candidate_taken`, `not_found` where the position has gone.
+ * @throws AppError `candidate_taken`, `limit_reached`, `not_found` where the position has gone.
  */
-export async function makeCandidate(nominee: Nominee, timeLeft: TimeLeft): Promise<void> {
+export async function makeCandidate(
+  deps: Pick<Deps, 'env'>,
+  nominee: Nominee,
+  timeLeft: TimeLeft,
+): Promise<void> {
   const { _id, org, election, position, fullName, manifesto, organisation, motto } = nominee;
   const candidate: StoredCandidate = {
     _id: new Types.ObjectId(_id),
@@ -50,6 +56,12 @@ export async function makeCandidate(nominee: Nominee, timeLeft: TimeLeft): Promi
     throw new AppError('candidate_taken', {
       errors: [{ path: 'fullName', code: 'candidate_name_taken' }],
     });
+  }
+  try {
+    await assertPaperRoom(deps, { _id: election, org }, 'candidates', 0);
+  } catch (error) {
+    await removeNominee(_id, timeLeft);
+    throw error;
   }
   if (await positionExists(position)) return;
   await removeNominee(_id);

@@ -19,6 +19,7 @@ import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
 import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
+import { insertWithinLimit } from '../paper-room.js';
 import { findPositionIn } from './find-positions.js';
 import {
   PositionModel,
@@ -29,7 +30,10 @@ import {
 } from './positions.model.js';
 import { presentPosition } from './positions.presenter.js';
 
-/** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
+/**
+ * @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`,
+ *   `limit_reached`.
+ */
 export async function createPosition(
   deps: Deps,
   actor: Actor,
@@ -43,7 +47,10 @@ export async function createPosition(
     (timeLeft) =>
       unlessTitleTaken(async () => {
         const created = storedPosition(election._id, input);
-        await PositionModel.collection.insertOne(created, timeLeft());
+        await insertWithinLimit(deps, election, 'positions', {
+          insert: () => PositionModel.collection.insertOne(created, timeLeft()),
+          undo: () => PositionModel.deleteOne({ _id: created._id }, timeLeft()),
+        });
         return positionOf(created);
       }),
     async (orphan) => {
