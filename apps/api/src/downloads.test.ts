@@ -114,7 +114,9 @@ async function expectContent({ name, type }: (typeof files)[number], content: Bu
       return;
     case 'application/json':
       expect(jsonFiles[name]?.parse(JSON.parse(content.toString()))).toMatchObject({
-        election: { _id: poll.election._id },
+        ...(name === 'readBallotBox'
+          ? { paper: { election: poll.election._id } }
+          : { election: { _id: poll.election._id } }),
       });
       return;
     case 'text/event-stream': {
