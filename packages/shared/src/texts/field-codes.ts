@@ -76,6 +76,7 @@ export const fieldCodes = [
   'address_of_another_voter',
   'address_stays',
   'one_by_one',
+  'number_frozen',
   'number_of_another_line',
   'number_of_another_voter',
   'number_of_several_voters',

@@ -1,21 +1,30 @@
-import type { EditEntry } from '@hustings/shared';
+import type { EditEntry, FieldProblem } from '@hustings/shared';
+import type { mongo } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { onDuplicate } from '../../platform/duplicate-key.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { beforeOpening, type Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { assertMayHold, hasVotingOpened } from './roll.policy.js';
-import { numberKey, personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
+import {
+  isRenumbering,
+  numberKey,
+  personKey,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+} from './roll.rules.js';
 
 type Details = Omit<EditEntry, 'email'>;
 
 /**
  * Changes what an entry says of its person, other than the address. An empty text takes away what
- * stood there. From the opening of voting on nobody changes group, as with an import.
+ * stood there. From the opening of voting on nobody changes group or member number, as with an import:
+ * the number of somebody who has voted would be free for another voter.
  *
  * @returns what is another now.
  * @throws AppError `invalid`; `voter_taken` for the member number of somebody else, and for a name that
- *   alone would tell two voters apart.
+ *   alone would tell two voters apart; `unavailable` where the entry was changed meanwhile.
  */
 export async function editEntry(
   deps: Deps,
@@ -27,42 +36,42 @@ export async function editEntry(
     (field) => details[field] !== undefined && details[field] !== (entry[field] ?? ''),
   );
   if (changed.length === 0) return [];
-  const groups = changed.filter((field) => field === 'ageGroup' || field === 'region');
   assertMayHold(election, {
     ageGroup: details.ageGroup || undefined,
     region: details.region || undefined,
   });
-  const frozen = new AppError('invalid', {
-    errors: groups.map((path) => ({ path, code: 'group_frozen' as const })),
-  });
-  if (groups.length > 0 && hasVotingOpened(election, deps.clock.now())) throw frozen;
-  if (groups.length > 0) {
-    const written = await beforeOpening(deps, election._id, (timeLeft) =>
-      RollEntryModel.updateOne(
-        { _id: entry._id, anonymous: null },
-        textOf(details, groups),
-        timeLeft(),
-      ),
-    );
-    if (!written) throw frozen;
-  }
+  const groups = changed.filter((field) => field === 'ageGroup' || field === 'region');
+  const problems: FieldProblem[] = [
+    ...groups.map((path) => ({ path, code: 'group_frozen' as const })),
+    ...(isRenumbering(entry, details.memberNo)
+      ? [{ path: 'memberNo', code: 'number_frozen' as const }]
+      : []),
+  ];
   const { fullName = entry.fullName, memberNo = entry.memberNo ?? '' } = details;
-  const change = RollEntryModel.updateOne(
-    { _id: entry._id, anonymous: null },
-    {
-      $set: {
-        person: personKey(election._id, { email: entry.email, fullName, memberNo }),
-        ...{ fullName, sortName: sortNameOf(fullName) },
-        words: searchWords(fullName, entry.email, memberNo),
-        ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
-        ...(memberNo &&
-          changed.includes('memberNo') && { number: numberKey(election._id, memberNo) }),
+  const texts = textOf(details, groups);
+  const write = (within: mongo.UpdateOptions = {}) =>
+    RollEntryModel.updateOne(
+      // Another call may have given it a number meanwhile, which stays.
+      { _id: entry._id, anonymous: null, memberNo: entry.memberNo ?? null },
+      {
+        $set: {
+          ...texts.$set,
+          person: personKey(election._id, { email: entry.email, fullName, memberNo }),
+          ...{ fullName, sortName: sortNameOf(fullName) },
+          words: searchWords(fullName, entry.email, memberNo),
+          ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+          ...(memberNo &&
+            changed.includes('memberNo') && { number: numberKey(election._id, memberNo) }),
+        },
+        $unset: {
+          ...texts.$unset,
+          ...(memberNo === '' && { memberNo: 1, sortNumber: 1, number: 1 }),
+        },
       },
-      ...(memberNo === '' && { $unset: { memberNo: 1, sortNumber: 1, number: 1 } }),
-    },
-  );
-  await onDuplicate(
-    () => change.exec(),
+      within,
+    ).exec();
+  const { matchedCount } = await onDuplicate(
+    () => (problems.length > 0 ? writeBeforeOpening(deps, election, problems, write) : write()),
     () =>
       new AppError('voter_taken', {
         ...(memberNo &&
@@ -71,16 +80,29 @@ export async function editEntry(
           }),
       }),
   );
+  if (matchedCount === 0) throw new AppError('unavailable', { retryAfter: 1 });
   return changed;
+}
+
+/** @throws AppError `invalid` with these problems once voting has opened. */
+async function writeBeforeOpening<Result>(
+  deps: Deps,
+  election: Election,
+  errors: FieldProblem[],
+  write: (timeLeft: mongo.UpdateOptions) => Promise<Result>,
+): Promise<Result> {
+  const written = hasVotingOpened(election, deps.clock.now())
+    ? undefined
+    : await beforeOpening(deps, election._id, (timeLeft) => write(timeLeft()));
+  if (!written) throw new AppError('invalid', { errors });
+  return written.result;
 }
 
 function textOf(details: Details, fields: readonly ('ageGroup' | 'region')[]) {
   const set = fields.filter((field) => details[field]);
   const unset = fields.filter((field) => !details[field]);
   return {
-    ...(set.length > 0 && {
-      $set: Object.fromEntries(set.map((field) => [field, details[field]])),
-    }),
-    ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+    $set: Object.fromEntries(set.map((field) => [field, details[field]])),
+    $unset: Object.fromEntries(unset.map((field) => [field, 1])),
   };
 }

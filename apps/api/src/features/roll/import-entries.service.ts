@@ -10,6 +10,7 @@ import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
 import {
   identityOf,
+  isRenumbering,
   numberKey,
   numberOf,
   searchWords,
@@ -56,31 +57,34 @@ export function changesOf(
   );
 }
 
-/**
- * Writes changes, of groups only if voting has not opened by then.
- *
- * @returns the entries whose new member number another voter has been given meanwhile.
- */
+/** Why a row gives an entry no other member number. */
+export type RefusedNumber = 'number_of_another_voter' | 'number_frozen';
+
+/** Writes changes, of groups and of member numbers that are there only if voting has not opened by then. */
 export async function changeEntries(
   deps: Deps,
   election: ElectionId,
   changes: readonly EntryChange[],
-): Promise<StoredRollEntry[]> {
-  const refused = await write(
-    changes.map(({ entry, change }) => [entry, named(election, entry, change)]),
-  );
-  const grouped = changes.filter(({ change }) => change.ageGroup ?? change.region);
-  if (grouped.length === 0) return refused;
-  await beforeOpening(deps, election, (timeLeft) =>
+): Promise<ReadonlyMap<StoredRollEntry, RefusedNumber>> {
+  const texts = (some: readonly EntryChange[]) =>
+    some.map(({ entry, change }) => [entry, named(election, entry, change)] as const);
+  const renumbered = changes.filter(({ entry, change }) => isRenumbering(entry, change.memberNo));
+  const hasGroups = changes.some(({ change }) => change.ageGroup ?? change.region);
+  if (renumbered.length === 0 && !hasGroups) return write(texts(changes));
+  const written = await beforeOpening(deps, election, (timeLeft) =>
     write(
-      grouped.map(({ entry, change: { ageGroup, region } }) => [
-        entry,
-        { ...(ageGroup && { ageGroup }), ...(region && { region }) },
-      ]),
+      changes.map(({ entry, change }) => {
+        const { ageGroup, region } = change;
+        const groups = { ...(ageGroup && { ageGroup }), ...(region && { region }) };
+        return [entry, { ...named(election, entry, change), ...groups }];
+      }),
       timeLeft(),
     ),
   );
-  return refused;
+  if (written) return written.result;
+  const frozen = new Set(renumbered);
+  const refused = await write(texts(changes.filter((each) => !frozen.has(each))));
+  return new Map([...refused, ...renumbered.map(({ entry }) => [entry, 'number_frozen'] as const)]);
 }
 
 function named(
@@ -103,16 +107,25 @@ function named(
 async function write(
   changes: readonly (readonly [StoredRollEntry, object])[],
   within: mongo.BulkWriteOptions = {},
-): Promise<StoredRollEntry[]> {
-  if (changes.length === 0) return [];
+): Promise<ReadonlyMap<StoredRollEntry, RefusedNumber>> {
+  if (changes.length === 0) return new Map();
   const written = RollEntryModel.collection.bulkWrite(
-    changes.map(([{ _id }, $set]) => ({
-      updateOne: { filter: { _id, anonymous: { $exists: false } }, update: { $set } },
+    changes.map(([{ _id, memberNo }, $set]) => ({
+      updateOne: {
+        // Another call may have given it a number meanwhile, which stays.
+        filter: { _id, anonymous: { $exists: false }, memberNo: memberNo ?? { $exists: false } },
+        update: { $set },
+      },
     })),
     { ordered: false, ...within },
   );
   const refused = await written.then(() => [], duplicatesIn);
-  return refused.flatMap((index) => changes[index]?.[0] ?? []);
+  return new Map(
+    refused.flatMap((index) => {
+      const [entry] = changes[index] ?? [];
+      return entry ? [[entry, 'number_of_another_voter'] as const] : [];
+    }),
+  );
 }
 
 /** Those of these entries that an import has made, now or before its process died. */

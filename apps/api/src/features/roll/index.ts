@@ -140,4 +140,4 @@ export { assertRollRoom, usageOfRolls } from './roll-room.service.js';
 export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
-export { identityOf, maskedAddress, numberOf } from './roll.rules.js';
+export { identityOf, isRenumbering, maskedAddress, numberOf } from './roll.rules.js';

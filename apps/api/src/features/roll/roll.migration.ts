@@ -66,12 +66,12 @@ export const oneVoterANumberMigration: Migration = {
         .lean();
       if (entries.length === 0) return;
       const write = RollEntryModel.collection.bulkWrite(
-        entries.map(({ _id, election, memberNo = '' }) => ({
-          updateOne: {
-            filter: { _id },
-            update: { $set: { number: numberKey(electionIdOf(election), memberNo) } },
-          },
-        })),
+        entries.flatMap(({ _id, election, memberNo = '' }) =>
+          [
+            { sortNumber: sortNumberOf(memberNo) },
+            { number: numberKey(electionIdOf(election), memberNo) },
+          ].map(($set) => ({ updateOne: { filter: { _id }, update: { $set } } })),
+        ),
         { ordered: false },
       );
       await write.catch(duplicatesIn);

@@ -21,7 +21,7 @@ const NUMBER_LENGTH = 15;
 
 /** What member numbers are sorted by: `M-9` stands before `M-10`. */
 export function sortNumberOf(memberNo: string): string {
-  return plain(memberNo).replace(/\d+/g, (digits) => digits.padStart(NUMBER_LENGTH, '0'));
+  return plain(numberOf(memberNo)).replace(/\d+/g, (digits) => digits.padStart(NUMBER_LENGTH, '0'));
 }
 
 /**
@@ -92,10 +92,32 @@ function sameText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** What tells member numbers apart: neither case nor spaces and, if so asked, no zeros they begin with. */
+/**
+ * What tells member numbers apart: neither case, spaces, invisible characters nor the kind of dashes and
+ * digits and, if so asked, no zeros they begin with. Letters of other scripts that look alike differ.
+ */
 export function numberOf(memberNo: string, ignoreZeros = false): string {
-  const number = sameText(memberNo);
+  const number = sameText(memberNo.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    // The minus sign is no dash to Unicode.
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Nd}/gu, digitOf);
   return ignoreZeros ? number.replace(/^0+(?=.)/, '') : number;
+}
+
+/** Unicode has the digits of each script in a row, from zero on. */
+function digitOf(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let zero = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((at - zero) % 10);
+}
+
+/** Whether an entry would get another member number than it has. Without one, it has none to keep. */
+export function isRenumbering(
+  { memberNo }: { memberNo?: string | undefined },
+  wanted: string | undefined,
+): boolean {
+  return !!memberNo && wanted !== undefined && numberOf(wanted) !== numberOf(memberNo);
 }
 
 /** Names a member number within one election. */

@@ -100,6 +100,7 @@ export const fields: Texts<FieldCode> = {
   address_of_another_voter: 'Somebody else on the electoral roll has this address.',
   address_stays: 'This voter has voted, so the address stays.',
   one_by_one: 'Counts are live, so change this address by itself, on the page of voters.',
+  number_frozen: 'Voting has opened, so this voter keeps the member number.',
   number_of_another_line: ({ line }) => `Line ${line} has this member number already.`,
   number_of_another_voter: 'Another voter on the electoral roll has this member number.',
   number_of_several_voters:

@@ -3,7 +3,9 @@ import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../elections/index.js';
 import {
   changesOf,
+  hasVotingOpened,
   isOtherAddress,
+  isRenumbering,
   marksAreHidden,
   matchVoters,
   numberOf,
@@ -43,6 +45,9 @@ export function askedOfRoll(
   }
   const { entry } = match;
   const change = changesOf(deps, election, entry, voter, { ignoreZeros });
+  if (isRenumbering(entry, change.memberNo) && hasVotingOpened(election, deps.clock.now())) {
+    return { does: 'wrong', problem: { path: 'memberNo', code: 'number_frozen' } };
+  }
   if (!isOtherAddress(entry, voter.email)) {
     return { does: Object.keys(change).length > 0 ? 'change' : 'nothing', entry, change };
   }

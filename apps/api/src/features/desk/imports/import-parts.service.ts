@@ -142,15 +142,14 @@ export function createPartImport(
     if (updated === undefined) {
       await ImportPartModel.updateOne({ _id }, { $set: { updated: changing.length } });
     }
-    const refused = new Set(await changeEntries(deps, election._id, changing));
+    const refused = await changeEntries(deps, election._id, changing);
     deps.failpoint?.('importing: updated');
     return {
       updated: updated ?? changing.length,
-      refused: changing.flatMap(({ voter, entry }) =>
-        refused.has(entry)
-          ? { voter, problem: { path: 'memberNo', code: 'number_of_another_voter' } as const }
-          : [],
-      ),
+      refused: changing.flatMap(({ voter, entry }) => {
+        const code = refused.get(entry);
+        return code ? { voter, problem: { path: 'memberNo', code } } : [];
+      }),
     };
   }
 

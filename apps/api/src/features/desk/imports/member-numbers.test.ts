@@ -335,6 +335,132 @@ describe('while counts are live', () => {
   });
 });
 
+describe('once voting has opened, the number of a voter', () => {
+  const frozen = { errors: [{ path: 'memberNo', code: 'number_frozen' }] };
+
+  async function pollOf(
+    name: string,
+    voted: number,
+    settings: Partial<Election['settings']> = {},
+  ): Promise<Poll> {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      settings: { resultsVisibility: 'afterClose', ...settings },
+      voters: ['ada', 'ben'].map((fullName, each) => ({
+        ...{ fullName, memberNo: `M${each + 1}`, email: `${fullName}@${name}${voted}.example` },
+      })),
+    });
+    await casting(testApp, poll, poll.voters[voted], { choices: [] }).expect(201);
+    return poll;
+  }
+
+  test.each(['afterClose', 'live'] as const)(
+    'is changed and removed by no form, voted or not, and given to nobody else (%s)',
+    async (resultsVisibility) => {
+      for (const voted of [0, 1]) {
+        const poll = await pollOf(`form-${resultsVisibility}`, voted, { resultsVisibility });
+        for (const { registration } of poll.voters) {
+          const path = pathOf(poll, `voters/${registration}`);
+          for (const memberNo of ['X2', '']) {
+            const refused = await as(poll).put(path).send({ memberNo }).expect(422);
+            expect(refused.body).toMatchObject(frozen);
+          }
+          await as(poll).put(path).send({ fullName: 'Renamed' }).expect(200);
+        }
+        for (const memberNo of ['M1', 'M2']) {
+          const again = { ...voterInput(), memberNo, invite: false };
+          await as(poll).post(pathOf(poll, 'voters')).send(again).expect(403);
+        }
+        const numbers = (await rollOf(poll)).map(({ memberNo }) => memberNo).sort();
+        expect(numbers).toEqual(['M1', 'M2']);
+      }
+    },
+  );
+
+  test('is changed by no file and no list, and each such row says why', async () => {
+    for (const voted of [0, 1]) {
+      const poll = await pollOf('file', voted);
+      const rows = [`ada,ada@file${voted}.example,X1`, `ben,ben@file${voted}.example,X2`];
+      const problem = { path: 'memberNo', code: 'number_frozen' };
+      expect(await previewOf(poll, rows)).toMatchObject({
+        ...{ toAdd: 0, changed: 0, invalid: 2, errors: [problem, problem] },
+      });
+      const { job, ...standing } = await imported(poll, rows);
+      expect(standing).toMatchObject({ added: 0, updated: 0, errors: 2 });
+      expect(await leftOut(poll, job)).toContain('Voting has opened');
+      expect(await syncing(poll, rows, { dryRun: true })).toMatchObject({
+        ...{ problems: 2, updated: 0, removed: 0, errors: [problem, problem] },
+      });
+      const taken = [`Other,other@file${voted}.example,M1`, `Other,more@file${voted}.example,M2`];
+      expect(await imported(poll, taken, { update: 'false' })).toMatchObject({ added: 0 });
+      expect((await rollOf(poll)).map(({ memberNo }) => memberNo)).toEqual(['M1', 'M2']);
+    }
+  });
+
+  test('can be written otherwise, and be added once where there was none', async () => {
+    const poll = await pollOf('added', 0);
+    const ada = pathOf(poll, `voters/${poll.voters[0]?.registration}`);
+    await as(poll).put(ada).send({ memberNo: 'm1' }).expect(200);
+    const row = 'ben,ben@added0.example,m2';
+    expect(await imported(poll, [row])).toMatchObject({ updated: 1, errors: 0 });
+    const late = await addedVoter(testApp, poll.organiser, poll.election._id);
+    const path = pathOf(poll, `voters/${late._id}`);
+    const answers = await Promise.all(
+      ['X1', 'X2', 'X3'].map((memberNo) => as(poll).put(path).send({ memberNo })),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await as(poll).put(path).send({ memberNo: 'X4' }).expect(422)).body).toMatchObject(
+      frozen,
+    );
+  });
+
+  test('is not changed by a file that was begun before', async () => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      settings: { resultsVisibility: 'afterClose' },
+      status: 'nominations',
+      voters: [{ ...{ fullName: 'Ada', memberNo: 'M1' }, email: 'ada@begun.example' }],
+    });
+    testApp.deps.failpoint = (step) => {
+      if (step === 'importing: on the roll') throw new Error('the process dies');
+    };
+    const file = 'Name,E-mail,Member no.\nAda,ada@begun.example,X1';
+    const asked = { update: 'true', invite: 'false' };
+    const begun = await uploading(testApp, poll.organiser, poll.election._id, file, asked);
+    const { job } = importBegunSchema.parse(begun.body);
+    await testApp.deps.jobs.drain();
+    delete testApp.deps.failpoint;
+    testApp.clock.set(poll.election.votingStartDate);
+    await as(poll).get(pathOf(poll, '')).expect(200);
+    testApp.clock.advance({ minutes: 1 });
+    await testApp.deps.jobs.drain();
+    const standing = await standingOf(testApp, poll.organiser, poll.election._id, job);
+    expect(standing).toMatchObject({ state: 'done', updated: 0, errors: 1 });
+    expect(await leftOut(poll, job)).toContain('Voting has opened');
+    expect((await rollOf(poll)).map(({ memberNo }) => memberNo)).toEqual(['M1']);
+  });
+});
+
+test.each([
+  ['7', ['7\u00AD', '7\uFE0F', '٧', '７', '७']],
+  ['M-9', ['M\u20109', 'M\u20119', 'M–9', 'M\u22129', 'm－9']],
+])('numbers that look like %s are that number, by form and by file', async (number, alike) => {
+  const place = await anElection();
+  const { email } = await addedVoter(testApp, place.organiser, place.election._id, {
+    memberNo: number,
+  });
+  for (const memberNo of alike) {
+    const again = { ...voterInput(), memberNo, invite: false };
+    await as(place).post(pathOf(place, 'voters')).send(again).expect(403);
+    const nobodys = { fullName: 'By letter', email: '', memberNo, invite: false };
+    await as(place).post(pathOf(place, 'voters')).send(nobodys).expect(403);
+  }
+  const rows = alike.map((memberNo, each) => `Ada,ada${each}@alike.example,${memberNo}`);
+  expect(await previewOf(place, rows)).toMatchObject({ toAdd: 0, onRoll: 1, newAddresses: 1 });
+  expect(await imported(place, rows, { update: 'false' })).toMatchObject({ added: 0 });
+  expect((await rollOf(place)).map((entry) => entry.email)).toEqual([email]);
+});
+
 describe('a roll of before, on which two voters have one number', () => {
   async function rollOfBefore(): Promise<Place> {
     const place = await anElection();
