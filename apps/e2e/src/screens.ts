@@ -618,7 +618,14 @@ export const screens: readonly Screen[] = [
           ['link', 'Create an election'],
         ],
       },
-      voter: firstSheet,
+      voter: {
+        heading: 'Elections',
+        sights: [
+          ['heading', 'Waiting for your vote'],
+          ['link', 'Vote in Courtyard Delegates'],
+          ['heading', 'You have voted'],
+        ],
+      },
       newcomer: {
         heading: 'Elections',
         sights: [
