@@ -75,7 +75,7 @@ test('it says when the last invitations are expected, where only so many go out 
 test('a plan that does not load can be asked for again', async () => {
   answerError(readPlanCall, 404, 'not_found');
   const { user } = opened();
-  const again = await screen.findByRole('button', { name: /again/i });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answer(readPlanCall, 200, { steps: [opening, halfTime, lastDay] });
   await user.click(again);
   expect(await screen.findByRole('switch', { name: 'Reminders at half-time' })).toBeChecked();

@@ -85,7 +85,7 @@ test('an observer reads it and changes nothing', async () => {
 test('notices that do not load can be asked for again', async () => {
   answerError(readNoticesCall, 404, 'not_found');
   const { user } = opened();
-  const again = await screen.findByRole('button', { name: /again/i });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answer(readNoticesCall, 200, notices);
   await user.click(again);
   expect(await screen.findByRole('switch', { name: 'Tell voters by mail' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   readCandidateCall,
   createCandidateCall,
   createPositionCall,
+  listVotesCall,
   readElectionCall,
   readInvitationsCall,
   readPositionCall,
@@ -94,6 +95,7 @@ test('one goes from tab to tab with the keyboard, and the document is named for 
 });
 
 test('a voter reads the results without the tabs of the organisation', async () => {
+  answer(listVotesCall, 200, { results: [] });
   renderAt(`/results/elections/${electionId}`, { session: voterSession() });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(
