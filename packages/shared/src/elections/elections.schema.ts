@@ -280,7 +280,7 @@ export const electionSchema = z.object({
   positions: z.array(ballotPositionSchema),
   /** For its organiser only. */
   readiness: readinessSchema.optional(),
-  /** Likewise: the count has failed several times, and hardly ends without whoever runs the server. */
+  /** Likewise: the count has failed several times, so the operator has to look. */
   countStuck: z.boolean().optional(),
   /** Nominations that wait for the officers; likewise. */
   nominationsToReview: z.number().optional(),

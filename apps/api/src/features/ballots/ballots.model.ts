@@ -129,7 +129,7 @@ export interface StoredFrozenBallot {
   digest: string;
   /**
    * Whose SHA-256 is on the paper since version 3. Read it only to count the box and to publish it:
-   * whoever knows it earlier can choose the lot.
+   * anyone who knows it earlier can choose the lot.
    */
   lotSecret?: string;
   /** Entries on the electoral roll at that moment. */

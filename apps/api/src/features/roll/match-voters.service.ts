@@ -56,7 +56,7 @@ export async function matchVoters(
     const same = memberNo ? (byNumber.get(numberOf(memberNo)) ?? []) : [];
     const former = memberNo ? byKey.get(numberKey(election, memberNo)) : undefined;
     const having = same.length > 0 ? same : former ? [former] : ignoreZeros ? alike : [];
-    // One that stands in for another has the same number for a moment.
+    // While an address is corrected, two entries have the same number for a moment.
     const settled = having.filter(({ arriving }) => !arriving);
     return matchOf(person, {
       self,

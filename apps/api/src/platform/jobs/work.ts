@@ -145,7 +145,7 @@ export class Work {
   }
 }
 
-/** What the caller can act on, and a person is told: nothing has broken. */
+/** A refusal that the caller can act on. Nothing has broken. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.retryAfter === undefined;
 }

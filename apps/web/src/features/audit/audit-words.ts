@@ -82,7 +82,7 @@ export function detailsOf({ details }: AnyEntry): { name: string; text: string }
 /** Actors that are named by their role: those of a nomination, and all in a trail for voters. */
 const roleWords: Record<string, string> = {
   organiser: 'the organisers',
-  operator: 'Whoever runs this server',
+  operator: 'The operator of this server',
   voter: 'someone with a letter',
   proposer: 'the proposer',
   nominee: 'the nominee',

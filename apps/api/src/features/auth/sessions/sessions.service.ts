@@ -165,8 +165,8 @@ export function sessionOf({ value }: RefreshToken): string | undefined {
 }
 
 /**
- * Ends the session in which a ballot was cast. Others of the same voter go on: if they ended, whoever
- * else holds the letter would learn that it was used.
+ * Ends the session in which a ballot was cast. The same voter's other sessions stay: their end would
+ * tell anyone else holding the letter that it was used.
  */
 export async function endBallotSession({ endsWhenCast, session }: CastIn): Promise<void> {
   if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });

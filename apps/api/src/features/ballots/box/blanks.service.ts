@@ -102,7 +102,7 @@ interface Found {
 /**
  * Puts blanks into places, by few database calls: one more for each place that holds a ballot.
  *
- * @throws Error when the database goes on refusing blanks of free places.
+ * @throws Error when the database keeps refusing blanks of free places.
  */
 async function blankPlaces(
   electionId: ElectionId,

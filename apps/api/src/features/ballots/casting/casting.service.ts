@@ -173,8 +173,8 @@ export function createCasting(
       const notStored = (await boxes.join(electionId, mine, insertBallots)).get(mine);
       if (!notStored) return true;
       if (notStored !== 'taken') throw notStored;
-      // The code before the place: what a copy of another's ballot is told must not depend on whether
-      // this voter has voted, as nothing is stored and it could be asked without end.
+      // Look up the code before the place: the answer to a copy of another's ballot must not depend on
+      // whether this voter has voted. Nothing is stored, so it could be tried without end.
       const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
       const there = ofThisCode ?? (await inPlaceOf(mine));
       if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
@@ -192,7 +192,7 @@ export function createCasting(
     }
   }
 
-  /** Where voting stopped during a cast, a voter who has not voted is told so, and so is one who has. */
+  /** A cast that voting overtook gets the same answer, whether or not its voter has voted. */
   async function assertStillCastable(electionId: ElectionId): Promise<void> {
     const election = await elections.join(electionId, undefined, () => findElection(electionId));
     if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
