@@ -24,6 +24,7 @@ import { migrate } from './platform/migrations.js';
 import { openDatabase, type OpenDatabase } from './platform/open-database.js';
 import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js';
 import { createStreamTokens } from './platform/stream-tokens.js';
+import { checkServerLog } from './platform/server-log.js';
 import { standardTiming } from './platform/timing.js';
 import { migrations } from './stored-migrations.js';
 
@@ -88,12 +89,21 @@ export async function startWith(given: Deps): Promise<RunningServer> {
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
 async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> {
   try {
+    await assertLogWithoutBallots(deps);
     await assertBallotSecret(deps);
     await migrate(deps, migrations);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Outside production MongoDB may log what it likes, and the embedded database has no log. */
+async function assertLogWithoutBallots({ env, logger }: Deps): Promise<void> {
+  const { db } = mongoose.connection;
+  if (env.NODE_ENV !== 'production' || env.MONGODB_URI === undefined || !db) return;
+  const { warning, said } = await checkServerLog(db);
+  if (warning) logger.warn(`It is unknown whether MongoDB logs ballots: ${said}.`);
 }
 
 export function withForgetting(

@@ -21,3 +21,7 @@ test.each([...passedOn, ...FROM_FILES.map((name) => `${name}_FILE`)])(
     expect(composed).toMatch(new RegExp(`^      ${name}: \\$\\{${name}:[-?]`, 'm'));
   },
 );
+
+test('the MongoDB of docker compose logs and profiles no slow operations', () => {
+  expect(composed).toMatch(/command: \[mongod, .*--slowOpSampleRate, '0', --profile, '0'\]/);
+});

@@ -7,6 +7,7 @@ import { mailsHeldSince } from '../../platform/mail/mail-hold.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';
 import { smtpTransport } from '../../platform/mail/smtp-transport.js';
 import { assertReadable } from '../../platform/migrations.js';
+import { checkServerLog } from '../../platform/server-log.js';
 import { randomToken } from '../../platform/tokens.js';
 import { migrations } from '../../stored-migrations.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
@@ -28,14 +29,20 @@ export function addCheckCommands(program: Command, surroundings: Surroundings, e
 interface Finding {
   what: string;
   ok: boolean;
+  /** It could not be found out whether it is wrong. */
+  warning?: boolean;
   said: string;
 }
 
 async function check(surroundings: Surroundings): Promise<Outcome> {
   const findings: Finding[] = [];
-  const look = async (what: string, check: () => Promise<string>) => {
+  const look = async (
+    what: string,
+    check: () => Promise<string | Pick<Finding, 'warning' | 'said'>>,
+  ) => {
     try {
-      findings.push({ what, ok: true, said: await check() });
+      const found = await check();
+      findings.push({ what, ok: true, ...(typeof found === 'string' ? { said: found } : found) });
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       findings.push({ what, ok: false, said });
@@ -44,7 +51,7 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
   const env = readEnvironment(surroundings.variables);
   findings.push({ what: 'settings', ok: true, said: `people reach it at ${env.PUBLIC_URL}` });
   await look('database', () =>
-    withDatabase(surroundings, { mayBeNew: false }, async ({ deps, database }) => {
+    withDatabase(surroundings, { mayBeNew: false }, async ({ deps, db, database }) => {
       await look('stored data', async () => {
         await assertReadable(migrations);
         return 'this version can read it';
@@ -53,6 +60,9 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
         await assertBallotSecret(deps);
         return 'it is the one with which voting was opened';
       });
+      if (env.NODE_ENV === 'production' && env.MONGODB_URI !== undefined) {
+        await look("MongoDB's log", () => checkServerLog(db));
+      }
       const since = await mailsHeldSince();
       findings.push({
         ...{ what: 'mails', ok: !since },
@@ -64,10 +74,15 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
     }),
   );
   return {
-    lines: findings.map(({ what, ok, said }) => `${ok ? 'ok   ' : 'WRONG'}  ${what}: ${said}`),
+    lines: findings.map((finding) => `${labelOf(finding)}  ${finding.what}: ${finding.said}`),
     json: { ok: findings.every(({ ok }) => ok), findings },
     isWrong: findings.some(({ ok }) => !ok),
   };
+}
+
+function labelOf({ ok, warning = false }: Finding): string {
+  if (!ok) return 'WRONG';
+  return warning ? 'WARN ' : 'ok   ';
 }
 
 async function testMail({ variables }: Surroundings, text: string): Promise<Outcome> {
