@@ -27,12 +27,14 @@ const invitationData = z.object({
   account: accountIdSchema,
   /** The opening in which the plan sends it. */
   planned: z.coerce.number().optional(),
+  /** Of a hidden reminder; missing in those that earlier versions queued. */
+  batch: z.string().optional(),
 });
 
 /** Whom a queued invitation is for, and to which election. */
 export function invitationOf(data: Record<string, string>) {
-  const { election, account, planned } = invitationData.parse(data);
-  return { electionId: election, accountId: account, planned };
+  const { election, account, ...rest } = invitationData.parse(data);
+  return { electionId: election, accountId: account, ...rest };
 }
 
 /**

@@ -11,8 +11,8 @@ import { createPlan } from './plan.service.js';
 import { createInviting, INVITATION } from './invitations.service.js';
 
 function settleReminder(data: Record<string, string>): Promise<void> {
-  const { electionId, accountId } = invitationOf(data);
-  return settleHiddenReminder(electionId, accountId);
+  const { electionId, accountId, batch } = invitationOf(data);
+  return settleHiddenReminder(electionId, accountId, batch);
 }
 
 export function createInvitations(deps: Deps) {
@@ -32,7 +32,9 @@ export function createInvitations(deps: Deps) {
     HIDDEN_REMINDER,
     async (data) => {
       const mail = await composeInvitation(deps, data, { isHiddenReminder: true });
-      if (!mail) await settleReminder(data);
+      // Not only once it is sent: while it is tried again, as only those who have not voted are mailed, the
+      // next reminder would pass them over and count for all others under the limits.
+      if (mail !== 'later') await settleReminder(data);
       return mail;
     },
     // It ends no sign-up: that would tell whom it reached, and so who has not voted.

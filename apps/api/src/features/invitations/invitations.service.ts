@@ -46,6 +46,8 @@ interface InvitationData {
   wording: 'invitation' | 'reminder';
   /** The opening, by its number, in which it is sent by the plan. */
   planned?: string;
+  /** Of a hidden reminder. */
+  batch?: string;
 }
 
 interface Inviting {
@@ -75,6 +77,7 @@ export async function inviteEntries(
     const data: InvitationData = {
       ...{ election: entry.election, account: entry.account, wording },
       ...(opening !== undefined && { planned: String(opening) }),
+      ...(kind === HIDDEN_REMINDER && batch !== undefined && { batch }),
     };
     const key = batch === undefined ? {} : { key: `${batch} ${entry._id}` };
     return { kind, to: entry.email, org, data: { ...data }, ...key };
@@ -84,7 +87,7 @@ export async function inviteEntries(
   for (const { mail, until } of refusals) {
     const { electionId, accountId } = invitationOf(mail.data);
     if (kind === HIDDEN_REMINDER) {
-      await settleHiddenReminder(electionId, accountId);
+      await settleHiddenReminder(electionId, accountId, batch);
       continue;
     }
     await settleInvitation(electionId, accountId, {
@@ -117,8 +120,8 @@ export async function queueClaimed(
 }
 
 /**
- * Claims those that an invitation is for. Those left out as they have voted are counted under the limits
- * that organisations share: what others with the same addresses may send depends on no mark.
+ * Claims those that an invitation is for. Those left out as they have voted are counted under the limits as
+ * if they were invited: what other organisations may send to the same addresses depends on no mark.
  */
 export async function claimInvited(
   deps: Pick<Deps, 'clock' | 'outbox'>,

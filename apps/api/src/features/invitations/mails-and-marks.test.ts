@@ -116,6 +116,17 @@ describe('while marks are hidden, the limit on mails', () => {
     expect(statuses).toEqual([429, 429, 429]);
   }, 60_000);
 
+  test('counts further reminders alike for both while the mail server puts one off', async () => {
+    const poll = await pollInWhich(1);
+    for (const { email } of poll.voters) putOff.add(email);
+    await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
+    const statuses: number[] = [];
+    for (const { registration } of poll.voters) {
+      statuses.push((await inviting(poll, [registration])).status);
+    }
+    expect(statuses).toEqual([429, 429, 429]);
+  }, 60_000);
+
   test('tells another election of the organisation nothing', async () => {
     const poll = await pollInWhich(2);
     await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
@@ -167,6 +178,21 @@ test.each(['live', 'afterClose'] as const)(
   },
   120_000,
 );
+
+test('reminders beyond the organisation’s own limit tell another organisation nothing of who has voted', async () => {
+  const poll = await pollInWhich(0, 'afterClose');
+  const organiser = await signedUpOrganiser(testApp);
+  const beside = { ...poll, organiser, election: await savedElection(testApp, organiser) };
+  const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
+  await addedVoters(testApp, organiser, beside.election._id, people);
+  await invited(poll, 'notVoted', OF_ALL);
+  const states: Record<string, string>[] = [];
+  for (let each = 0; each < OF_ONE_ORGANISATION; each++) {
+    await invited(beside, 'all');
+    states.push(await statesOf(beside));
+  }
+  expect(states.map((each) => new Set(Object.values(each)).size)).toEqual([1, 1, 1, 1]);
+}, 60_000);
 
 test('a reminder also reaches those of whom an earlier version thought that one was on its way', async () => {
   const poll = await pollInWhich(0);

@@ -86,7 +86,7 @@ export async function* passedOverAddresses(
 }
 
 /**
- * Takes everybody for whom no reminder is on its way, also those who have voted, who are not sent
+ * Takes everybody for whom no reminder waits for its turn, also those who have voted, who are not sent
  * theirs. It changes nothing of their entries that anybody is shown.
  *
  * @param batch names them, for `mailingBatches`.
@@ -102,20 +102,21 @@ export async function claimForHiddenReminder(
       email: { $ne: '' },
       $or: [
         { reminding: null, mailing: null },
-        { reminding: true, mailingSince: staleAt(deps) },
+        { reminding: { $ne: null }, mailingSince: staleAt(deps) },
       ],
     },
-    { $set: { reminding: true, mailing: batch, mailingSince: deps.clock.now() } },
+    { $set: { reminding: batch, mailing: batch, mailingSince: deps.clock.now() } },
   );
 }
 
-/** The reminder has arrived, or never will. */
+/** A hidden reminder has had its turn, or will have none. One of a later batch still waits. */
 export async function settleHiddenReminder(
   electionId: ElectionId,
   accountId: AccountId,
+  batch: string | undefined,
 ): Promise<void> {
   await RollEntryModel.updateOne(
-    { election: electionId, account: accountId },
+    { election: electionId, account: accountId, reminding: batch ?? true },
     { $unset: { reminding: 1 } },
   );
 }

@@ -106,8 +106,8 @@ export type StoredRollEntry = Omit<
   late?: true;
   /** The opening, by its number, at which an invitation said that voting is open. */
   toldOpening?: number;
-  /** A reminder is on its way that changes nothing anybody sees. */
-  reminding?: true;
+  /** The batch of the hidden reminder that waits for its turn; earlier versions stored true. */
+  reminding?: string | true;
   /** The voter deleted its account before the count. */
   former?: boolean;
   /** The voter deleted its account: the line goes by another id, so that nothing tells whose it was. */
@@ -149,7 +149,7 @@ const schema = new Schema<StoredRollEntry>(
     letter: Schema.Types.ObjectId,
     lettering: Schema.Types.ObjectId,
     toldOpening: Number,
-    reminding: Boolean,
+    reminding: Schema.Types.Mixed,
     former: Boolean,
     anonymous: Boolean,
     userName: String,

@@ -12,7 +12,7 @@ import type {
   MailRequest,
   MailSettled,
 } from './mail-outbox.js';
-import { countUnsent, refusedMails } from './mail-limits.js';
+import { refusedMails } from './mail-limits.js';
 import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { mailsHeldSince } from './mail-hold.js';
@@ -288,7 +288,9 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       if (started && !round) scheduleRound(0);
       return refusals;
     },
-    countUnsent: (mails) => countUnsent({ clock, limits }, mails),
+    async countUnsent(mails) {
+      await refusedMails({ clock, limits }, mails);
+    },
     async standing(batch) {
       const count = (...states: StoredMail['state'][]) =>
         MailModel.countDocuments({ batch, state: { $in: states } });

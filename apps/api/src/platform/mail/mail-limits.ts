@@ -157,12 +157,6 @@ export async function refusedMails(
   return refusals;
 }
 
-/** Counts messages that are not sent under the limits that others share. */
-export async function countUnsent(context: Context, mails: readonly MailRequest[]): Promise<void> {
-  const sharesOf = sharesIn(context);
-  await take(mails.flatMap((mail) => countsOf(mail).shared ?? []).flatMap(sharesOf));
-}
-
 function lastOf(shares: readonly Share[]): Date {
   return new Date(Math.max(...shares.map(({ until }) => until.getTime())));
 }

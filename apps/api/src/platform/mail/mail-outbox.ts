@@ -77,7 +77,7 @@ export interface MailOutbox {
    * asked is to be told of them. One with a key is kept as failed.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
-  /** Counts messages that are not sent under the limits that organisations share. */
+  /** Counts messages under their limits as if they were queued. */
   countUnsent(mails: readonly MailRequest[]): Promise<void>;
   standing(batch: string): Promise<MailStanding>;
   /**
