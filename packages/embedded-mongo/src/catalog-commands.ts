@@ -1,4 +1,4 @@
-import { parseIndex, type Collection, type Index } from './catalog.js';
+import { parseIndex, splitNamespace, type Collection, type Index } from './catalog.js';
 import {
   collectionOf,
   documentOf,
@@ -67,6 +67,30 @@ export async function drop(engine: Engine, command: Command): Promise<Document> 
   });
   engine.sweep();
   return new Map([['ns', namespace]]);
+}
+
+/** Within a database. */
+export async function renameCollection(
+  engine: Engine,
+  { body, database }: Command,
+): Promise<Document> {
+  if (database !== 'admin') {
+    throw new MongoError(13, 'renameCollection may only be run against the admin database.');
+  }
+  const [from, to] = [stringOf(body, 'renameCollection'), stringOf(body, 'to')];
+  if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
+  if (splitNamespace(from)[0] !== splitNamespace(to)[0]) {
+    throw new MongoError(72, 'renaming a collection into another database is not supported');
+  }
+  await engine.store.write(() => {
+    const collection = existing(engine, from);
+    if (engine.catalog.find(to) && !flagOf(body, 'dropTarget')) {
+      throw new MongoError(48, 'target namespace exists');
+    }
+    engine.catalog.rename(collection, to);
+  });
+  engine.sweep();
+  return new Map();
 }
 
 export async function dropDatabase(engine: Engine, { database }: Command): Promise<Document> {

@@ -256,15 +256,7 @@ export class Catalog {
   }
 
   create(namespace: string, options: Document = new Map()): Collection {
-    const name = namespace.slice(namespace.indexOf('.') + 1);
-    if (
-      Buffer.byteLength(namespace) > 255 ||
-      name === '' ||
-      /[$\0]/.test(name) ||
-      name.startsWith('system.')
-    ) {
-      throw new MongoError(73, `Invalid namespace specified '${namespace}'`);
-    }
+    checkName(namespace);
     const clustered = options.has('clusteredIndex');
     const id = parseIndex(
       new Map<string, Value>([
@@ -306,6 +298,19 @@ export class Catalog {
     for (const index of collection.indexes) this.discard(index.prefix);
   }
 
+  /** Puts it in the place of the collection that has the new name, if there is one. */
+  rename(collection: Collection, namespace: string): void {
+    checkName(namespace);
+    if (collection.shredded || this.isShredded(namespace)) {
+      throw new MongoError(72, 'a shredded collection keeps its name');
+    }
+    const target = this.find(namespace);
+    if (target) this.drop(target);
+    this.store.remove(this.keyOf(collection.namespace));
+    this.collections.delete(collection.namespace);
+    this.save({ ...collection, namespace });
+  }
+
   dropIndex(collection: Collection, name: string): void {
     const index = collection.indexes.find((candidate) => candidate.name === name);
     if (!index) throw new MongoError(27, `index not found with name [${name}]`);
@@ -330,6 +335,14 @@ export class Catalog {
     for (const { key } of entries) this.store.remove(key);
     if (entries.length === 0) this.store.remove(garbage.key);
     return true;
+  }
+}
+
+function checkName(namespace: string): void {
+  const [, name] = splitNamespace(namespace);
+  const isLong = Buffer.byteLength(namespace) > 255;
+  if (isLong || name === '' || /[$\0]/.test(name) || name.startsWith('system.')) {
+    throw new MongoError(73, `Invalid namespace specified '${namespace}'`);
   }
 }
 

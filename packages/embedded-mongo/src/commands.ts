@@ -129,6 +129,7 @@ const commands = new Map<string, Known>([
   // Which options a collection may have, `create` says itself.
   ['create', { handle: catalogCommands.create }],
   ['drop', knows(catalogCommands.drop, 'writeConcern')],
+  ['renameCollection', knows(catalogCommands.renameCollection, 'to dropTarget writeConcern')],
   ['dropDatabase', knows(catalogCommands.dropDatabase, 'writeConcern')],
   ['createIndexes', knows(catalogCommands.createIndexes, 'indexes writeConcern')],
   ['dropIndexes', knows(catalogCommands.dropIndexes, 'index writeConcern')],

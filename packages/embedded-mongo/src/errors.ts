@@ -5,6 +5,7 @@ const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   16: 'InvalidLength',
   18: 'AuthenticationFailed',

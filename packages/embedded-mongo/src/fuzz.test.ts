@@ -21,6 +21,7 @@ const commands = [
   'killCursors',
   'create',
   'drop',
+  'renameCollection',
   'createIndexes',
   'dropIndexes',
   'listIndexes',
@@ -50,6 +51,8 @@ const fields = [
   'cursors',
   'ordered',
   'arrayFilters',
+  'to',
+  'dropTarget',
   'fields',
 ];
 const names = fc.oneof(
