@@ -16,7 +16,7 @@ import { rollOf } from '../../test/builders/actors.js';
 import { savedCandidate, savedElection, savedPosition } from '../../test/builders/elections.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
-import { createVoterAccount, findAccount } from '../accounts/index.js';
+import { findAccount } from '../accounts/index.js';
 import { issueLink } from './index.js';
 
 const testApp = useTestApp();
@@ -30,22 +30,15 @@ function inDays(days: number): Date {
   return new Date(testApp.clock.now().getTime() + days * 86_400_000);
 }
 
-/** An account that an organiser made, with an invitation link to it. */
+/** A voter on a roll, with an invitation link to the account that this made. */
 async function invitedVoter() {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser);
-  const email = anEmail('voter');
-  const { account } = await createVoterAccount(testApp.deps, {
-    email,
-    fullName: 'A Voter',
-    ...rollOf(organiser),
-  });
+  const { account, email } = await addedVoter(testApp, organiser, election._id);
   const link = await issueLink(testApp.deps, {
-    account: account._id,
-    kind: 'invitation',
-    election: election._id,
+    ...{ account, kind: 'invitation', election: election._id },
   });
-  return { email, id: account._id, organiser, election, ...link };
+  return { email, id: account, organiser, election, ...link };
 }
 
 function changePassword(search: string, newPassword = ANOTHER_PASSWORD, confirm = newPassword) {

@@ -6,9 +6,8 @@ export {
   type PasswordLink,
 } from './auth.service.js';
 export { createAuth, type Auth } from './create-auth.js';
-export { endBallotSession } from './sessions/sessions.service.js';
+export { endBallotSession, endSessionsAbout } from './sessions/sessions.service.js';
 export { deleteAccount } from './delete-account.js';
-export { endAccessTo } from './end-access.js';
 export {
   findLink,
   issueLink,

@@ -17,7 +17,7 @@ import { electionIdOf, organisationIdOf, registrationIdOf } from '../../../platf
 import { findAccount } from '../../accounts/index.js';
 import { signatureById } from '../../api-keys/index.js';
 import { recordAct } from '../../audit/index.js';
-import { deleteAccount, endAccessTo } from '../../auth/index.js';
+import { deleteAccount, endSessionsAbout } from '../../auth/index.js';
 import type { Ballots } from '../../ballots/index.js';
 import { electionForMember, findElection, statusOf, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
@@ -179,10 +179,14 @@ export function createEditingVoters(
     });
   }
 
-  /** Nothing of this election is left to who has the earlier address; it may be somebody else's. */
+  /**
+   * The earlier address may be somebody else's. Links mailed to it work only while it is on the roll,
+   * so they and their account stay: they work again if the address is corrected back.
+   */
   async function forget(election: ElectionId, arriving: ArrivingEntry): Promise<void> {
     const former = formerAccountOf(arriving);
-    await endAccessTo(deps, election, former);
+    await endSessionsAbout(election, former);
+    if (arriving.invited !== 'none') return;
     const account = await findAccount(former);
     const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
     if (!isOurs || (await isOnAnyRoll(former))) return;

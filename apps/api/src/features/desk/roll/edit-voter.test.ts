@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shared';
 import request from 'supertest';
+import { createApp } from '../../../app.js';
+import type { Limits } from '../../../platform/limits.js';
+import { createMailOutbox } from '../../../platform/mail/database-mail-outbox.js';
 import {
   A_PASSWORD,
   anEmail,
@@ -13,7 +16,7 @@ import { asking } from '../../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
-import { useTestApp } from '../../../test/test-app.js';
+import { useTestApp, type SentMail } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
@@ -29,6 +32,15 @@ function edit(poll: Pick<Poll, 'election' | 'organiser'>, id: string | undefined
 
 async function rollOf(poll: Pick<Poll, 'election' | 'organiser'>): Promise<RollEntry[]> {
   return (await by(poll).get(pathOf(poll, 'voters')).expect(200)).body as RollEntry[];
+}
+
+/** The product with other limits, which sends by the same mail server. */
+function withLimits(others: Partial<Limits>) {
+  const limits = { ...testApp.deps.limits, ...others };
+  const transport = { send: (mail: SentMail) => Promise.resolve(void testApp.mails.push(mail)) };
+  const outbox = createMailOutbox({ ...testApp.deps, limits, transport });
+  const deps = { ...testApp.deps, limits, outbox };
+  return { app: createApp(deps), deps };
 }
 
 /** An election with two voters, of whom the second has voted. */
@@ -113,6 +125,52 @@ describe('the address of an entry', () => {
     await edit(roll, corrected._id, { email: wrong }).expect(200);
     expect(await rollOf(roll)).toMatchObject([{ email: wrong }]);
   });
+
+  test.each([
+    { access: 'account', status: 'nominations' },
+    { access: 'account', status: 'open' },
+    { access: 'link', status: 'nominations' },
+    { access: 'link', status: 'open' },
+  ] as const)(
+    'corrected and back makes its earlier link work again, though nothing more is mailed there that day (by $access, $status)',
+    async ({ access, status }) => {
+      const product = withLimits({ invitationsOfOrganisationTo: { points: 1, seconds: 86_400 } });
+      const organiser = await signedUpOrganiser(testApp);
+      const settings = { access, resultsVisibility: 'afterClose' } as const;
+      const poll = await openPoll(testApp, { organiser, status, settings, voters: 1 });
+      const [voter] = poll.voters;
+      const call = (path: string) => pathOf(poll, path);
+      const correct = async (id: string | undefined, email: string | undefined) =>
+        rollEntrySchema.parse(
+          (
+            await asking(product, organiser)
+              .put(call(`voters/${id}`))
+              .send({ email })
+              .expect(200)
+          ).body,
+        );
+      await asking(product, organiser)
+        .post(call('invitations'))
+        .send({ to: [voter?.registration] })
+        .expect(202);
+      await product.deps.outbox.drain();
+      const link = linkIn(await lastMailTo(testApp, voter?.email ?? ''));
+      const use = () =>
+        access === 'link'
+          ? request(product.app)
+              .post('/auth/users/ballot-link')
+              .send({ token: link.searchParams.get('token') })
+          : request(product.app)
+              .post(`/auth/users/change-password${link.search}`)
+              .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD });
+
+      const away = await correct(voter?.registration, anEmail('other'));
+      await use().expect(403);
+      const back = await correct(away._id, voter?.email);
+      expect(back.invited).toBe('failed');
+      await use().expect(200);
+    },
+  );
 
   test('of an open election is corrected with one vote in all, also there and back', async () => {
     const poll = await aPoll();

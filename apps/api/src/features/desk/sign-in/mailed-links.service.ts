@@ -15,16 +15,18 @@ import {
 import { electionsByIds } from '../../elections/index.js';
 import { queueNewLink } from '../../invitations/index.js';
 import { hostOf } from '../../organisations/index.js';
-import { isOnAnyRoll, marksAreHidden, rollEntryOf } from '../../roll/index.js';
+import { isOnAnyRoll, isOnRoll, marksAreHidden, rollEntryOf } from '../../roll/index.js';
 
 /**
- * A link with which a password can be chosen now: an invitation until voting ends.
+ * A link with which a password can be chosen now: an invitation until voting ends, and while its voter
+ * is on the roll.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
 export async function checkLink(deps: Deps, token: string): Promise<PasswordLink> {
   const link = await findPasswordLink(deps, token);
-  if (link.election !== undefined && (await hasVotingEnded(deps, link.election))) {
+  const { election, account } = link;
+  if (election !== undefined && !(await leadsToBallot(deps, election, account._id))) {
     throw new AppError('link_unusable');
   }
   assertOpens(link);
@@ -91,10 +93,17 @@ export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
   return true;
 }
 
-/** In an election that is gone it has ended too. */
-async function hasVotingEnded({ clock }: Deps, electionId: ElectionId): Promise<boolean> {
-  const [election] = await electionsByIds([electionId]);
-  return !election || votingEnd(election) <= clock.now();
+/** Whether voting has not ended and the account is on the roll. */
+async function leadsToBallot(
+  { clock }: Deps,
+  electionId: ElectionId,
+  account: AccountId,
+): Promise<boolean> {
+  const [[election], isListed] = await Promise.all([
+    electionsByIds([electionId]),
+    isOnRoll(electionId, account),
+  ]);
+  return isListed && election !== undefined && votingEnd(election) > clock.now();
 }
 
 /**
