@@ -37,6 +37,8 @@ export interface PendingSignUp {
   /** What the organisation is to be called; empty where nothing was typed. */
   organisation: string;
   at: Date | undefined;
+  /** Somebody signed up again, in another browser and with another password. */
+  contested: boolean;
 }
 
 /** Whether the owner of the address has chosen the account's password. */

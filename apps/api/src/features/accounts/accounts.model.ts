@@ -11,6 +11,8 @@ const signUpSchema = new Schema(
     /** What the organisation is to be called; absent in those from before this was asked. */
     organisation: String,
     at: { type: Date, required: true },
+    /** Somebody signed up again, in another browser and with another password: either may be the owner's. */
+    contested: Boolean,
   },
   { _id: false },
 );

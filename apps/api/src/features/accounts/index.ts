@@ -36,6 +36,7 @@ export { loginDaysMigration } from './login-days.js';
 export {
   beginSignUp,
   completeSignUp,
+  contestSignUp,
   dropSignUp,
   pendingSignUpOf,
   voidSignUp,

@@ -42,35 +42,55 @@ export async function beginSignUp(
   return { begun: modifiedCount === 1, account };
 }
 
+/** Notes that somebody signed up again, in another browser and with another password. */
+export async function contestSignUp(id: AccountId, browserHash: string): Promise<void> {
+  await AccountModel.updateOne(
+    {
+      ...{ _id: id, role: 'organiser', verified: false },
+      'signUp.browserHash': { $exists: true, $ne: browserHash },
+    },
+    { $set: { 'signUp.contested': true } },
+  );
+}
+
 /** The sign-up of an account that is to be verified still. */
 export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | null> {
   const found = await AccountModel.findById(id).lean<AccountDocument>();
   if (!found) return null;
   const isPending = found.role === 'organiser' ? !found.verified : Boolean(found.signUp);
   if (!isPending) return null;
-  const { browserHash, organisation, at } = found.signUp ?? {};
+  const { browserHash, organisation, at, contested } = found.signUp ?? {};
   const account = accountOf(found);
-  return { account, browserHash, organisation: organisation ?? account.foundsAs, at };
+  return {
+    ...{ account, browserHash, organisation: organisation ?? account.foundsAs, at },
+    contested: contested ?? false,
+  };
 }
 
 /**
- * The address is its owner's, who becomes an organiser. Of an account that an electoral roll made,
- * the sign-up's password is taken only from the very browser it was typed in: elsewhere nobody knows
- * whose it is, and the registrations are at stake. Nor does anybody know there who named the organisation.
+ * The address is its owner's, who becomes an organiser.
  *
- * @returns false when it was verified before, is void or gone.
+ * @param isOwn Whether what was typed at the sign-up, password and organisation, is known to be the
+ *   owner's. Otherwise it is dropped. An account that an electoral roll made is its owner's only in the
+ *   browser that signed up.
+ * @returns false when it was verified before, is void or gone, or was signed up with again meanwhile.
  */
 export async function completeSignUp(
   deps: Deps,
-  { account, browserHash, organisation }: PendingSignUp,
-  isSameBrowser: boolean,
+  { account, browserHash, organisation, contested }: PendingSignUp,
+  isOwn: boolean,
 ): Promise<boolean> {
   const updatedAt = deps.clock.now();
   const verified = { verified: true, signUp: null, updatedAt };
+  const { $inc, $set } = voidTokens(deps);
   if (account.role === 'organiser') {
+    const nobodys = { ...$set, passwordHash: null, mustChangePassword: true, foundsAs: '' };
     const { modifiedCount } = await AccountModel.updateOne(
-      { _id: account._id, role: 'organiser', verified: false },
-      { $set: verified },
+      {
+        ...{ _id: account._id, role: 'organiser', verified: false },
+        'signUp.contested': contested ? true : null,
+      },
+      isOwn ? { $set: verified } : { $inc, $set: { ...nobodys, ...verified } },
     );
     return modifiedCount === 1;
   }
@@ -83,9 +103,8 @@ export async function completeSignUp(
   const found = await AccountModel.findOne(waiting).lean<AccountDocument>();
   if (!found) return false;
   const password = found.signUp?.passwordHash;
-  const takesPassword = isSameBrowser && Boolean(password) && !hasOwnPassword(accountOf(found));
-  const { $inc, $set } = voidTokens(deps);
-  const foundsAs = isSameBrowser ? organisation : '';
+  const takesPassword = isOwn && Boolean(password) && !hasOwnPassword(accountOf(found));
+  const foundsAs = isOwn ? organisation : '';
   const organiser = { ...verified, foundsAs, role: 'organiser', org: null };
   const { modifiedCount } = await AccountModel.updateOne(
     { ...waiting, verified: found.verified, mustChangePassword: found.mustChangePassword },

@@ -122,7 +122,7 @@ describe('signing up', () => {
     const { email } = await registeredOrganiser(testApp);
     await lastMailTo(testApp, email);
     testApp.clock.advance({ hours: 25 });
-    const body = { email, password: ANOTHER_PASSWORD, confirmPassword: ANOTHER_PASSWORD };
+    const body = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
     const answer = await post('/register', body).expect(409);
     expect(answer.body.message).toContain('We have sent a verification email again');
     const token = tokenIn(await lastMailTo(testApp, email));

@@ -3,11 +3,9 @@ import {
   emailSchema,
   loginCall,
   logoutCall,
-  readSignUpCall,
   refreshCall,
   registerCall,
   requestNewPasswordCall,
-  verifyEmailCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -21,25 +19,20 @@ import { queueReset } from './auth-mails.js';
 import { membershipAtSignIn } from '../organisations/index.js';
 import { presentBallotSession, presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
-import type { CountingUnknown } from './links/counting-unknown.js';
 import type { CountingWrong } from './own-password.js';
 import type { AuthCookies } from './sessions/auth-cookies.js';
 import type { DeviceMarks } from './sessions/device-mark.js';
 import { endSession, rotateSession } from './sessions/sessions.service.js';
 import { signInThrottle } from './sign-in-throttle.js';
-import { describeSignUp, register, verifyEmail } from './sign-ups/sign-ups.service.js';
+import { register } from './sign-ups/sign-ups.service.js';
 
 interface Served {
   cookies: AuthCookies;
   devices: DeviceMarks;
-  countingUnknown: CountingUnknown;
   countingWrong: CountingWrong;
 }
 
-export function authRouter(
-  deps: Deps,
-  { cookies, devices, countingUnknown, countingWrong }: Served,
-): Router {
+export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Served): Router {
   const throttle = signInThrottle(deps.limits);
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
@@ -51,15 +44,6 @@ export function authRouter(
       cookies.setSignUpMark(res, browser);
       return { id: account._id, email: account.email };
     }),
-
-    endpoint(verifyEmailCall, async ({ query, req }) => {
-      await countingUnknown(req, () => verifyEmail(deps, query.token, cookies.signUpMark(req)));
-      return done('email_verified');
-    }),
-
-    endpoint(readSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => describeSignUp(deps, query.token, cookies.signUpMark(req))),
-    ),
 
     endpoint(loginCall, async ({ body, req, res }) => {
       const { account, refreshToken } = await signIn(deps, throttle, body, {

@@ -1,5 +1,5 @@
 import type { AccountId, Session } from '@hustings/shared';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Actor, BallotLimit } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -72,11 +72,12 @@ export function createAuth(deps: Deps) {
     ...{
       confirmPassword,
       countingUnknown,
+      signUpMark: (req: Request) => cookies.signUpMark(req),
       recogniseBrowser,
       keepSignedIn,
       signInForBallot,
       signInAsMade,
     },
-    router: authRouter(deps, { cookies, devices, countingUnknown, countingWrong }),
+    router: authRouter(deps, { cookies, devices, countingWrong }),
   };
 }

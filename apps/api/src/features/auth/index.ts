@@ -14,4 +14,9 @@ export {
   removeInvitationLinks,
   retireInvitations,
 } from './links/links.service.js';
-export { disownSignUp, endSignUpOfInvited } from './sign-ups/sign-ups.service.js';
+export {
+  describeSignUp,
+  disownSignUp,
+  endSignUpOfInvited,
+  verifyEmail,
+} from './sign-ups/sign-ups.service.js';

@@ -8,11 +8,13 @@ import type {
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
-import { hashPassword } from '../../../platform/passwords.js';
+import { hashPassword, passwordMatches } from '../../../platform/passwords.js';
 import { hashToken, sameSecret } from '../../../platform/tokens.js';
 import {
   beginSignUp,
   completeSignUp,
+  contestSignUp,
+  credentialsByEmail,
   dropSignUp,
   findAccount,
   findAccountByEmail,
@@ -44,10 +46,8 @@ export async function register(
   refuseCommon(password, 'password');
   const known = await findAccountByEmail(email);
   if (known?.verified && known.role === 'organiser') throw new AppError('account_exists');
-  const passwordHash = await hashPassword(password, {
-    rounds: deps.env.BCRYPT_ROUNDS,
-    lane: `address ${origin.address}`,
-  });
+  const work = { rounds: deps.env.BCRYPT_ROUNDS, lane: `address ${origin.address}` };
+  const passwordHash = await hashPassword(password, work);
   const browserHash = hashToken(origin.browser);
   const { begun, account } = await beginSignUp(deps, {
     ...{ email, passwordHash, browserHash, organisation },
@@ -59,7 +59,12 @@ export async function register(
     return account;
   }
   const waits = (await pendingSignUpOf(account._id)) !== null;
-  if (waits) await queueVerification(deps, account);
+  if (waits) {
+    const earlier = await credentialsByEmail(email);
+    const isSame = await passwordMatches(password, earlier?.passwordHash, work);
+    if (!isSame) await contestSignUp(account._id, browserHash);
+    await queueVerification(deps, account);
+  }
   if (hasOwnPassword(account)) throw new AppError('account_exists');
   // Somebody who signs up again before verifying gets a fresh link: an expired one is no dead end.
   throw new AppError('account_exists', { params: { state: 'unverified' } });
@@ -87,6 +92,26 @@ function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefin
   return sameSecret(hashToken(browser), browserHash);
 }
 
+/** Who follows a verification link. */
+export interface Follower {
+  /** The mark of the browser. */
+  browser: string | undefined;
+  isOnAnyRoll: (account: AccountId) => Promise<boolean>;
+}
+
+/**
+ * Whether the password of a sign-up is known to be the owner's: it was typed in this very browser, or
+ * nobody else signed up and no vote is at stake.
+ */
+async function isOwn(
+  { account, contested }: PendingSignUp,
+  isHere: boolean,
+  { isOnAnyRoll }: Follower,
+): Promise<boolean> {
+  if (isHere || account.role !== 'organiser') return isHere;
+  return !contested && !(await isOnAnyRoll(account._id));
+}
+
 /**
  * What following the link would do, and whether the sign-up was made in the browser that asks.
  *
@@ -95,24 +120,23 @@ function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefin
 export async function describeSignUp(
   deps: Deps,
   token: string,
-  browser: string | undefined,
+  follower: Follower,
 ): Promise<z.input<typeof waitingSignUpSchema>> {
   const signUp = await waitingSignUp(deps, token);
-  const isHere = isSameBrowser(signUp, browser);
+  const isHere = isSameBrowser(signUp, follower.browser);
   return {
     email: signUp.account.email,
     signedUpAt: signUp.at ?? null,
     isThisBrowser: isHere,
     organisation: signUp.organisation,
-    password: passwordAfter(signUp, isHere),
+    password: passwordAfter(signUp, await isOwn(signUp, isHere, follower)),
   };
 }
 
 /** Which password the account has once the sign-up is verified. */
-function passwordAfter({ account }: PendingSignUp, isHere: boolean): WaitingSignUp['password'] {
-  if (account.role === 'organiser') return 'signUp';
+function passwordAfter({ account }: PendingSignUp, isOwn: boolean): WaitingSignUp['password'] {
   if (hasOwnPassword(account)) return 'present';
-  return isHere ? 'signUp' : 'mailed';
+  return isOwn ? 'signUp' : 'mailed';
 }
 
 /**
@@ -120,18 +144,14 @@ function passwordAfter({ account }: PendingSignUp, isHere: boolean): WaitingSign
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
-export async function verifyEmail(
-  deps: Deps,
-  token: string,
-  browser: string | undefined,
-): Promise<void> {
+export async function verifyEmail(deps: Deps, token: string, follower: Follower): Promise<void> {
   const signUp = await waitingSignUp(deps, token);
-  const isHere = isSameBrowser(signUp, browser);
-  if (!(await completeSignUp(deps, signUp, isHere))) throw new AppError('already_verified');
+  const keeps = await isOwn(signUp, isSameBrowser(signUp, follower.browser), follower);
+  if (!(await completeSignUp(deps, signUp, keeps))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
   await foundOrganisation(deps, (await findAccount(_id)) ?? signUp.account);
   await retireLinks(deps, _id, 'verification');
-  if (passwordAfter(signUp, isHere) === 'mailed') await unlessTooMany(queueReset(deps, email));
+  if (passwordAfter(signUp, keeps) === 'mailed') await unlessTooMany(queueReset(deps, email));
 }
 
 /**

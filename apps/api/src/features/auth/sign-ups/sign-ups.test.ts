@@ -271,7 +271,8 @@ describe('a sign-up that nobody has verified', () => {
 
   test('stays as it is when its address comes with a copied roll', async () => {
     const place = await organiserWithElection();
-    await signUp(aBrowser()).expect(201);
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
     const token = await mailedToken();
     await putOnRoll(place, { invite: false });
     const [startDate, endDate] = ['2027-05-01T08:00:00Z', '2027-05-20T08:00:00Z'];
@@ -279,7 +280,7 @@ describe('a sign-up that nobody has verified', () => {
       .post(`/api/v1/elections/${place.election._id}/duplicate`)
       .send({ name: 'Once more', startDate, endDate, roll: true })
       .expect(201);
-    await verify(aBrowser(), token).expect(200);
+    await verify(browser, token).expect(200);
     await login().expect(200);
   });
 
@@ -330,6 +331,18 @@ describe('somebody who signed up with a voter’s address', () => {
     const voter = await choosePassword();
     expect(voter.role).toBe('voter');
     await login(ATTACKERS_PASSWORD).expect(401);
+  });
+
+  test('before it came on a roll has no password there when the voter verifies', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    await putOnRoll(await organiserWithElection(), { invite: false });
+    const voters = aBrowser();
+    expect((await about(voters, token)).body).toMatchObject({ password: 'mailed' });
+    await verify(voters, token).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const voter = await choosePassword();
+    expect(voter.role).toBe('organiser');
   });
 
   test('after that gets no password there, not even when the voter verifies', async () => {
@@ -384,6 +397,29 @@ describe('somebody who signed up with a voter’s address', () => {
     expect((await signUp(aBrowser()).expect(409)).body).toEqual(again.body);
     expect((await login().expect(403)).body).toEqual(refused.body);
     expect((await login(ATTACKERS_PASSWORD).expect(401)).body).toEqual(wrong.body);
+  });
+});
+
+describe('somebody who signed up with an address before its owner did', () => {
+  test('has no password there when the owner verifies', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const owners = aBrowser();
+    await signUp(owners).expect(409);
+    const token = await mailedToken();
+    expect((await about(owners, token)).body).toMatchObject({ password: 'mailed' });
+    await verify(owners, token).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const owner = await choosePassword();
+    expect(owner.membership?.role).toBe('owner');
+  });
+
+  test('or after the owner, does not take away the password that the owner typed', async () => {
+    const owners = aBrowser();
+    await signUp(owners).expect(201);
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(409);
+    await verify(owners, await mailedToken()).expect(200);
+    await login(ATTACKERS_PASSWORD).expect(401);
+    await login().expect(200);
   });
 });
 

@@ -3,15 +3,18 @@ import {
   checkLinkCall,
   disownSignUpCall,
   openBallotCall,
+  readSignUpCall,
   requestNewLinkCall,
+  verifyEmailCall,
 } from '@hustings/shared';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
-import { changePassword, type Auth } from '../../auth/index.js';
+import { changePassword, describeSignUp, verifyEmail, type Auth } from '../../auth/index.js';
+import { isOnAnyRoll } from '../../roll/index.js';
 import {
   checkBallotLink,
   checkLink,
@@ -23,10 +26,20 @@ import {
 /** What is done with a mailed link that depends on elections and their rolls. */
 export function mailedLinksRouter(
   deps: Deps,
-  { countingUnknown, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
+  { countingUnknown, signUpMark, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
 ): Router {
   const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
+  const followerOf = (req: Request) => ({ browser: signUpMark(req), isOnAnyRoll });
   return routerOf(
+    endpoint(verifyEmailCall, async ({ query, req }) => {
+      await countingUnknown(req, () => verifyEmail(deps, query.token, followerOf(req)));
+      return done('email_verified');
+    }),
+
+    endpoint(readSignUpCall, ({ query, req }) =>
+      countingUnknown(req, () => describeSignUp(deps, query.token, followerOf(req))),
+    ),
+
     endpoint(openBallotCall, async ({ body, req, res }) => {
       const { account, election } = await countingUnknown(req, () =>
         checkBallotLink(deps, body.token),
