@@ -204,17 +204,36 @@ export async function beforeOpening<Result>(
   electionId: ElectionId,
   write: (timeLeft: TimeLeft) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
+  return keepingFromOpening(deps, electionId, { openedAt: null, frozen: false }, write);
+}
+
+/**
+ * The same in the n-th opening: voting may be taken back meanwhile, but opens again only after the write.
+ *
+ * @returns undefined, with nothing written, when it has opened again.
+ */
+export async function beforeNextOpening<Result>(
+  deps: Deps,
+  electionId: ElectionId,
+  opening: number,
+  write: (timeLeft: TimeLeft) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const openings = opening === 1 ? { $in: [1, null] } : opening;
+  return keepingFromOpening(deps, electionId, { openings }, write);
+}
+
+async function keepingFromOpening<Result>(
+  deps: Deps,
+  electionId: ElectionId,
+  as: object,
+  write: (timeLeft: TimeLeft) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
   const checkedAt = performance.now();
   const now = deps.clock.now();
   const { changeDeadlineMs, changeGraceMs } = deps.timing;
   const change = { id: randomUUID(), until: new Date(now.getTime() + changeGraceMs) };
   const begun = await ElectionModel.updateOne(
-    {
-      _id: electionId,
-      removal: null,
-      openedAt: null,
-      frozen: false,
-    },
+    { _id: electionId, removal: null, ...as },
     { $push: { ballotChanges: change }, $inc: { changesBegun: 1 } },
   );
   if (begun.matchedCount === 0) return undefined;

@@ -25,6 +25,7 @@ export {
 } from './find-elections.js';
 export { countedElections, listElections } from './list-elections.js';
 export {
+  beforeNextOpening,
   beforeOpening,
   dueElections,
   endVoting,

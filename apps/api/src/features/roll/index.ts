@@ -107,7 +107,6 @@ export {
 } from './removals.service.js';
 export {
   makeAnonymous,
-  putBack,
   removeAccountsOnlyHere,
   removeRoll,
   removeUnmarked,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ElectionStatus, ElectionId } from '@hustings/shared';
-import { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
-import { isDuplicateKey } from '../../platform/duplicate-key.js';
 import { randomId } from '../../platform/random-id.js';
 import { accountIdOf } from '../../platform/stored-ids.js';
 import { forgetUsage } from '../../platform/usages.js';
@@ -18,27 +17,14 @@ import { usageOfRoll } from './roll-room.service.js';
 const DELETED_NAME = 'Deleted voter';
 
 /** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
-export async function removeUnmarked({
-  _id,
-  election,
-  account,
-  photo,
-}: StoredRollEntry): Promise<boolean> {
+export async function removeUnmarked(
+  { _id, election, account, photo }: StoredRollEntry,
+  within: mongo.DeleteOptions,
+): Promise<boolean> {
   await dropImages([photo]);
-  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false });
+  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false }, within);
   if (gone.deletedCount > 0) await forgetLettersTo([{ election, account }]);
   return gone.deletedCount > 0;
-}
-
-/** Takes back the removal of one who turns out to have voted, also if the member number is taken since. */
-export async function putBack({ number, ...entry }: StoredRollEntry): Promise<void> {
-  const back = { ...entry, hasVoted: true };
-  try {
-    await RollEntryModel.create({ ...back, ...(number && { number }) });
-  } catch (error) {
-    if (!number || !isDuplicateKey(error)) throw error;
-    await RollEntryModel.create(back);
-  }
 }
 
 /**

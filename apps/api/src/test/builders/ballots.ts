@@ -49,7 +49,8 @@ interface Options {
   /** Whether its candidates have photos. Default: no, as they take longer than all else. */
   photos?: boolean;
   /** How many stand on the roll, or what is known of each. */
-  voters?: number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'ageGroup' | 'region'>>[];
+  voters?:
+    number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>>[];
 }
 
 const VOTERS_AT_ONCE = 12;

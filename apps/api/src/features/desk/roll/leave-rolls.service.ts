@@ -15,6 +15,7 @@ import { recordAct } from '../../audit/index.js';
 import { deleteAccount } from '../../auth/index.js';
 import type { Ballots } from '../../ballots/index.js';
 import {
+  beforeNextOpening,
   electionForMember,
   electionsByIds,
   findElection,
@@ -31,7 +32,6 @@ import {
   maskedAddress,
   placeOf,
   placesOf,
-  putBack,
   removeAccountsOnlyHere,
   registrationForMember,
   removeUnmarked,
@@ -211,27 +211,35 @@ export function createLeaving(
    *
    * @returns `stays` also where somebody else took it off at the same time.
    */
-  async function leaveRoll(entry: StoredRollEntry): Promise<'gone' | 'voted' | 'stays'> {
-    const election = electionIdOf(entry.election);
-    const place = placeOf(entry);
-    const opening = await openingOf(election);
-    const inBox = await blankForRemoval(election, place);
+  async function leaveRoll(
+    entry: StoredRollEntry,
+    triesLeft = 2,
+  ): Promise<'gone' | 'voted' | 'stays'> {
+    const id = electionIdOf(entry.election);
+    const [election] = await electionsByIds([id]);
+    const inBox = await blankForRemoval(id, placeOf(entry));
     if (inBox === 'ballot') return 'voted';
     deps.failpoint?.('removing: place blanked');
-    const [current] = await electionsByIds([election]);
+    const [current] = await electionsByIds([id]);
     // Who is on the roll when voting ends stays there: the count has it.
-    if (current && isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
-    const isGone = await removeUnmarked(entry);
+    if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
+    // Voting must not open in between: the voter could vote, and somebody else get the member number.
+    const removed =
+      inBox === 'notOpened'
+        ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))
+        : (
+            await beforeNextOpening(deps, id, election.openings, async (timeLeft) =>
+              Number(await removeUnmarked(entry, timeLeft())),
+            )
+          )?.result;
     deps.failpoint?.('removing: entry gone');
-    if (!isGone) {
+    if (removed === undefined) {
+      if (triesLeft === 0) throw new AppError('unavailable', { retryAfter: 1 });
+      return leaveRoll(entry, triesLeft - 1);
+    }
+    if (removed === 0) {
       await letStay(entry);
       return 'stays';
-    }
-    // Voting has opened meanwhile, or anew: whoever had voted by then is put back.
-    const hasOpened = inBox === 'notOpened' || (await openingOf(election)) !== opening;
-    if (hasOpened && (await blankForRemoval(election, place)) === 'ballot') {
-      await putBack(entry);
-      return 'voted';
     }
     await removeAccountsOnlyHere([entry]);
     return 'gone';
@@ -245,9 +253,4 @@ export function createLeaving(
   }
 
   return { removeVoter, deletePerson, leaveRoll, leaveAmongMany, recordRefusal };
-}
-
-/** Which opening of an election is the last; undefined for one that is being deleted. */
-async function openingOf(election: ElectionId): Promise<number | undefined> {
-  return (await electionsByIds([election]))[0]?.openings;
 }
