@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mongo } from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
 import { startServer, type RunningServer } from '../start-server.js';
 import { startMailSink } from '../test/mail-sink.js';
+import { withDatabase as withName } from '../test/mongodb-uris.js';
 import { runAdmin } from './run-admin.js';
 import { withDatabase } from './with-product.js';
 
@@ -103,6 +105,45 @@ test('beside a server that runs a backup is taken, and the database moves to ano
   expect(await register(there, 'ada@example.org')).toBe(409);
   expect(await register(there, 'bo@example.org')).toBe(201);
 });
+
+/** Kills a restore once its first documents are stored. */
+async function restoreHalf(file: string): Promise<void> {
+  const killed = fileURLToPath(new URL('../test/killed-admin.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', killed, 'restore', file, '--replace'], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: 'ignore',
+  });
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+}
+
+test.each(['the embedded database', 'a MongoDB'])(
+  'after a killed restore into %s no backup is taken and no server starts, until the restore is run again',
+  async (which) => {
+    if (which === 'a MongoDB') {
+      const { TEST_MONGODB_URI = '' } = process.env;
+      variables.MONGODB_URI = withName(TEST_MONGODB_URI, `test-half-${process.pid}`);
+    }
+    await register(await start(), 'ada@example.org');
+    await stop();
+    expect(await admin('backup', 'kept')).toMatchObject({ code: 0, err: '' });
+    await restoreHalf(join(folder, 'kept'));
+
+    const why =
+      'a restore into this database did not finish, so it holds only part of a backup. Run the restore again, with --replace';
+    expect(await admin('backup', 'half')).toEqual({
+      ...{ code: 2, out: '' },
+      err: `It did not work: ${why}\n`,
+    });
+    expect(existsSync(join(folder, 'half'))).toBe(false);
+    expect((await admin('check')).out).toContain(`WRONG  stored data: ${why}`);
+    await expect(start()).rejects.toThrow(why);
+
+    expect(await admin('restore', 'kept', '--replace')).toMatchObject({ code: 0, err: '' });
+    expect(await admin('backup', 'whole')).toMatchObject({ code: 0, err: '' });
+    expect(await register(await start(), 'ada@example.org')).toBe(409);
+    await mongoose.connection.dropDatabase();
+  },
+);
 
 interface Listed {
   elections: { _id: string; status: string; deletedAt: string | null }[];

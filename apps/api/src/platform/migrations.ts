@@ -104,18 +104,22 @@ async function runner(
   });
 }
 
-/** @throws Error with a sentence where a newer version has written the database, or half a backup is in it. */
+/** @throws Error with a sentence if a newer version has written the database, or a restore into it did not finish. */
 export async function assertReadable(migrations: readonly Migration[]): Promise<void> {
-  if (await MigrationModel.exists({ _id: RESTORE })) {
-    throw new Error(
-      'a restore into this database was broken off, so half of a backup is in it. Restore again, with --replace',
-    );
-  }
+  await assertWhole(MigrationModel.db);
   const unknown = unknownMigrations(await doneMigrations(), migrations);
   if (unknown.length === 0) return;
   throw new Error(
     `a newer version of Hustings has written this database (it has been through ${unknown.join(', ')}). ` +
       'Start that version, or restore a backup from before the upgrade',
+  );
+}
+
+/** @throws Error with a sentence if a restore into the database did not finish. */
+async function assertWhole(db: Pick<mongo.Db, 'collection'>): Promise<void> {
+  if (!(await db.collection<StoredMigration>(migrationsIn).findOne({ _id: RESTORE }))) return;
+  throw new Error(
+    'a restore into this database did not finish, so it holds only part of a backup. Run the restore again, with --replace',
   );
 }
 
@@ -133,8 +137,13 @@ export function unknownMigrations(
   return done.filter((name) => !known.has(name));
 }
 
-/** The same of a database to which mongoose is not connected. */
+/**
+ * What a database has been through, for its backup.
+ *
+ * @throws Error with a sentence if a restore into it did not finish.
+ */
 export async function migrationsDoneIn(db: mongo.Db): Promise<string[]> {
+  await assertWhole(db);
   const done = await db
     .collection<StoredMigration>(migrationsIn)
     .find({ doneAt: { $ne: null } })

@@ -374,12 +374,12 @@ test('mails of a restored backup wait until the operator lets them go, but not t
   expect(testApp.mails).toHaveLength(sentBefore + 1);
 });
 
-test('a restore that was broken off keeps every server from starting until it is done again', async () => {
+test('after a restore that did not finish no server starts until the restore is run again', async () => {
   await openPoll(testApp);
   await backedUp();
   const { db } = database();
   await restoreDocuments(db, path, {}, { replace: true });
-  await expect(assertReadable(migrations)).rejects.toThrow('half of a backup is in it');
+  await expect(assertReadable(migrations)).rejects.toThrow('holds only part of a backup');
   await restored();
   await assertReadable(migrations);
 });
