@@ -1,9 +1,11 @@
 import type { LeafPage, PageEntry } from '@hustings/embedded-mongo/pages';
 import { mongo } from 'mongoose';
+import { groupBy } from '../src/platform/group-by.js';
 
 /**
- * What somebody with a copy of the embedded database's file, and nothing else, would try: put the ballots in the order
- * in which they came and the marks on the roll in theirs, and join the first with the first.
+ * What somebody with a copy of the embedded database's file, and nothing else, would try: join the ballot that a
+ * transaction wrote with the mark that one of the next transactions made. The rest of the ballots are put in the order
+ * in which they came, the rest of the marks in theirs, and the first is joined with the first.
  */
 export interface Joined {
   /** Ids of ballots, in hex, by the id of the account they are joined with. */
@@ -21,6 +23,8 @@ interface Tree {
 const OBJECT_ID_BYTES = 12;
 /** A vote takes two transactions: one for the ballot, one for the mark. */
 const APART = 2;
+/** So few pages of one tree are written by one vote: more are written by a rewrite or an import. */
+const PAGES_OF_A_VOTE = 2;
 
 export function joinByOrder(pages: readonly LeafPage[]): Joined {
   const prefixes = catalogIn(pages);
@@ -46,13 +50,66 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
       return record;
     }),
     // The election, by a byte of its type and twelve of its own, then the mark, by one of its type.
-    treeOf(only(prefixes.marks), ({ key, value }) =>
-      key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
+    ...prefixes.marks.map((prefix) =>
+      treeOf(only(prefix), ({ key, value }) =>
+        key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
+      ),
     ),
   ];
-  const cast = inOrder(ballots);
-  const marked = inOrder(marks).map((record) => accountOf.get(record) ?? '');
-  return { ballotOf: new Map(marked.map((account, i) => [account, cast[i] ?? ''])) };
+  const ballotOf = joinByTransactions(writtenIn(ballots), writtenIn(marks));
+  const joined = new Set(ballotOf.values());
+  const cast = inOrder(ballots).filter((ballot) => !joined.has(ballot));
+  const marked = inOrder(marks).filter((record) => !ballotOf.has(record));
+  marked.forEach((record, i) => ballotOf.set(record, cast[i] ?? ''));
+  return {
+    ballotOf: new Map([...ballotOf].map(([record, id]) => [accountOf.get(record) ?? '', id])),
+  };
+}
+
+/** What each transaction can have written, by the pages that it was the last to write. */
+function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
+  const written = new Map<number, Set<string>>();
+  for (const { pages, thingIn } of trees) {
+    for (const [transaction, together] of groupBy(pages, (page) => page.transaction)) {
+      if (together.length > PAGES_OF_A_VOTE) continue;
+      const here = together.flatMap((page) => latestOn(page, thingIn));
+      const before = written.get(transaction);
+      if (here.length === 0) continue;
+      written.set(transaction, new Set(before ? here.filter((id) => before.has(id)) : here));
+    }
+  }
+  return written;
+}
+
+/** What came last to a page; where it lies in the order of keys, it may be anything on it. */
+function latestOn({ entries }: LeafPage, thingIn: Tree['thingIn']): string[] {
+  const things = entries.flatMap((entry) => thingIn(entry) ?? []);
+  const last = arrivals(entries, thingIn)[0]?.at(-1);
+  return last === undefined ? things : [last];
+}
+
+/** Joins what can only have been written by the two transactions of one vote. */
+function joinByTransactions(
+  ballots: ReadonlyMap<number, ReadonlySet<string>>,
+  marks: ReadonlyMap<number, ReadonlySet<string>>,
+): Map<string, string> {
+  const ballotOf = new Map<string, string>();
+  const joined = new Set<string>();
+  for (;;) {
+    const before = ballotOf.size;
+    for (const [transaction, marked] of marks) {
+      const records = [...marked].filter((record) => !ballotOf.has(record));
+      for (let apart = 1; apart <= APART; apart++) {
+        const cast = [...(ballots.get(transaction - apart) ?? [])].filter((id) => !joined.has(id));
+        const [record, ballot] = [records[0], cast[0]];
+        if (records.length !== 1 || cast.length !== 1 || !record || !ballot) continue;
+        ballotOf.set(record, ballot);
+        joined.add(ballot);
+        break;
+      }
+    }
+    if (ballotOf.size === before) return ballotOf;
+  }
 }
 
 const prefixOf = ({ key }: PageEntry) => key.toString('hex', 0, 4);
@@ -76,13 +133,13 @@ function catalogIn(pages: readonly LeafPage[]) {
   const roll = stored('hustings.rollentries');
   const named = (name: string) =>
     ballots.indexes.find(({ specification }) => specification.name === name)?.id;
-  const ofMarks = roll.indexes.find(({ specification }) => 'hasVoted' in specification.key)?.id;
+  const ofMarks = roll.indexes.filter(({ specification }) => 'hasVoted' in specification.key);
   return {
     ballots: hex(ballots.id),
     codes: hex(named('codes')),
     votes: hex(named('votes')),
     roll: hex(roll.id),
-    marks: hex(ofMarks),
+    marks: ofMarks.map(({ id }) => hex(id)),
   };
 }
 

@@ -324,7 +324,8 @@ export class Store {
 
   private copyChanges({ tree, changed }: Copy): void {
     tree.transactionSync(() => {
-      for (const key of changed.values()) {
+      // In the order of keys, so that the pages do not show that of the writes.
+      for (const key of [...changed.values()].sort((a, b) => Buffer.compare(a, b))) {
         const value = this.get(key);
         if (value) tree.putSync(key, value);
         else tree.removeSync(key);

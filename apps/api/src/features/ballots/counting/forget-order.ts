@@ -10,7 +10,7 @@ const KIND = 'order_forgetting';
 const ABOUT = 'database';
 
 /** The least time between two rewrites while voting is open. */
-const LEAST_APART_MS = 60_000;
+const LEAST_APART_MS = 5_000;
 /** Rewriting takes at most a hundredth of the time. */
 const TIMES_AS_LONG = 100;
 
@@ -20,7 +20,7 @@ export type OrderForgetting = ReturnType<typeof createOrderForgetting>;
 
 /**
  * The duty to make the database forget in which order ballots and marks were written: for good once an election is
- * counted, and every minute or so while voting is open, so that a copy of the file orders the latest votes only.
+ * counted, and every few seconds while voting is open, so that a copy of the file orders the latest votes only.
  */
 export function createOrderForgetting({ clock, jobs, forgetOrder }: Needs) {
   let lastBegunAt = new Date(0);
