@@ -17,7 +17,7 @@ import {
 } from './account-documents.js';
 import { dayOf } from './login-days.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
-import { accountsByEmails, findAccount, findAccountByEmail } from './find-accounts.js';
+import { accountsByEmails, findAccount } from './find-accounts.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
 export interface NewVoter {
@@ -29,19 +29,9 @@ export interface NewVoter {
   photo?: string | null;
 }
 
-/** The account of an address, made if there is none. One that exists is linked as it is. */
-export async function createVoterAccount(
-  deps: Deps,
-  voter: NewVoter,
-): Promise<{ account: Account; created: boolean }> {
-  const known = await findAccountByEmail(voter.email);
-  if (known) return { account: known, created: false };
-  return insertOrFind(voterDocument(deps, voter));
-}
-
 /**
- * The same for many, in a few database calls. Answers in the given order; an address given twice gets
- * one account.
+ * The accounts of addresses, made where there is none, in a few database calls. One that exists is linked
+ * as it is. Answers in the given order; an address given twice gets one account.
  */
 export async function createVoterAccounts(
   deps: Deps,
@@ -265,21 +255,6 @@ export async function removeAccount(
     if (deletedCount === 1) return true;
   }
   return (await findAccount(id)) === null;
-}
-
-/** Removes those of these accounts that the organisation made in the last minute and nobody has used. */
-export async function removeNewAccounts(
-  { clock }: Pick<Deps, 'clock'>,
-  org: OrganisationId,
-  ids: readonly AccountId[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await AccountModel.deleteMany({
-    _id: { $in: ids },
-    org: new Types.ObjectId(org),
-    ...{ role: 'voter', verified: false, passwordHash: null, lastLogin: null, signUp: null },
-    updatedAt: { $gte: new Date(clock.now().getTime() - 60_000) },
-  });
 }
 
 /** Removes the voters' accounts that an organisation created. */

@@ -12,7 +12,7 @@ import {
 } from '../../test/builders/accounts.js';
 import { rollOf } from '../../test/builders/actors.js';
 import { useTestApp } from '../../test/test-app.js';
-import { createVoterAccount, organisersPasswordsMigration } from './index.js';
+import { createVoterAccounts, organisersPasswordsMigration } from './index.js';
 
 const testApp = useTestApp();
 
@@ -25,15 +25,10 @@ const login = (email: string) =>
 /** A voter whose organiser set a password, as earlier versions stored it. */
 async function storedVoter(fields: object): Promise<string> {
   const email = anEmail('voter');
-  const { account } = await createVoterAccount(testApp.deps, {
-    ...{ email, fullName: 'A Voter' },
-    ...rollOf(await signedUpOrganiser(testApp)),
-  });
+  const roll = rollOf(await signedUpOrganiser(testApp));
+  await createVoterAccounts(testApp.deps, [{ email, fullName: 'A Voter', ...roll }]);
   const passwordHash = await hashPassword(A_PASSWORD, { rounds: 4, lane: 'test' });
-  await accounts().updateOne(
-    { _id: new mongoose.Types.ObjectId(account._id) },
-    { $set: { passwordHash, ...fields } },
-  );
+  await accounts().updateOne({ email }, { $set: { passwordHash, ...fields } });
   return email;
 }
 

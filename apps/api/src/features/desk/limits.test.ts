@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  addVoterSchema,
   electionListSchema,
   loginAnswerSchema,
   rollEntrySchema,
@@ -18,6 +19,8 @@ import { electionInput, savedElection, savedPosition } from '../../test/builders
 import { uploading } from '../../test/builders/imports.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
+import { createBallots } from '../ballots/index.js';
+import { createAdding } from './roll/add-voters.service.js';
 
 const testApp = useTestApp({
   MAX_ELECTIONS: '4',
@@ -112,7 +115,7 @@ describe('an organisation', () => {
     const owner = anActor();
     const election = await savedElection(testApp, owner);
     const answers = await Promise.all(
-      Array.from({ length: 9 }, (_, each) => adding(owner, election, each)),
+      Array.from({ length: 8 }, (_, each) => adding(owner, election, each)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
@@ -148,6 +151,41 @@ describe('an organisation', () => {
     const again = await add(atOnce.findIndex(({ status }) => status === 201)).expect(403);
     expect(again.body).toMatchObject({ code: 'voter_taken' });
   });
+
+  test.each(['one', 'many'] as const)(
+    'keeps the account of a voter it adds to one roll (%s at once) while another roll has no room for the same person',
+    async (amount) => {
+      const owner = anActor();
+      const elections = [await savedElection(testApp, owner), await savedElection(testApp, owner)];
+      const { blanksOfRemoved } = createBallots(testApp.deps);
+      const voter = addVoterSchema.parse({
+        ...{ fullName: 'Ada', email: `ada.${amount}@club.example`, invite: false },
+      });
+      /** Adds the voter; `meanwhile` happens once what is to be stored is prepared. */
+      const add = (to: Election | undefined, meanwhile: () => Promise<unknown>) => {
+        const adding = createAdding(testApp.deps, {
+          async blanksOfRemoved(election) {
+            await meanwhile();
+            return blanksOfRemoved(election);
+          },
+        });
+        return amount === 'one'
+          ? adding.addVoter(owner, to!._id, voter, undefined)
+          : adding.addVoters(owner, to!._id, [voter]);
+      };
+      await add(elections[0], async () => {
+        const refused = add(elections[1], async () => {
+          for (let number = 0; number < 5; number++) {
+            await adding(owner, elections[1]!, number).expect(201);
+          }
+        });
+        await expect(refused).rejects.toMatchObject({ code: 'limit_reached' });
+      });
+      expect(await rollSize(owner, elections[0]!)).toBe(1);
+      const stored = mongoose.connection.collection('accounts');
+      expect(await stored.countDocuments({ email: voter.email })).toBe(1);
+    },
+  );
 
   test('stores no photo of a voter for whom the roll has no room', async () => {
     const owner = anActor();

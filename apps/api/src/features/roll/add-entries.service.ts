@@ -1,4 +1,5 @@
-import type { AccountId, AddVoter } from '@hustings/shared';
+import type { AccountId, AddVoter, OrganisationId } from '@hustings/shared';
+import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { duplicatesIn, isDuplicateKey } from '../../platform/duplicate-key.js';
@@ -7,7 +8,6 @@ import { accountIdOf, electionIdOf } from '../../platform/stored-ids.js';
 import {
   accountExists,
   createAccountsWithoutAddress,
-  createVoterAccount,
   createVoterAccounts,
 } from '../accounts/index.js';
 import { findElection, statusOf, type Election } from '../elections/index.js';
@@ -27,9 +27,10 @@ import { assertAddressesFit, storeOnRoll } from './roll-room.service.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
+// Accounts are made once there is room for the entries, so none ever has to be taken back.
 
 /**
- * An entry for somebody who has an account by then, made or linked. A password is checked and not
+ * An entry for somebody, whose account is yet to be made or found. A password is checked and not
  * kept: an organiser knows it.
  *
  * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
@@ -51,17 +52,9 @@ export async function prepareEntry(
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
-  const { fullName, email } = input;
-  if (email === '') {
-    const [account] = await withoutAddress(deps, election, [input]);
-    if (!account) throw new Error('an account without an address was not made');
-    return newRollEntry(deps, election, account, input, photo);
-  }
-  const { account } = await createVoterAccount(deps, {
-    ...{ email, fullName, photo },
-    org: election.org,
-  });
-  return newRollEntry(deps, election, account._id, input, photo);
+  const [account = randomAccount()] =
+    input.email === '' ? await withoutAddress(election, [input]) : [];
+  return newRollEntry(deps, election, account, input, photo);
 }
 
 /**
@@ -80,23 +73,44 @@ export async function prepareEntries(
   await assertAddressesFit(deps, election, voters);
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');
-  const made = await createVoterAccounts(
-    deps,
-    reachable.map(({ email, fullName }) => ({ email, fullName, org: election.org })),
-  );
-  const ids = await withoutAddress(deps, election, others);
-  const entryOf = (voter: AddVoter, account: AccountId | undefined) =>
-    account ? [newRollEntry(deps, election, account, voter, null, batch)] : [];
+  const ids = await withoutAddress(election, others);
+  const entryOf = (voter: AddVoter, account = randomAccount()) =>
+    newRollEntry(deps, election, account, voter, null, batch);
   return [
-    ...reachable.flatMap((voter, each) => entryOf(voter, made[each]?.account._id)),
-    ...others.flatMap((voter, each) => entryOf(voter, ids[each])),
+    ...reachable.map((voter) => entryOf(voter)),
+    ...others.map((voter, each) => entryOf(voter, ids[each])),
   ];
 }
 
-/** The accounts of voters without an address, in the given order, made unless they are there. */
-async function withoutAddress(
+function randomAccount(): AccountId {
+  return accountIdOf(randomId());
+}
+
+/** Gives entries their accounts, made or found. */
+export async function giveAccounts(
   deps: Deps,
-  { _id, org }: Election,
+  org: OrganisationId,
+  entries: readonly StoredRollEntry[],
+): Promise<void> {
+  const reachable = entries.filter(({ email }) => email !== '');
+  const others = entries.filter(({ email }) => email === '');
+  const made = await createVoterAccounts(
+    deps,
+    reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
+  );
+  for (const [each, { account }] of made.entries()) {
+    const entry = reachable[each];
+    if (entry) entry.account = new Types.ObjectId(account._id);
+  }
+  await createAccountsWithoutAddress(
+    deps,
+    others.map(({ account, fullName }) => ({ id: accountIdOf(account), fullName, org })),
+  );
+}
+
+/** The accounts that voters without an address have, or are to have, in the given order. */
+async function withoutAddress(
+  { _id }: Election,
   voters: readonly AddVoter[],
 ): Promise<AccountId[]> {
   if (voters.length === 0) return [];
@@ -110,14 +124,11 @@ async function withoutAddress(
   const listedAs = new Map(listed?.map(({ person, account }) => [person, accountIdOf(account)]));
   // Whoever had this name when put on the roll, and has another one now, keeps the account.
   const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
-  const accounts = voters.map((voter) => {
+  return voters.map((voter) => {
     const known = listedAs.get(personKey(_id, voter));
     const own = accountWithoutAddress(_id, voter);
-    const id = known ?? (others.has(own) ? accountIdOf(randomId()) : own);
-    return { id, fullName: voter.fullName, org };
+    return known ?? (others.has(own) ? randomAccount() : own);
   });
-  await createAccountsWithoutAddress(deps, accounts);
-  return accounts.map(({ id }) => id);
 }
 
 /**
@@ -125,12 +136,15 @@ async function withoutAddress(
  * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
  */
 export async function addEntry(
-  deps: Pick<Deps, 'env' | 'clock' | 'failpoint'>,
+  deps: Deps,
   election: Election,
   entry: StoredRollEntry,
 ): Promise<RollEntry | undefined> {
   try {
-    await storeOnRoll(deps, election, [entry], () => RollEntryModel.create(entry));
+    await storeOnRoll(deps, election, [entry], async () => {
+      await giveAccounts(deps, election.org, [entry]);
+      await RollEntryModel.create(entry);
+    });
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;
@@ -149,13 +163,14 @@ export async function addEntry(
  * @throws AppError `limit_reached`.
  */
 export async function addEntries(
-  deps: Pick<Deps, 'env' | 'clock'>,
+  deps: Deps,
   election: Election,
   entries: readonly StoredRollEntry[],
 ): Promise<RollEntry[]> {
-  const stored = storeOnRoll(deps, election, entries, () =>
-    RollEntryModel.collection.insertMany([...entries], { ordered: false }),
-  );
+  const stored = storeOnRoll(deps, election, entries, async () => {
+    await giveAccounts(deps, election.org, entries);
+    await RollEntryModel.collection.insertMany([...entries], { ordered: false });
+  });
   const taken = new Set(await stored.then(() => [], duplicatesIn));
   return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
 }

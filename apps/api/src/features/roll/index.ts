@@ -116,6 +116,7 @@ export { forgetFormerAddresses, markEntriesVoted, markVoted } from './roll-marks
 export {
   addEntries,
   addEntry,
+  giveAccounts,
   prepareEntries,
   prepareEntry,
   settleAddition,

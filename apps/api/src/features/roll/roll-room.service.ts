@@ -2,8 +2,6 @@ import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { hasRoom, storeWithin, type Room } from '../../platform/usages.js';
-import { accountIdOf } from '../../platform/stored-ids.js';
-import { removeNewAccounts } from '../accounts/index.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf, type OrganisationLimits } from '../organisations/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
@@ -24,14 +22,13 @@ function ofRolls({ org }: Pick<OnRoll, 'org'>, { voters: most }: OrganisationLim
 
 /**
  * Stores entries where there is room for them on the roll and on all rolls of the organisation.
- * Where there is none, the accounts just made for them are removed.
  *
  * @throws AppError `limit_reached`.
  */
 export async function storeOnRoll<Result>(
-  deps: Pick<Deps, 'env' | 'clock'>,
+  deps: Pick<Deps, 'env'>,
   election: OnRoll,
-  entries: readonly Pick<StoredRollEntry, 'account'>[],
+  entries: readonly Pick<StoredRollEntry, 'person'>[],
   store: () => Promise<Result>,
 ): Promise<Result> {
   const limits = await limitsOf(deps, election.org);
@@ -39,28 +36,12 @@ export async function storeOnRoll<Result>(
   if ('result' in tried) return tried.result;
   // Those who are on the roll already, as in an import that is gone through again, need no room.
   const there = await RollEntryModel.countDocuments({
-    ...{ election: election._id, account: { $in: entries.map(({ account }) => account) } },
+    ...{ election: election._id, person: { $in: entries.map(({ person }) => person) } },
   });
   const triedAgain =
     there > 0 ? await tryToStore(election, limits, entries.length - there, store) : tried;
   if ('result' in triedAgain) return triedAgain.result;
-  await removeUnlisted(deps, election, entries);
   throw limitReached(triedAgain.full, limits);
-}
-
-async function removeUnlisted(
-  deps: Pick<Deps, 'clock'>,
-  { org }: OnRoll,
-  entries: readonly Pick<StoredRollEntry, 'account'>[],
-): Promise<void> {
-  const accounts = entries.map(({ account }) => account);
-  const listed = await RollEntryModel.find({ account: { $in: accounts } }, { account: 1 }).lean();
-  const kept = new Set(listed.map(({ account }) => String(account)));
-  await removeNewAccounts(
-    deps,
-    org,
-    accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
-  );
 }
 
 async function tryToStore<Result>(

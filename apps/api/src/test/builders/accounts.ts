@@ -5,7 +5,7 @@ import {
   type Role,
 } from '@hustings/shared';
 import request from 'supertest';
-import { createVoterAccount } from '../../features/accounts/index.js';
+import { createVoterAccounts } from '../../features/accounts/index.js';
 import type { Claims } from '../../platform/access-tokens.js';
 import type { SentMail, TestApp } from '../test-app.js';
 import { asking } from './actors.js';
@@ -77,7 +77,7 @@ export async function signedInVoter(
   testApp: TestApp,
   { org, email = anEmail('voter'), fullName = 'A Voter' }: VoterOptions,
 ): Promise<SignedIn> {
-  await createVoterAccount(testApp.deps, { org, email, fullName });
+  await createVoterAccounts(testApp.deps, [{ org, email, fullName }]);
   await request(testApp.app).post('/auth/users/request-new-password').send({ email }).expect(201);
   const { search } = linkIn(await lastMailTo(testApp, email));
   await request(testApp.app)

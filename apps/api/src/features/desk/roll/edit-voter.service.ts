@@ -28,6 +28,7 @@ import {
   editEntry,
   endArriving,
   formerAccountOf,
+  giveAccounts,
   isOnAnyRoll,
   matchVoters,
   letArrive,
@@ -286,6 +287,7 @@ export function createEditingVoters(
       },
       undefined,
     );
+    await giveAccounts(deps, election.org, [prepared]);
     return { ...prepared, photo };
   }
 
