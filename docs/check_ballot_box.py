@@ -555,21 +555,29 @@ def box_of_json(path):
     if box["kind"] == "ballots":
         for ballot in box["ballots"]:
             known_keys(ballot, "ballots", ("trackingCode", "nonce", "choices"))
-            ballot["choices"] = [read_choice(choice, read) for choice in ballot["choices"]]
+            choices = list_only(ballot["choices"])
+            ballot["choices"] = [read_choice(choice, read) for choice in choices]
     else:
-        box["votes"] = [[read_choice(one, read) for one in choices] for choices in box["votes"]]
+        box["votes"] = [[read_choice(one, read) for one in list_only(vote)] for vote in box["votes"]]
     return box
 
 
 def strict_json(text):
-    """JSON that every reader understands alike: no name twice, no number that a browser would round."""
-    return json.loads(
+    """JSON that every reader understands alike: no name twice, no number that a browser would round, and
+    no half of a character, which has no UTF-8."""
+    value = json.loads(
         text,
         object_pairs_hook=each_key_once,
         parse_int=whole_number,
         parse_float=whole_number,
         parse_constant=whole_number,
     )
+    if HALF_CHARACTER.search(text):
+        json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def each_key_once(pairs):
@@ -623,6 +631,10 @@ VALUES = {
     "seats": range(1, 2**53),
     "maxChoices": range(1, 2**53),
     "quorum": range(1, 101),
+    "registered": range(2**53),
+    "count": range(2**53),
+    "ballots": range(2**53),
+    "votes": range(2**53),
 }
 ID = re.compile(r"[0-9a-f]{24}")
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -720,8 +732,9 @@ def with_paper(file):
     lists = ("ballots",) if head["kind"] == "ballots" else ("trackingCodes", "votes")
     start = ("format", "paper", "electorate", "decisions", "lotSecret")
     known_keys(file, "the file", (*start, "digest", "count", "positions", *lists))
-    if type(file["count"]) is not int:
-        raise ValueError(f"count is {file['count']!r}")
+    of_shape({key: file[key] for key in ("count", "digest")}, "the file", {"count": int, "digest": TEXT})
+    for key in lists:
+        list_only(file[key])
     for number, (position, result) in enumerate(zip(head["positions"], file["positions"])):
         where = f"positions.{number}"
         of_shape(result, where, {"_id": TEXT, "candidates": list, "ballots": int, "outcome": dict})
@@ -956,13 +969,16 @@ def says_a_position_twice(choices):
 
 
 def profiles_of(all_choices):
-    """By position, how many ballots say each vote; those that say nothing are left out."""
+    """By position, how many ballots say each vote."""
     profiles = {}
     for choices in all_choices:
         for choice in choices:
-            if choice["vote"][1]:
-                profiles.setdefault(choice["position"], Counter())[choice["vote"]] += 1
+            profiles.setdefault(choice["position"], Counter())[choice["vote"]] += 1
     return profiles
+
+
+def saying_something(profile):
+    return Counter({vote: ballots for vote, ballots in profile.items() if vote[1]})
 
 
 def title_of(position):
@@ -972,6 +988,7 @@ def title_of(position):
 def list_votes(profiles):
     """Says what a file holds that knows neither candidates nor methods."""
     for position, profile in sorted(profiles.items()):
+        profile = saying_something(profile)
         for candidate, votes in sorted(votes_of([], profile).items()):
             yield f"position {position}: candidate {candidate} has {votes} votes", None
         for answer in ("yes", "no"):
@@ -994,7 +1011,8 @@ def check_position(box, position, profile, digest):
     if not faults:
         yield f"{title}: every vote is valid", True
 
-    said = sum(profile.values())
+    valid = saying_something(valid)
+    said = sum(saying_something(profile).values())
     if "ballots" in position:
         yield f"{title}: {said} ballots say something", said == position["ballots"]
     votes, outcome = count(box, position, valid, digest)

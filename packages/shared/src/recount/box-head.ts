@@ -112,6 +112,7 @@ function positionInBox(
   const isCounted =
     _id === id &&
     isWhole(ballots, 0) &&
+    isRecord(outcome) &&
     counted.length === standing.length &&
     counted.every((each, place) => {
       if (!isRecord(each)) return false;
@@ -126,7 +127,7 @@ function positionInBox(
     candidates: standing.map((candidate, place) => ({
       ...{ _id: candidate.id, fullName: candidate.name, votes: votes[place] ?? 0 },
     })),
-    recorded: { ballots: ballots, outcome },
+    recorded: { ballots, outcome },
   };
 }
 

@@ -16,7 +16,7 @@ export function firstDifference(recorded: unknown, recounted: unknown): Differen
         return inside && { ...inside, path: [place, ...inside.path] };
       })
       .find((difference) => difference !== undefined);
-  return Object.is(recorded, recounted)
+  return recorded === recounted
     ? undefined
     : { path: [], recorded: inWords(recorded), recounted: inWords(recounted) };
 }

@@ -1,10 +1,14 @@
 import { KEY_TWICE, NOT_A_BOX } from './refusals.js';
 
+/** Half a character of UTF-16 has no UTF-8, so nothing could be hashed. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
 /** A text and, where it is a key, the colon after it. In JSON nothing else has a colon after a text. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * JSON that every program reads alike: no key twice in an object, and no number that some would round.
+ * JSON that every program reads alike: no key twice in an object, no number that some would round, and no
+ * half characters.
  *
  * @throws Error with a sentence for people.
  */
@@ -23,7 +27,11 @@ export function parseOnce(text: string): unknown {
 
 function keysIn(value: unknown): number {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(NOT_A_BOX);
+  if (typeof value === 'string' && HALF_CHARACTER.test(value)) throw new Error(NOT_A_BOX);
   if (typeof value !== 'object' || value === null) return 0;
   const inside = Object.values(value).reduce<number>((sum, each) => sum + keysIn(each), 0);
-  return Array.isArray(value) ? inside : inside + Object.keys(value).length;
+  if (Array.isArray(value)) return inside;
+  const keys = Object.keys(value);
+  if (keys.some((key) => HALF_CHARACTER.test(key))) throw new Error(NOT_A_BOX);
+  return inside + keys.length;
 }

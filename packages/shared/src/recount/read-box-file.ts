@@ -18,7 +18,7 @@ export interface BoxFile {
 }
 
 interface BoxReader {
-  /** Everything before the lists; comes first. */
+  /** Everything before the lists; comes first. Comes again where the file is read from its beginning. */
   onHead: (head: unknown) => void;
   /** Told of every list, also an empty one. */
   onList: (list: BoxEntry['list']) => void;
@@ -27,19 +27,33 @@ interface BoxReader {
 }
 
 const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
+/** What JSON takes for nothing. */
+const BLANK = /^[ \t\r]*$/;
 const PROGRESS_BYTES = 1_000_000;
+/** About as much as fits in one string. */
+const MOST_WHOLE_BYTES = 500_000_000;
 
 /**
  * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
- * The download has one entry on each line, so it is read line by line. A file whose first line is not
- * that of a download, as another program may have written it, is parsed whole.
+ * The download has one entry on each line, so it is read line by line. A file in another layout, as
+ * another program may have written it, is read again and parsed whole.
  *
  * @throws Error with a sentence for people when the file is not a ballot box.
  */
 export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
+  try {
+    await readByLines(file, reader);
+  } catch (error) {
+    const isOtherLayout = error instanceof Error && error.message === NOT_A_BOX;
+    if (!isOtherLayout || file.size > MOST_WHOLE_BYTES) throw error;
+    await readWhole(file, reader);
+  }
+  reader.onProgress(file.size, file.size);
+}
+
+/** @throws Error `NOT_A_BOX` also where it is one in another layout. */
+async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
-  /** A file that is not read line by line. */
-  let whole: string[] | undefined;
   let isOver = false;
   /** Whether the line before ended with a comma, was the last entry, or began a list. */
   let before: 'start' | 'comma' | 'entry' = 'start';
@@ -50,7 +64,7 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
 
   function takeLine(read: string) {
     const line = read.endsWith('\r') ? read.slice(0, -1) : read;
-    const opening = whole ? null : LIST_OPENS.exec(line);
+    const opening = LIST_OPENS.exec(line);
     if (opening) {
       const [, ahead = ''] = opening;
       const opened = opening[2] as BoxEntry['list'];
@@ -58,19 +72,17 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
       if (lists.length === 0) reader.onHead(headWithoutLists(`${ahead}}`));
       else if (ahead !== ']' || before === 'comma') throw new Error(NOT_A_BOX);
       if (lists.includes(opened)) throw new Error(KEY_TWICE);
+      if (lists.some((list) => LISTS.indexOf(list) > LISTS.indexOf(opened))) {
+        throw new Error(NOT_A_BOX);
+      }
       before = 'start';
       lists.push(opened);
       reader.onList(opened);
       return;
     }
     const list = lists.at(-1);
-    if (!list) {
-      whole ??= [];
-      whole.push(line);
-      return;
-    }
-    if (line.trim() === '') return;
-    if (isOver || (line === ']}' ? before === 'comma' : before === 'entry')) {
+    if (BLANK.test(line)) return;
+    if (!list || isOver || (line === ']}' ? before === 'comma' : before === 'entry')) {
       throw new Error(NOT_A_BOX);
     }
     if (line === ']}') {
@@ -92,9 +104,7 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
     reader.onProgress(read, file.size);
   }
   if (rest) takeLine(rest);
-  if (whole) takeWhole(parseOnce(whole.join('\n')) as BallotBoxFile, reader);
-  else if (!isOver) throw new Error(NOT_A_BOX);
-  reader.onProgress(file.size, file.size);
+  if (!isOver) throw new Error(NOT_A_BOX);
 }
 
 function headWithoutLists(text: string): unknown {
@@ -106,7 +116,10 @@ function headWithoutLists(text: string): unknown {
 /** In the order in which a digest goes through them. */
 const LISTS = ['trackingCodes', 'votes', 'ballots'] as const;
 
-function takeWhole(box: BallotBoxFile, reader: BoxReader): void {
+async function readWhole(file: BoxFile, reader: BoxReader): Promise<void> {
+  const texts: string[] = [];
+  for await (const { text } of file.pieces()) texts.push(text);
+  const box = parseOnce(texts.join('')) as BallotBoxFile;
   reader.onHead(box);
   for (const list of LISTS) {
     const items: readonly unknown[] | undefined = box[list];

@@ -75,6 +75,7 @@ export async function recountBox(
   const lists: BoxEntry['list'][] = [];
   await readBoxFile(file, {
     onHead(raw) {
+      lists.length = 0;
       head = readBoxHead(raw);
       if (!head) throw new Error(NOT_A_BOX);
       counting = countBox(head, newSha256, onCode);
@@ -164,7 +165,9 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
     ballots += 1;
     addToProfiles(profiles, vote);
     const named = new Set(choices.map(({ position }) => position));
-    if (named.size !== choices.length || !choices.every(isValid)) invalidVotes += 1;
+    // Each is looked at: one that has no shape makes the file no box, whatever else is wrong.
+    const areValid = choices.map(isValid);
+    if (named.size !== choices.length || areValid.includes(false)) invalidVotes += 1;
     return vote;
   }
 

@@ -27,7 +27,7 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
     last = choice;
     const position = byId.get(choice.position);
     const { position: _id, ...said } = choice;
-    if (!hasShape(said)) throw new Error(NOT_A_BOX);
+    if (typeof _id !== 'string' || !hasShape(said)) throw new Error(NOT_A_BOX);
     wasValid =
       position !== undefined &&
       isInRange(said) &&

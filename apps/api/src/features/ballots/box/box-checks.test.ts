@@ -39,6 +39,11 @@ function tampered({ box, change }: Tampering): string {
   }, sound[box]);
 }
 
+/** A box of codes in the layout of a download, with the votes first. */
+function withListsSwapped(box: string): string {
+  return box.replace(/("trackingCodes":.*\n\]),("votes":.*\n\])\}\n$/s, '$2,$1}');
+}
+
 function scriptVerdict(path: string): string {
   const { status } = spawnSync('python3', ['-I', '-S', join(docs, 'check_ballot_box.py'), path]);
   return ['agrees', 'differs', 'refused'][status ?? -1] ?? 'failed';
@@ -72,6 +77,11 @@ describe.each([
       JSON.stringify(JSON.parse(sound.codes), null, 2),
       sound.codes.replaceAll('\n', '\r\n'),
       `${sound.ballots} \n`,
+      sound.codes.replace(/\]\}\n$/, '] }'),
+      sound.codes.replace('",\n"', '", "'),
+      sound.codes.replace('\n],"votes":[\n', '\n],\n"votes":[\n'),
+      sound.codes.replace('"exhausted":0', '"exhausted":-0'),
+      withListsSwapped(sound.codes),
     ]) {
       await writeFile(path, text);
       expect(await verdictOn(path)).toBe('agrees');
