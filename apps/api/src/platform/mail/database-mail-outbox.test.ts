@@ -245,6 +245,15 @@ describe('a failure', () => {
     ]);
   });
 
+  test('what is in it is final, and does not say that the mailbox refuses', async () => {
+    const { told, settled } = aWitness();
+    const { outbox, failWith, greet } = anOutbox({ settled });
+    failWith(new DeliveryError('rejected', '554 spam'));
+    await greet('ada');
+    await outbox.drain();
+    expect(told).toEqual([['ada', { code: 'mail_given_up', params: { answer: '554 spam' } }]]);
+  });
+
   test('that lasts for three days is final', async () => {
     const { told, settled } = aWitness();
     const { outbox, clock, failWith, greet } = anOutbox({ settled });

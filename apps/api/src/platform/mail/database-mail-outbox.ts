@@ -137,7 +137,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       return;
     }
     const age = clock.now().getTime() - mail.queuedAt.getTime();
-    if (failure === 'refused' || age > PATIENCE_MS) {
+    if (failure === 'refused' || failure === 'rejected' || age > PATIENCE_MS) {
       const code = failure === 'refused' ? 'mail_refused' : 'mail_given_up';
       await settle(mail, { state: 'failed', failure: { code, params: { answer: reason } } });
       return;

@@ -19,10 +19,11 @@ export interface MailTransport {
  * What a failed delivery means for the message:
  * - `unreachable`: the server is away; nothing can go out until it is back.
  * - `temporary`: this message was put off; trying it later makes sense.
- * - `refused`: this message will never be taken.
+ * - `refused`: the mailbox will never take a message.
+ * - `rejected`: this message will never be taken, for what is in it or whom it is from.
  * - `uncertain`: the connection broke after the message was handed over; it may have arrived.
  */
-export type DeliveryFailure = 'unreachable' | 'temporary' | 'refused' | 'uncertain';
+export type DeliveryFailure = 'unreachable' | 'temporary' | 'refused' | 'rejected' | 'uncertain';
 
 export class DeliveryError extends Error {
   constructor(

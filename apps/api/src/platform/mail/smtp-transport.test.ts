@@ -137,14 +137,21 @@ test('a mailbox that is busy is worth another try', async () => {
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'temporary' });
 });
 
-test('a message refused after it was handed over is refused, not uncertain', async () => {
+test('a message refused for what is in it is final, and says nothing of the mailbox', async () => {
   const { transport } = await aServer({
     onData(stream, _session, done) {
       stream.resume();
       stream.on('end', () => done(refusal(554, 'Spam')));
     },
   });
-  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'refused' });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'rejected' });
+});
+
+test('a sender the server does not accept is final too, and says nothing of the mailbox', async () => {
+  const { transport } = await aServer({
+    onMailFrom: (_address, _session, done) => done(refusal(550, 'Quota exceeded')),
+  });
+  await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'rejected' });
 });
 
 test('a server that is not there is unreachable', async () => {

@@ -88,19 +88,17 @@ function domainOf(from: string): string {
 
 function deliveryErrorOf(error: unknown, wasHandedOver: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : 'unknown reason';
-  const status =
-    error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new DeliveryError(failureOf(status, code, wasHandedOver), reason);
+  return new DeliveryError(failureOf(error, wasHandedOver), reason);
 }
 
-function failureOf(
-  status: number | undefined,
-  code: string,
-  wasHandedOver: boolean,
-): DeliveryFailure {
+function failureOf(error: unknown, wasHandedOver: boolean): DeliveryFailure {
+  // As nodemailer has it.
+  const { responseCode, code, command } = Object(error) as Record<string, unknown>;
+  const status = responseCode === undefined ? undefined : Number(responseCode);
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (aboutTheMessage && status !== undefined && status >= 500) return 'refused';
+  if (aboutTheMessage && status !== undefined && status >= 500) {
+    return command === 'RCPT TO' ? 'refused' : 'rejected';
+  }
   if (aboutTheMessage && status !== 421) return 'temporary';
   if (wasHandedOver && status === undefined) return 'uncertain';
   return 'unreachable';

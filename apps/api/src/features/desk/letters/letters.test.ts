@@ -362,6 +362,10 @@ describe('once voting is open', () => {
     testApp.clock.advance({ days: 4 });
     await testApp.deps.outbox.drain();
     await expectNone();
+    // A clerk can write what mail servers refuse.
+    testApp.failMails = new DeliveryError('rejected', '554 spam');
+    await invite();
+    await expectNone();
     testApp.failMails = new DeliveryError('refused', '550 no such mailbox');
     await invite();
     testApp.failMails = undefined;
