@@ -79,6 +79,7 @@ export const fieldCodes = [
   'number_frozen',
   'number_of_another_line',
   'number_of_another_voter',
+  'number_alike',
   'number_of_several_voters',
   'name_of_another_line',
   'columns_missing',

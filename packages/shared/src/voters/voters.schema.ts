@@ -23,6 +23,12 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
+/**
+ * For forms: refuses a member number once that differs from another voter's only in leading zeros, with
+ * `number_alike` for the field. Sent again without this, it is kept.
+ */
+const askAboutZeros = booleanSchema.optional();
+
 /** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
 export const addVoterSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
@@ -34,6 +40,7 @@ export const addVoterSchema = z.object({
   ageGroup: orEmpty(ageGroupSchema),
   region: orEmpty(regionSchema),
   invite: booleanSchema.default(true),
+  askAboutZeros,
 });
 export type AddVoter = z.infer<typeof addVoterSchema>;
 
@@ -44,6 +51,7 @@ export const editEntrySchema = z.object({
   memberNo: optionalName(40),
   ageGroup: ageGroupSchema.or(z.literal('')).optional(),
   region: regionSchema.or(z.literal('')).optional(),
+  askAboutZeros,
 });
 export type EditEntry = z.infer<typeof editEntrySchema>;
 

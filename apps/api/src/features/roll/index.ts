@@ -131,7 +131,13 @@ export {
   removeImported,
   type EntryChange,
 } from './import-entries.service.js';
-export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match-voters.service.js';
+export {
+  assertNotAlike,
+  isOtherAddress,
+  matchVoters,
+  notListed,
+  type VoterMatch,
+} from './match-voters.service.js';
 export type { ImportBatch } from './new-roll-entry.js';
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export { insertTrialRoll } from './trial-roll.service.js';

@@ -1,5 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
+import { AppError } from '../../platform/errors/app-error.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { numberKey, numberOf, personKey, sortNumberOf, type Identified } from './roll.rules.js';
 
@@ -101,6 +102,26 @@ function matchOf(
   if (entry) return self && email !== '' ? { is: 'taken' } : { is: 'known', entry };
   if (!self) return { is: 'new', isAlike };
   return isListed(self) ? { is: 'taken' } : { is: 'known', entry: self };
+}
+
+/** @throws AppError `invalid` where another voter's number differs only in the zeros it begins with. */
+export async function assertNotAlike(
+  election: ElectionId,
+  memberNo: string,
+  self?: Types.ObjectId,
+): Promise<void> {
+  const others = await RollEntryModel.find(
+    { election, sortNumber: sortNumberOf(memberNo), anonymous: null },
+    { memberNo: 1 },
+  ).lean();
+  const isAlike = others.some(
+    ({ _id, memberNo: other = '' }) =>
+      !self?.equals(_id) &&
+      numberOf(other) !== numberOf(memberNo) &&
+      numberOf(other, true) === numberOf(memberNo, true),
+  );
+  if (!isAlike) return;
+  throw new AppError('invalid', { errors: [{ path: 'memberNo', code: 'number_alike' }] });
 }
 
 /** How an address would be another one; an empty cell says nothing. */

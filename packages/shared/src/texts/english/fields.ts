@@ -103,6 +103,8 @@ export const fields: Texts<FieldCode> = {
   number_frozen: 'Voting has opened, so this voter keeps the member number.',
   number_of_another_line: ({ line }) => `Line ${line} has this member number already.`,
   number_of_another_voter: 'Another voter on the electoral roll has this member number.',
+  number_alike:
+    'Another voter’s number differs only in leading zeros. If they are two people, press the button again.',
   number_of_several_voters:
     'Several voters on the electoral roll have this member number. Correct them first.',
   name_of_another_line: ({ line }) =>

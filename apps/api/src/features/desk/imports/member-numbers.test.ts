@@ -199,6 +199,37 @@ test('leading zeros tell numbers apart unless the call says otherwise, which the
   expect(await syncing(place, list, { dryRun: true })).toMatchObject({ problems: 0, updated: 2 });
 });
 
+test('a form can ask whether only leading zeros tell two voters apart, before it adds or changes one', async () => {
+  const place = await anElection();
+  await imported(place, ['Ada,ada@club.example,17', 'Ben,ben@club.example,9']);
+  const add = (fields: object) =>
+    as(place)
+      .post(pathOf(place, 'voters'))
+      .send({ ...voterInput(), invite: false, ...fields });
+  const asked = { code: 'invalid', errors: [{ path: 'memberNo', code: 'number_alike' }] };
+  const alike = { memberNo: '00017', askAboutZeros: true };
+  expect((await add(alike).expect(422)).body).toMatchObject(asked);
+  await add({ ...alike, memberNo: '170' }).expect(201);
+  expect((await add({ ...alike, memberNo: '17' }).expect(403)).body).toMatchObject({
+    errors: [{ code: 'number_of_another_voter' }],
+  });
+
+  const [ada, ben] = await rollOf(place);
+  const edit = (voter: RollEntry | undefined, fields: object) =>
+    as(place)
+      .put(pathOf(place, `voters/${voter?._id}`))
+      .send(fields);
+  expect((await edit(ben, alike).expect(422)).body).toMatchObject(asked);
+  // The voter's own number, written otherwise.
+  await edit(ada, { memberNo: '017', askAboutZeros: true }).expect(200);
+  await edit(ben, { memberNo: '09', fullName: 'Benjamin', askAboutZeros: true }).expect(200);
+  // They are two people.
+  await add({ memberNo: '00017' }).expect(201);
+  expect((await rollOf(place)).map(({ memberNo }) => memberNo).sort()).toEqual(
+    ['00017', '017', '09', '170'].sort(),
+  );
+});
+
 describe('at the same moment', () => {
   test('twenty voters with one number are added once, by the form', async () => {
     const place = await anElection();

@@ -9,6 +9,7 @@ import { inviteEntries } from '../../invitations/index.js';
 import {
   addEntries,
   addEntry,
+  assertNotAlike,
   assertRollRoom,
   entriesOfImport,
   isOtherAddress,
@@ -31,7 +32,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
    * Puts somebody on the roll, with an account made or linked.
    *
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
-   *   `invalid`, `not_an_image`, `voter_taken`, `limit_reached`.
+   *   `invalid`, also for a member number that is asked about, `not_an_image`, `voter_taken`, `limit_reached`.
    */
   async function addVoter(
     actor: Actor,
@@ -42,8 +43,12 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     const election = await electionForMember(actor, 'keepRoll', electionId);
     const [match] = await matchVoters(election._id, [input]);
     // Before an account is made and a photo stored.
-    if (match?.is === 'new') await assertRollRoom(deps, election, 1);
-    else if (match && input.memberNo) {
+    if (match?.is === 'new') {
+      if (input.askAboutZeros && input.memberNo) {
+        await assertNotAlike(election._id, input.memberNo);
+      }
+      await assertRollRoom(deps, election, 1);
+    } else if (match && input.memberNo) {
       const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
       throw new AppError('voter_taken', {
         ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),

@@ -24,6 +24,7 @@ import { inviteEntries } from '../../invitations/index.js';
 import {
   addArriving,
   arrivingEntry,
+  assertNotAlike,
   assertRollOpen,
   editEntry,
   endArriving,
@@ -204,13 +205,17 @@ export function createEditingVoters(
     actor: Actor,
     electionId: ElectionId,
     id: RegistrationId,
-    { email, ...details }: EditEntry,
+    { email, askAboutZeros, ...details }: EditEntry,
   ): Promise<PresentedEntry> {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     assertRollOpen(statusOf(election, deps.clock.now()));
     const stored = await storedEntryOn(election._id, id);
     if (!stored || stored.arriving) {
       throw new AppError('not_found', { params: { what: 'voter' } });
+    }
+    const { memberNo } = details;
+    if (askAboutZeros && memberNo && memberNo !== stored.memberNo) {
+      await assertNotAlike(election._id, memberNo, stored._id);
     }
     const fields = await editEntry(deps, election, stored, details);
     if (fields.length > 0) {

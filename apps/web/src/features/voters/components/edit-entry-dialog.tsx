@@ -18,6 +18,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useEditEntry } from '../api/use-edit-entry';
+import { useZerosQuestion } from '../use-zeros-question';
 
 const formSchema = editEntrySchema.extend({
   /** Left empty for who has no address. */
@@ -59,6 +60,7 @@ function EntryForm({
   onClose,
 }: Omit<EditEntryDialogProps, 'voter'> & { voter: Editable; isOpen: boolean }) {
   const edit = useEditEntry(election._id);
+  const { questionOf, noteAnswer } = useZerosQuestion();
   const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
   const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
     resolver: formResolver(formSchema),
@@ -71,6 +73,7 @@ function EntryForm({
       edit.mutate(
         {
           ...{ id: voter._id, ...rest },
+          ...(rest.memberNo !== memberNo && questionOf(rest.memberNo)),
           ...(typed !== '' && { email: typed }),
           ...(hasGroups && { ageGroup: group, region: area }),
         },
@@ -81,6 +84,7 @@ function EntryForm({
           },
           onError: (error) => {
             toastError('voterEdit', error);
+            noteAnswer(error, rest.memberNo);
             applyFieldErrors(error, form.setError, fields);
           },
         },

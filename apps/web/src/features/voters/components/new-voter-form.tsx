@@ -14,6 +14,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAddVoter } from '../api/use-add-voter';
+import { useZerosQuestion } from '../use-zeros-question';
 import {
   voterFormFields,
   voterFormSchema,
@@ -44,6 +45,7 @@ export function NewVoterForm({
   onAdded,
 }: NewVoterFormProps) {
   const addition = useAddVoter(electionId);
+  const { questionOf, noteAnswer } = useZerosQuestion();
   const form = useForm<VoterFormValues, unknown, VoterFormOutput>({
     resolver: formResolver(voterFormSchema),
     defaultValues: {
@@ -66,16 +68,20 @@ export function NewVoterForm({
 
   const submit = form.handleSubmit(
     (voter) => {
-      addition.mutate(voter, {
-        onSuccess: (entry) => {
-          toastSuccess('voterAdd');
-          onAdded({ voter: entry, isInvited: voter.invite });
+      addition.mutate(
+        { ...voter, ...questionOf(voter.memberNo) },
+        {
+          onSuccess: (entry) => {
+            toastSuccess('voterAdd');
+            onAdded({ voter: entry, isInvited: voter.invite });
+          },
+          onError: (error) => {
+            toastError('voterAdd', error);
+            noteAnswer(error, voter.memberNo);
+            applyFieldErrors(error, form.setError, voterFormFields);
+          },
         },
-        onError: (error) => {
-          toastError('voterAdd', error);
-          applyFieldErrors(error, form.setError, voterFormFields);
-        },
-      });
+      );
     },
     () => showToast(invalidOf('voterAdd')),
   );

@@ -54,6 +54,21 @@ test('an address that is none is refused at its field', async () => {
   expect(await screen.findByText('Must be a valid email')).toBeVisible();
 });
 
+test('a member number that differs only in leading zeros is asked about once', async () => {
+  const alike = [{ path: 'memberNo', code: 'number_alike' as const }];
+  const refused = answerError(addVoterCall, 422, 'invalid', alike);
+  const { user } = renderAt(address, { session });
+  await fillIn(user);
+  await user.type(screen.getByLabelText(/Member number/), '00017');
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText(/differs only in leading zeros/)).toBeVisible();
+  expect(refused[0]?.body).toMatchObject({ memberNo: '00017', askAboutZeros: 'true' });
+  const added = answer(addVoterCall, 201, aVoter());
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText('Voter added successfully')).toBeVisible();
+  expect(added[0]?.body).not.toHaveProperty('askAboutZeros');
+});
+
 test('a voter who is not invited can be invited from the roll later', async () => {
   answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });

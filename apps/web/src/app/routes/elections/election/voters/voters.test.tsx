@@ -19,7 +19,7 @@ import {
   writeMessagesCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, answerFile } from '../../../../../test/answer';
+import { answer, answerError, answerFile } from '../../../../../test/answer';
 import { anElection, aPageOf, aVoter, electionId } from '../../../../../test/elections';
 import { renderAt } from '../../../../../test/render-at';
 import { memberSession, organiserSession } from '../../../../../test/sessions';
@@ -167,6 +167,26 @@ test('an entry is edited, and another address is corrected with it', async () =>
   expect(edited[0]?.body).toEqual({
     ...{ fullName: 'Alan Turing', email: 'alan@bletchley.example', memberNo: '7' },
   });
+});
+
+test('an entry with a member number that differs only in leading zeros is asked about once', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan]));
+  const alike = [{ path: 'memberNo', code: 'number_alike' as const }];
+  const refused = answerError(editEntryCall, 422, 'invalid', alike);
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Options for Alan Turing' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit or correct the address' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Alan Turing' });
+  const number = within(dialog).getByRole('textbox', { name: /Member number/ });
+  await user.clear(number);
+  await user.type(number, '017');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/differs only in leading zeros/)).toBeVisible();
+  expect(refused[0]?.body).toMatchObject({ memberNo: '017', askAboutZeros: true });
+  const edited = answer(editEntryCall, 200, alan);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The entry is changed.')).toBeVisible();
+  expect(edited[0]?.body).not.toHaveProperty('askAboutZeros');
 });
 
 test('the organisation’s own words are shown as they would go out, tested and kept', async () => {
