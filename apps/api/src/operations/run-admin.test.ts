@@ -209,6 +209,10 @@ test('an owner is made in an empty database and chooses a password by the link, 
   );
   const again = await admin('owner', 'ada@example.org');
   expect(again.err).toContain(`--organisation ${made.organisation} makes it an owner there`);
+  const unknown = 'f'.repeat(24);
+  expect((await admin('owner', 'ada@example.org', '--organisation', unknown)).err).toBe(
+    `There is no organisation with the id ${unknown}.\n`,
+  );
   const { link } = said<{ link: string }>(
     await admin('reset-password', 'ada@example.org', '--json'),
   );

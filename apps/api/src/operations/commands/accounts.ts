@@ -11,6 +11,7 @@ import { electionsByIds, electionsOfOrganisation } from '../../features/election
 import {
   appointOwner,
   foundOrganisation,
+  holdersByIds,
   organisationWith,
 } from '../../features/organisations/index.js';
 import { electionIdsOf } from '../../features/roll/index.js';
@@ -69,6 +70,9 @@ async function makeOwner(
     const id = organisationIdSchema.safeParse(organisation);
     if (!id.success) throw new CommandError(`${organisation} is no id.`);
     if (!known) throw new CommandError(`Nobody has an account with ${email}.`);
+    if (!(await holdersByIds([id.data])).has(id.data)) {
+      throw new CommandError(`There is no organisation with the id ${organisation}.`);
+    }
     await appointOwner(deps, id.data, known._id);
     await recordFor(deps, known, 'owner');
     return {
