@@ -40,9 +40,12 @@ export function isRevoked(
     membership,
     membersRevision,
     iat,
-  }: Pick<Claims, 'id' | 'version' | 'membership' | 'membersRevision' | 'iat'>,
+    ballot,
+  }: Pick<Claims, 'id' | 'version' | 'membership' | 'membersRevision' | 'iat' | 'ballot'>,
   { leastVersions, changedMembers }: Revocations,
 ): boolean {
+  // What one ballot's token opens, the roll decides at each call.
+  if (ballot) return false;
   if (version < (leastVersions.get(id) ?? 0)) return true;
   if (!membership) return joinedSince(changedMembers.joinedAt.get(id), iat);
   const members = changedMembers.organisations.get(membership.organisation);

@@ -29,22 +29,22 @@ export function presentSession(
 
 /**
  * The same for one ballot only: a member acts for no organisation with it, and no password has to be
- * chosen first.
+ * chosen first. Anyone may hold the letter, so it says nothing of what its voter does with the account:
+ * who chooses a password is about to vote.
  */
 export function presentBallotSession(
   { accessTokens }: Pick<Deps, 'accessTokens'>,
-  account: Account & Pick<Credentials, 'passwordVersion'>,
+  { _id: id, email }: Account,
   ballot: BallotLimit,
   token: RefreshToken,
 ): Session & { election: ElectionId } {
-  const { _id: id, email, fullName, terms, passwordVersion: version } = account;
   const limited = { membership: null, mustChangePassword: false };
   return {
-    ...{ id, email, terms, ...limited },
+    ...{ id, email, terms: false, ...limited },
     role: 'voter',
     election: ballot.election,
     accessToken: accessTokens.sign({
-      ...{ id, email, fullName, version, ...limited },
+      ...{ id, email, fullName: '', version: 0, ...limited },
       ballot: { ...ballot, session: sessionOf(token) },
     }),
   };

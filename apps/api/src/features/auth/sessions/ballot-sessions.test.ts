@@ -3,7 +3,13 @@ import { refreshAnswerSchema, type ElectionId, type Session } from '@hustings/sh
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { createApp, createFeatures } from '../../../app.js';
-import { A_PASSWORD, signedUpOrganiser } from '../../../test/builders/accounts.js';
+import {
+  A_PASSWORD,
+  lastMailTo,
+  linkIn,
+  signedIn,
+  signedUpOrganiser,
+} from '../../../test/builders/accounts.js';
 import {
   aNonce,
   choosing,
@@ -169,22 +175,45 @@ test('a member signed in for a ballot acts for no organisation', async () => {
   expect((await get(pathOf('')).expect(200)).body).not.toHaveProperty('readiness');
 });
 
-test('a new password ends it', async () => {
-  const [voter] = poll.voters.slice(4);
-  const { browser, session } = await signedInFor(voter);
-  await asking(session).get(pathOf('/ballot')).expect(200);
-  const email = voter?.email ?? '';
-  await request(door).post('/auth/users/request-new-password').send({ email }).expect(201);
-  await testApp.deps.outbox.drain();
-  const text = testApp.mails.findLast(({ to }) => to === email)?.text ?? '';
-  const search = /change-password(\?\S+)/.exec(text)?.[1] ?? '';
+test('whoever holds a letter is not told what its voter does with the account', async () => {
+  const told: unknown[] = [];
+  for (const isUsed of [true, false]) {
+    const input = { fullName: 'On the roll', invite: true };
+    const { account, email } = await addedVoter(testApp, poll.organiser, poll.election._id, input);
+    const { search } = linkIn(await lastMailTo(testApp, email));
+    const voter = { id: account } as unknown as Voter;
+    const { browser, session } = await signedInFor(voter);
+    if (isUsed) await useAccount(email, search);
+    const reading = await asking(session).get(pathOf('/ballot'));
+    const renewed = await browser.get('/auth/users/refresh');
+    const later = await signedInFor(voter);
+    const shown = [session, renewed.body, later.session].map(claimsIn);
+    told.push({ reading: reading.status, renewed: renewed.status, shown });
+  }
+  expect(told[0]).toEqual(told[1]);
+  expect(told[0]).toMatchObject({ reading: 200, renewed: 200 });
+});
+
+/** What somebody does who votes by the invitation instead. */
+async function useAccount(email: string, search: string): Promise<void> {
   await request(door)
     .post(`/auth/users/change-password${search}`)
     .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
     .expect(200);
-  await asking(session).get(pathOf('/ballot')).expect(401);
-  await browser.get('/auth/users/refresh').expect(401);
-});
+  const { id, asks } = await signedIn(testApp, { email, password: A_PASSWORD });
+  await asks.put('/auth/users/terms').expect(204);
+  await asks.put(`/api/v1/voters/${id}`).send({ fullName: 'At home' }).expect(200);
+}
+
+/** What a session says, its token included, without what is other in each. */
+function claimsIn(session: Session & { newAccessToken?: string }): object {
+  const { accessToken, newAccessToken: _, id: _id, email: _email, ...said } = session;
+  const claims = JSON.parse(
+    Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as Record<string, unknown>;
+  const { id: _1, email: _2, ballot: _3, iat: _4, exp: _5, ...rest } = claims;
+  return { ...said, claims: rest };
+}
 
 test('after the close it reads the results', async () => {
   const closed = await openPoll(testApp, { organiser: poll.organiser });

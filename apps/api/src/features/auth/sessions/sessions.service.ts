@@ -96,7 +96,9 @@ export async function rotateSession(deps: Deps, token: string): Promise<Renewal>
     throw new AppError('session_ended');
   }
   const account = await credentialsOf(accountIdOf(renewed.account));
-  if (!account || account.passwordVersion !== renewed.passwordVersion) {
+  // A session for one ballot tells nothing of its voter's password.
+  const isEnded = !renewed.ballot && account?.passwordVersion !== renewed.passwordVersion;
+  if (!account || isEnded) {
     await SessionModel.deleteOne({ _id: sessionHash });
     throw new AppError('session_ended');
   }
@@ -181,17 +183,18 @@ export async function endSessionsOf(account: AccountId): Promise<void> {
   await SessionModel.deleteMany({ account });
 }
 
-/** After a password change, lets the session it was made in live on and removes the others. */
+/**
+ * After a password change, lets the session it was made in live on and removes the others; not those for
+ * one ballot, whose letter or link stays good.
+ */
 export async function keepOnly(
   token: string | undefined,
   account: AccountId,
   passwordVersion: number,
 ): Promise<void> {
   const own = token === undefined ? undefined : halvesOf(token)?.sessionHash;
-  if (own === undefined) {
-    await endSessionsOf(account);
-    return;
+  if (own !== undefined) {
+    await SessionModel.updateOne({ _id: own, account }, { $set: { passwordVersion } });
   }
-  await SessionModel.updateOne({ _id: own, account }, { $set: { passwordVersion } });
-  await SessionModel.deleteMany({ account, _id: { $ne: own } });
+  await SessionModel.deleteMany({ account, ballot: null, ...(own && { _id: { $ne: own } }) });
 }
