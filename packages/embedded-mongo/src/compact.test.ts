@@ -109,7 +109,7 @@ async function stored(rows: Collection<Row>): Promise<Map<number, number>> {
 const inOrder = (all: Map<number, number>[]) =>
   new Map(all.flatMap((each) => [...each]).sort(([a], [b]) => a - b));
 
-test('what is written beside it is there afterwards, and after the next start', async () => {
+test('what is written during it is there afterwards, and after the next start', async () => {
   const folder = makeFolder();
   const first = await start(folder);
   const client = await connect(first.uri, { maxPoolSize: 20 });
@@ -139,7 +139,7 @@ test('what is written beside it is there afterwards, and after the next start', 
   expect(await again.countDocuments({ _id: { $lt: 0 } })).toBe(3001);
 }, 120_000);
 
-test('what is written beside it lies in the order of keys, not of writes', async () => {
+test('what is written during it is stored in the order of keys, not of writes', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -169,7 +169,7 @@ test('what is written beside it lies in the order of keys, not of writes', async
   await server.stop();
 });
 
-test('a backup that reads at an instant goes on beside it, and a cursor too', async () => {
+test('a backup that reads one instant and an open cursor continue during it', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -262,7 +262,7 @@ test('a compaction that the disk has no room for leaves everything as it was', a
   expect(await again.find().toArray()).toEqual(texts);
 });
 
-test('a server that is told to stop meanwhile stops, and keeps the file it has', async () => {
+test('a server told to stop during it stops, and keeps its file', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);

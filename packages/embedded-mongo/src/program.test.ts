@@ -54,7 +54,7 @@ onLinux('the loopback port that it names is the only one it opens', async () => 
   expect(listeningAddresses(pid)).toEqual([`127.0.0.1:${new URL(uri).port}`]);
 });
 
-test('documents go when their time is over by a TTL index that holds them', async () => {
+test('a TTL index removes the documents that it holds when they expire', async () => {
   const server = await launch(makeFolder(), ['--setParameter', 'ttlMonitorSleepSecs=1']);
   const client = await connect(server.uri);
   const rows = client.db('ttl').collection<Row>('rows');

@@ -36,7 +36,7 @@ test('a renamed collection keeps its documents, indexes and options, and its for
   expect(await renamed.countDocuments()).toBe(4);
 });
 
-test('it takes the place of another only where that is said, whose documents and indexes are gone then', async () => {
+test('it replaces another one only if asked to, with all documents and indexes of that one', async () => {
   const [from, to] = [await filled(2, (i) => ({ a: i })), await filled(3, () => ({ b: 1 }))];
   await to.createIndex({ b: 1 });
   const names = [from.collectionName, to.collectionName] as const;

@@ -79,7 +79,7 @@ async function loggedOf({ headers }: request.Response) {
 const ballotOf = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
 const inBoxOf = ({ election: { _id } }: Poll) => BallotModel.countDocuments({ election: _id });
 
-test('one roll of an organisation is copied at a time, and whoever waits keeps nobody else waiting', async () => {
+test('one roll of an organisation is copied at a time, and a waiting copy delays no other organisation', async () => {
   const poll = await openPoll(testApp);
   const another = await openPoll(testApp);
   const product = aProcess({

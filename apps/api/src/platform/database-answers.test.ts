@@ -106,7 +106,7 @@ describe('what the database answers', () => {
     expect(await RollEntryModel.countDocuments({ letter: letters })).toBe(0);
   });
 
-  test('a receipt that is given again is of a ballot that a majority has', async () => {
+  test('a repeated receipt is for a ballot that a majority of the replica set has', async () => {
     const poll = await openPoll(testApp);
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     await casting(testApp, poll, poll.voters[0], ballot).expect(201);
@@ -119,7 +119,7 @@ describe('what the database answers', () => {
     expect(asked.map(({ readConcern }) => readConcern)).toEqual([majority, majority]);
   });
 
-  test('what has waited longest is claimed first, whichever index the database goes by', async () => {
+  test('the job that has waited longest is claimed first, whichever index the database uses', async () => {
     line.commands.length = 0;
     await testApp.deps.jobs.drain();
     const claims = line.commands.filter(({ findAndModify }) => findAndModify === 'jobs');

@@ -49,7 +49,7 @@ test('passwords of organisers open nothing and are removed, and no password that
   await login(unverified.email).expect(403);
 });
 
-test('a session that such a password has opened ends', async () => {
+test('a session opened with such a password ends', async () => {
   const voter = await signedInVoter(testApp, rollOf(await signedUpOrganiser(testApp)));
   await accounts().updateOne(
     { _id: new mongoose.Types.ObjectId(voter.id) },

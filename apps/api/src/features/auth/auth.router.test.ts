@@ -268,7 +268,7 @@ describe('signing in', () => {
 
 describe('a stale access token', () => {
   test.each([['Bearer nonsense'], ['Basic b3duZXI6c2VjcmV0'], ['']])(
-    'as %p keeps nobody from signing in, out and in again',
+    'as %p does not keep anybody from signing in, out and in again',
     async (authorization) => {
       const { email, browser } = await signedUpOrganiser(testApp);
       const stale = { Authorization: authorization };

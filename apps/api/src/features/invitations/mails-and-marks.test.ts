@@ -138,7 +138,7 @@ describe('while marks are hidden, the limit on mails', () => {
     expect(new Set(Object.values(await statesOf(beside))).size).toBe(1);
   }, 60_000);
 
-  test('keeps a reminder back that is one too many, shows that nowhere, and lets the next day’s out', async () => {
+  test('holds back a reminder over the limit, shows that nowhere, and sends the next day’s', async () => {
     const poll = await pollInWhich(0);
     await invited(poll, 'all', OF_ONE_ORGANISATION);
     sentTo = [];
@@ -194,7 +194,7 @@ test('reminders beyond the organisation’s own limit tell another organisation 
   expect(states.map((each) => new Set(Object.values(each)).size)).toEqual([1, 1, 1, 1]);
 }, 60_000);
 
-test('a reminder also reaches those of whom an earlier version thought that one was on its way', async () => {
+test('a reminder also reaches voters for whom an earlier version recorded one as on its way', async () => {
   const poll = await pollInWhich(0);
   await mongoose.connection
     .collection('rollentries')
@@ -244,7 +244,7 @@ describe('while marks are hidden, the outbox', () => {
     return seen;
   }
 
-  test('sends no faster, and says nothing else, where who is reminded has voted', async () => {
+  test('sends at the same pace and answers the same, whether or not the reminded voters have voted', async () => {
     const seen: unknown[][] = [];
     for (const voted of [0, 1]) seen.push(await seenBehind(await remindedAlone(voted)));
     expect(seen[0]).toEqual(seen[1]);

@@ -116,7 +116,7 @@ const withheld = { ...all('403 not_published'), [PAGE]: '200' };
 /** That the own ballot came in can be checked at any time. */
 const withheldFromVoters = { ...withheld, [BOX]: '200', [`${BOX}?page=1`]: '200' };
 
-test('published results are told whatever token is brought, and others ask for a good one', async () => {
+test('published results are readable with any token, and unpublished ones only with a valid one', async () => {
   const stale = jwt.sign({ exp: 1 }, testApp.deps.env.ACCESS_TOKEN_SECRET ?? '');
   const codeOf = async (poll: Poll, call: string) => {
     const answer = await asking(testApp, undefined)

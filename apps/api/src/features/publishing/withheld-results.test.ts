@@ -28,7 +28,7 @@ const BALLOTS = [
   [[1], [0]],
 ];
 
-test('whoever may not read a result finds it by trying all votes against nothing that can be read', async () => {
+test('nobody who may not read a result can find it by trying all votes against what they can read', async () => {
   const poll = await closedPoll();
   const seen = await everythingRead(poll, ...(await readersOf(poll)));
   expect(seen.codes.size).toBe(BALLOTS.length);

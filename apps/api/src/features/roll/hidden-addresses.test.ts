@@ -70,7 +70,7 @@ test('an observer cannot try out addresses against the hashes of the audit trail
   expect(whole.filter(({ salt }) => salt === null)).toEqual([]);
 });
 
-test('nor is an observer told the addresses of a correction that was asked for while marks are hidden', async () => {
+test('an observer does not see the addresses of a requested correction while marks are hidden', async () => {
   const { election, organiser, voters } = await openPoll(testApp);
   await as(organiser)
     .put(`/api/v1/elections/${election._id}/voters/${voters[0]?.registration}`)

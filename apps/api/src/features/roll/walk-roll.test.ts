@@ -49,7 +49,7 @@ test('the whole roll is the same list as its pages, in the order asked for', asy
 });
 
 test.each(['/voters', '/voters.csv'])(
-  'a reader of %s who began before voting opened sees no mark that is hidden since',
+  'a reader of %s that started before voting opened sees no mark that is hidden since then',
   async (path) => {
     const poll = await aPoll();
     const { organiser, election } = poll;

@@ -137,7 +137,7 @@ test('a mailbox that is busy is worth another try', async () => {
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'temporary' });
 });
 
-test('a message refused for what is in it is final, and says nothing of the mailbox', async () => {
+test('a message refused for its content is final, and says nothing about the mailbox', async () => {
   const { transport } = await aServer({
     onData(stream, _session, done) {
       stream.resume();

@@ -115,7 +115,7 @@ describe('once the ballot is cast', () => {
     expect((await get(pathOf('/ballot')).expect(200)).body).toMatchObject({ hasVoted: true });
   });
 
-  test('others of the same voter go on and are shown nothing of it, while it is hidden who has voted', async () => {
+  test('the same voter’s other sessions continue and show nothing of it, while marks are hidden', async () => {
     const election = live.election._id;
     const [first, other] = [
       await signedInFor(live.voters[0], { election }),

@@ -284,7 +284,7 @@ describe('a sign-up that nobody has verified', () => {
     await login().expect(200);
   });
 
-  test('ends with an invitation only once that is with the mail server', async () => {
+  test('ends with an invitation only once the mail server has it', async () => {
     await signUp(aBrowser()).expect(201);
     const token = await mailedToken();
     const place = await organiserWithElection();

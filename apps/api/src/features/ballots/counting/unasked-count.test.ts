@@ -36,7 +36,7 @@ test('an election that was closed early is counted though nobody asks for it', a
   expect(counted).toBe(true);
 });
 
-test('a count that the database keeps from ending is shown as stuck to members alone, and ends without the cause', async () => {
+test('a count that the database keeps from finishing shows as stuck to members only, and finishes once the cause is gone', async () => {
   const poll = await openPoll(testApp, { voters: 3 });
   closePoll(testApp, poll);
   const ballots = mongoose.connection.collection('ballots');

@@ -99,7 +99,7 @@ test('what is not listed for voters is not shown: no act, and no detail of an ac
   );
 });
 
-test('a voter is told what officers say of a result only with the result', async () => {
+test('a voter sees what officers say about a result only together with the result', async () => {
   const poll = await openPoll(testApp, { status: 'draft' });
   const officer = as(poll.organiser);
   const plan = { when: 'byHand', announce: false, indexed: false, embedOrigins: [] };
@@ -120,7 +120,7 @@ test('a voter is told what officers say of a result only with the result', async
   ]);
 });
 
-test('a voter is told that the chain is broken, also where the entry is not shown', async () => {
+test('a voter sees that the chain is broken, even at an entry that is not shown', async () => {
   const poll = await openPoll(testApp);
   await planted(poll.election._id, { action: 'voter_edited', details: {} });
   expect((await trailOf(poll)).intact).toBe(true);

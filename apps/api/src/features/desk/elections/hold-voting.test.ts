@@ -184,7 +184,7 @@ describe('a pause', () => {
     ['pause', 'paused'],
     ['close', 'not_open'],
   ] as const)(
-    'a cast that a %s overtakes is told the same, whether or not its voter has voted',
+    'a cast that a %s overtakes gets the same answer, whether or not its voter has voted',
     async (act, code) => {
       for (const place of [0, 1]) {
         const poll = await openPoll(testApp, { voters: 2 });

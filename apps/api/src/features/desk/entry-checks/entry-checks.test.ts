@@ -278,7 +278,7 @@ describe('a correction that a voter asks for', () => {
     });
   });
 
-  test('of an address is accepted one at a time while counts are live, and then its outcome is told by that alone', async () => {
+  test('of an address is accepted one at a time while counts are live, and only that answer shows its outcome', async () => {
     const roll = await prepared([{ fullName: 'Ada' }, { fullName: 'Ben' }], {
       positions: [{ candidates: 1 }],
       settings: { resultsVisibility: 'live' },

@@ -508,7 +508,7 @@ describe('a roll of before, on which two voters have one number', () => {
     return place;
   }
 
-  test('is brought to this version, keeps both, and lets each be edited', async () => {
+  test('is migrated, keeps both, and each can be edited', async () => {
     const place = await rollOfBefore();
     const roll = await rollOf(place);
     expect(listed(roll).map(([, , number]) => number)).toEqual(['4711', '4711']);

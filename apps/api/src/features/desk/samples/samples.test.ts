@@ -148,7 +148,7 @@ test.each([
   expect(answer.headers['set-cookie'] === undefined).toBe(status === 401);
 });
 
-test('from one address only so many are begun in an hour and in a day', async () => {
+test('the number of demos started from one address in an hour and in a day is limited', async () => {
   for (const limit of [
     { samples: { points: 1, seconds: 3_600 } },
     { samplesInADay: { points: 1, seconds: 86_400 } },

@@ -147,14 +147,14 @@ describe('a voter', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
-  test('is told of a broken chain, and of a trail with nothing to read', async () => {
+  test('sees that a chain is broken, and that a trail is empty', async () => {
     answer(readAuditTrailCall, 200, { ...trail, entries: [], intact: false });
     renderAt(address, asVoter);
     expect(await screen.findByText('The chain is broken')).toBeVisible();
     expect(screen.getByText('Nothing has been recorded yet.')).toBeVisible();
   });
 
-  test('is told when the trail could not be loaded, and tries again', async () => {
+  test('sees that the trail could not be loaded, and can try again', async () => {
     answerNothing(readAuditTrailCall);
     const { user } = renderAt(address, asVoter);
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');

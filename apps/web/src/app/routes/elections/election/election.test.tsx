@@ -285,7 +285,7 @@ test('those not invited yet are invited after a question', async () => {
   expect(invited[0]?.body).toEqual({ to: 'notInvited' });
 });
 
-test('a count that keeps failing is said to be stuck, and whom to ask', async () => {
+test('a count that keeps failing is shown as stuck, with whom to ask', async () => {
   answer(readElectionCall, 200, anElection({ status: 'counting', countStuck: true }));
   answer(readResultsCall, 200, someResults({ status: 'counting', final: false }));
   renderAt(address, { session });
