@@ -65,6 +65,7 @@ export type LimitReached = {
     | 'elections'
     | 'positions'
     | 'candidates'
+    | 'nominations'
     | 'voters_of_election'
     | 'voters'
     | 'images'

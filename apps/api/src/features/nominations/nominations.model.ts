@@ -169,6 +169,9 @@ schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
 export const NominationModel = model('Nomination', schema, 'nominations');
 
+/** Under which an election's nominations are counted. */
+export const usageOfNominations = (election: ElectionId) => `nominations of election ${election}`;
+
 export function nominationOf(stored: StoredNomination): Nomination {
   const { proposer } = stored;
   return {

@@ -7,6 +7,7 @@ import type {
   NominationDone,
   NominationPage,
 } from '@hustings/shared';
+import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
 import { sweepImages } from '../desk/index.js';
@@ -82,6 +83,23 @@ async function accepted(held: Nominating, fields: Record<string, string> = {}) {
   await proposing(testApp, held, held.voters[0], fields).expect(201);
   return only(held);
 }
+
+test('an election has room for 5,000 nominations and no more', async () => {
+  const [held, elsewhere] = [await anElection({}, ['Ada', 'Ben']), await anElection()];
+  await proposing(testApp, elsewhere, elsewhere.voters[0]).expect(201);
+  const made = await NominationModel.findOne({ election: elsewhere.election._id }).lean();
+  const election = new Types.ObjectId(held.election._id);
+  const copies = Array.from({ length: 4_999 }, () => ({
+    ...{ ...made, _id: new Types.ObjectId(), election, standing: undefined },
+  }));
+  await NominationModel.collection.insertMany(copies, { ignoreUndefined: true });
+  await proposing(testApp, held, held.voters[0]).expect(201);
+  const refused = await proposing(testApp, held, held.voters[1]).expect(409);
+  expect(refused.body).toMatchObject({
+    ...{ code: 'limit_reached', message: 'An election can have at most 5,000 nominations.' },
+    params: { of: 'nominations', most: 5_000 },
+  });
+});
 
 describe('nominating oneself', () => {
   test('takes somebody of the roll from a nomination to the ballot', async () => {

@@ -3,15 +3,17 @@ import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
+import { hasRoom, storeWithin, type Room } from '../../platform/usages.js';
 import { electionExists } from '../elections/index.js';
 import { dropImages, storeImage } from '../images/index.js';
-import { imageRoomOf } from '../organisations/index.js';
+import { imageRoomOf, limitReached, limitsOf } from '../organisations/index.js';
 import { positionToStandFor } from '../paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';
 import {
   NominationModel,
   nominationOf,
   standingKey,
+  usageOfNominations,
   type Nomination,
   type StoredNomination,
 } from './nominations.model.js';
@@ -25,7 +27,7 @@ import { tell } from './tell.service.js';
  * nothing is held.
  *
  * @throws AppError `not_found`, `not_allowed`, `no_nominations`, `not_on_roll`, `must_change_password`,
- *   `invalid`, `nominated_already`, `not_an_image`.
+ *   `invalid`, `nominated_already`, `not_an_image`, `limit_reached`.
  */
 export async function propose(
   deps: Deps,
@@ -44,6 +46,8 @@ export async function propose(
   if (image && !actor) {
     throw new AppError('invalid', { errors: [{ path: 'image', code: 'not_accepted' }] });
   }
+  const { room, full } = await roomFor(deps, election);
+  if (!(await hasRoom(room, 1))) throw full();
   const { manifesto = '', organisation = '', motto = '', link = '', askSeconders = [] } = input;
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
@@ -63,11 +67,28 @@ export async function propose(
     toTell: soon(deps),
     ...(!actor && { deleteAt: new Date(now.getTime() + CONFIRMING_HOURS * 3_600_000) }),
   };
-  await unlessNominated(() => NominationModel.collection.insertOne(stored));
+  const inserted = await storeWithin(room, 1, () =>
+    unlessNominated(() => NominationModel.collection.insertOne(stored)),
+  );
+  if (!inserted) {
+    await dropImages([photo]);
+    throw full();
+  }
   const nomination = nominationOf(stored);
   await unlessElectionGone(nomination);
   await tell(deps, nomination);
   return { state: shownState(nomination), mailed: mailedFor(nomination) };
+}
+
+/** Each nomination takes space, whether or not it is ever confirmed. */
+async function roomFor(deps: Deps, { _id: election, org }: Reader['election']) {
+  const limits = await limitsOf(deps, org);
+  const room: Room = {
+    of: usageOfNominations(election),
+    most: limits.nominations,
+    counted: () => NominationModel.countDocuments({ election }),
+  };
+  return { room, full: () => limitReached('nominations', limits) };
 }
 
 function news(what: 'unconfirmed' | 'proposed' | 'accepted') {

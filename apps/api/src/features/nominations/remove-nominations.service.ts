@@ -1,11 +1,13 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../platform/delete-in-batches.js';
+import { forgetUsage } from '../../platform/usages.js';
 import { dropImages } from '../images/index.js';
-import { NominationModel, type StoredNomination } from './nominations.model.js';
+import { NominationModel, usageOfNominations, type StoredNomination } from './nominations.model.js';
 
 /** Part of deleting an election. */
 export async function removeNominations(election: ElectionId): Promise<void> {
+  await forgetUsage(usageOfNominations(election));
   await deleteInBatches<StoredNomination>(
     NominationModel,
     { election: new Types.ObjectId(election) },

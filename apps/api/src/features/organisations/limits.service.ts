@@ -5,15 +5,21 @@ import type { ImageRoom } from '../images/index.js';
 import { isSample } from './samples.service.js';
 
 export type OrganisationLimits = Record<
-  'elections' | 'positions' | 'candidates' | 'voters_of_election' | 'voters' | 'images',
+  | 'elections'
+  | 'positions'
+  | 'candidates'
+  | 'nominations'
+  | 'voters_of_election'
+  | 'voters'
+  | 'images',
   number
 > & { isDemo: boolean };
 
 /** Of each election. */
-const paperLimits = { positions: 100, candidates: 2_000 };
+const paperLimits = { positions: 100, candidates: 2_000, nominations: 5_000 };
 
 const demoLimits = {
-  ...{ elections: 3, positions: 30, candidates: 200 },
+  ...{ elections: 3, positions: 30, candidates: 200, nominations: 500 },
   ...{ voters_of_election: 200, voters: 200, images: 10 },
 };
 

@@ -5,6 +5,7 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
     `Your organisation has ${most} elections, the most it can have. Delete one you no longer need. A counted election counts until it is removed, 30 days later.`,
   positions: (most) => `An election can have at most ${most} positions.`,
   candidates: (most) => `An election can have at most ${most} candidates.`,
+  nominations: (most) => `An election can have at most ${most} nominations.`,
   voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
@@ -19,6 +20,7 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   elections: (most) => `A demo can have at most ${most} elections.`,
   positions: (most) => `An election in a demo can have at most ${most} positions.`,
   candidates: (most) => `An election in a demo can have at most ${most} candidates.`,
+  nominations: (most) => `An election in a demo can have at most ${most} nominations.`,
   voters_of_election: (most) => `A demo can have at most ${most} voters.`,
   voters: (most) => `A demo can have at most ${most} voters.`,
   images: (most) => `A demo can have at most ${most} megabytes of images.`,
