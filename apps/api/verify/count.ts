@@ -9,6 +9,7 @@ import { productVariables, whileRunning } from '../bench/product.js';
 import { say } from '../bench/report.js';
 import { counted } from '../bench/rows/counting.js';
 import { createDeps } from '../src/start-server.js';
+import { verifyForgetOrder } from './forget-order.js';
 import { searchForTraces, type Secrets } from './traces.js';
 
 const BALLOTS = 100_000;
@@ -18,8 +19,8 @@ const CONNECTIONS = 10;
 const SOUGHT = 40;
 
 /**
- * Casts ballots over HTTP, fills the box up to a hundred thousand, closes it, has it counted, and
- * searches the server for what it must not have kept.
+ * Casts ballots over HTTP, fills the box up to a hundred thousand, closes it, has it counted, forgets the
+ * order, and searches the server for what it must not have kept.
  *
  * @returns what is wrong, in sentences.
  */
@@ -28,7 +29,8 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
   const mail = await startMailSink();
   try {
     say(`Verifying on ${database.engine}.`);
-    const deps = await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' });
+    const variables = { ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' };
+    const deps = await createDeps(variables);
     const { poll, voters } = await database.connected(async () => {
       const opened = await openPoll(deps, 'An election to verify');
       return { poll: opened, voters: await freshVoters(opened, CAST_ONE_BY_ONE + SPARE_VOTERS) };
@@ -43,9 +45,10 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
     const secrets = await database.connected(() => secretsOf(poll));
     const [seconds] = await counted(bench);
     say(`Counted ${BALLOTS} ballots in ${seconds?.value.toFixed(1)} s; box and roll agree.`);
+    const faults = await verifyForgetOrder(database, variables);
     return await database.connected(async () => {
       await reset();
-      return searchForTraces(secrets, logFile);
+      return [...faults, ...(await searchForTraces(secrets, logFile))];
     });
   } finally {
     await mail.close();

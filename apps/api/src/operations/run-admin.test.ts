@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -255,6 +255,22 @@ test('a check finds what is wrong, and a test mail goes to the mail server', asy
   expect(sink.taken).toMatchObject([{ to: 'ada@example.org' }]);
   await sink.close();
   expect((await admin('test-mail', 'ada@example.org')).err).toContain('did not take it');
+});
+
+test('the file of the embedded database is rewritten, beside a server and without one, and keeps what is in it', async () => {
+  const file = join(variables.DATA_DIR ?? '', 'database', 'data.mdb');
+  const url = await start();
+  expect(await register(url, 'ada@example.org')).toBe(201);
+  const before = (await stat(file)).ino;
+  const rewritten = 'The file of the embedded database is rewritten, in the order of its keys.\n';
+  expect(await adminBeside('forget-order')).toEqual({ code: 0, err: '', out: rewritten });
+  const beside = (await stat(file)).ino;
+  expect(beside).not.toBe(before);
+  expect(await register(url, 'ada@example.org')).toBe(409);
+  await stop();
+  expect(await admin('forget-order')).toEqual({ code: 0, err: '', out: rewritten });
+  expect((await stat(file)).ino).not.toBe(beside);
+  expect(await register(await start(), 'ada@example.org')).toBe(409);
 });
 
 test('wrong words, and a database that is not there, are refused with the code 2', async () => {

@@ -7,7 +7,10 @@ import { addBackupCommands } from './commands/backup.js';
 import { addAccountCommands } from './commands/accounts.js';
 import { addCheckCommands } from './commands/check.js';
 import { addElectionCommands } from './commands/elections.js';
+import { addForgetOrderCommand } from './commands/forget-order.js';
 import { addMailCommands } from './commands/mails.js';
+import { RewriteError } from './forget-order/rewrite-collection.js';
+import { NotAloneError } from '../platform/processes.js';
 import { CommandError, type Ends, type Surroundings } from './console.js';
 
 /** It was done; it was done and found something wrong; it was asked wrongly or cannot be done. */
@@ -42,6 +45,7 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
   addMailCommands(program, surroundings, ends);
   addElectionCommands(program, surroundings, ends);
   addAccountCommands(program, surroundings, ends);
+  addForgetOrderCommand(program, surroundings, ends);
   // Each has it too, as people write it last.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
@@ -54,10 +58,12 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
   }
 }
 
+/** Errors that say in a sentence why something cannot be done. */
+const sentences = [EnvironmentError, BackupError, CommandError, NotAloneError, RewriteError];
+
 /** Whatever was not foreseen is told whole. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof EnvironmentError) return error.message;
-  if (error instanceof BackupError || error instanceof CommandError) return error.message;
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof AppError) return sentence(english, error.code, error.params);
   if (!(error instanceof Error)) return String(error);
   return `It did not work: ${error.message}`;

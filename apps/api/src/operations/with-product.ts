@@ -28,10 +28,11 @@ const quiet = { LOG_LEVEL: 'silent' };
  * that runs, or the embedded one itself where none does.
  *
  * @param mayBeNew Whether an embedded database that is not there is made.
+ * @param isReading Whether not even that this process uses it is noted in it.
  */
 export async function withDatabase<Result>(
   { variables }: Pick<Surroundings, 'variables'>,
-  { mayBeNew }: { mayBeNew: boolean },
+  { mayBeNew, isReading = false }: { mayBeNew: boolean; isReading?: boolean },
   work: (reached: Reached) => Promise<Result>,
 ): Promise<Result> {
   const own = await createDeps({ ...variables, ...quiet });
@@ -45,6 +46,7 @@ export async function withDatabase<Result>(
   try {
     const { db } = mongoose.connection;
     if (!db) throw new Error('the database was not reached');
+    if (!isReading) await database.enter?.();
     const deps = withForgetting(own, database);
     return await work({ deps, client: mongoose.connection.getClient(), db, database });
   } finally {

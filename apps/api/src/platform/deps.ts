@@ -35,7 +35,7 @@ export interface Deps {
   jobs: Jobs;
   /**
    * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
-   * meanwhile. Absent where it can't: MongoDB's journal and oplog are overwritten in time.
+   * meanwhile. Absent on MongoDB, where nobody may: `admin forget-order` does it.
    */
   forgetOrder?: () => Promise<void>;
   outbox: MailOutbox;

@@ -9,6 +9,7 @@ import type { Deps } from './deps.js';
 import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
 import { assertReadable, migrationsIn, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
+import { enterDatabase, type Presence } from './processes.js';
 
 export interface OpenDatabase extends Pick<Deps, 'forgetOrder'> {
   /** Which it is and where its data lies, for the log. */
@@ -41,6 +42,7 @@ export async function openDatabase(
   });
   try {
     await assertReadable(migrations);
+    await reached.enter?.();
     await reached.prepare(say);
   } catch (error) {
     await reached.close();
@@ -49,9 +51,21 @@ export async function openDatabase(
   return reached;
 }
 
+type WorkAlone<Result> = (
+  db: mongoose.mongo.Db,
+  stillAlone: () => Promise<void>,
+) => Promise<Result>;
+
 export interface ReachedDatabase extends OpenDatabase {
   /** Whether another process has it open: one server uses the embedded database at a time. */
   isAnothers: boolean;
+  /** Of MongoDB, which many processes use: notes that this one does. */
+  enter?(): Promise<void>;
+  /**
+   * Once it has entered: runs `work` while no other process does, on a connection that waits for an answer for
+   * as long as it takes. See `Presence`.
+   */
+  alone?<Result>(work: WorkAlone<Result>): Promise<Result>;
   /** Makes the collections and indexes that are missing. */
   prepare(say: (line: string) => void): Promise<void>;
 }
@@ -77,12 +91,26 @@ async function reachGiven(uri: string, watching: Watching): Promise<ReachedDatab
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
   const dbName = namesDatabase ? undefined : NAME;
   await connectDatabase(uri, dbName, watching);
-  const { host, name } = mongoose.connection;
+  const { host, name, db } = mongoose.connection;
+  if (!db) throw new Error('the database was not reached');
+  let presence: Presence | undefined;
   return {
     description: `MongoDB at ${host}, database ${name}`,
     isAnothers: false,
+    async enter() {
+      presence = await enterDatabase(db);
+    },
+    async alone(work) {
+      if (!presence) throw new Error('this process has not entered the database');
+      return presence.alone((stillAlone) =>
+        onPatientConnection(uri, (client) => work(client.db(dbName), stillAlone)),
+      );
+    },
     prepare: (say) => prepareCollections(uri, dbName, say),
-    close: disconnectDatabase,
+    async close() {
+      await presence?.leave();
+      await disconnectDatabase();
+    },
   };
 }
 
@@ -120,14 +148,25 @@ async function startEmbedded(dataDir: string, watching: Watching): Promise<Reach
   };
 }
 
-/**
- * Its one file is rewritten whatever collection is named. On a connection of its own, as that may take longer than
- * any call may wait for an answer.
- */
+/** Its one file is rewritten whatever collection is named. */
 async function rewriteEmbedded(uri: string): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(uri, { ...connectionOptions, socketTimeoutMS: 0 });
+  await onPatientConnection(uri, (client) => client.db(NAME).command({ compact: migrationsIn }));
+}
+
+const patience = {
+  ...{ socketTimeoutMS: 0, waitQueueTimeoutMS: 0 },
+  // A server that is busy with one command may not answer the driver's own questions meanwhile.
+  ...{ connectTimeoutMS: 120_000, serverSelectionTimeoutMS: 120_000 },
+};
+
+/** A connection of its own for what may take longer than any call may wait for an answer. */
+async function onPatientConnection<Result>(
+  uri: string,
+  work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new mongoose.mongo.MongoClient(uri, { ...connectionOptions, ...patience });
   try {
-    await client.db(NAME).command({ compact: migrationsIn });
+    return await work(client);
   } finally {
     await client.close();
   }

@@ -41,11 +41,13 @@ Object.assign(ballotSchema.options, { outgrownIndexes });
 // It has no entries. A version that would make the first of them again can't: the name is taken, so it
 // does not start.
 ballotSchema.index({ noDowngrade: 1 }, { name: 'election_1_trackingCode_1', sparse: true });
-export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, 'ballots');
+/** Where ballots and blanks are. */
+export const ballotsIn = 'ballots';
+export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, ballotsIn);
 
 /** The driver's own collection, for the calls that run once per ballot. */
 export function ballotCollection() {
-  return BallotModel.db.collection<StoredBallot>('ballots');
+  return BallotModel.db.collection<StoredBallot>(ballotsIn);
 }
 
 /**
@@ -64,7 +66,7 @@ export interface StoredBlank {
 
 /** The same collection, for blanks. */
 export function blankCollection() {
-  return BallotModel.db.collection<StoredBlank>('ballots');
+  return BallotModel.db.collection<StoredBlank>(ballotsIn);
 }
 
 /**

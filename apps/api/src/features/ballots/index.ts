@@ -14,7 +14,7 @@ export { countedVotes, tallyOf } from './counting/counted-votes.js';
 export { hasBallots, tallyBallots, tallyWithoutSome } from './counting/tally.service.js';
 export { removeBallots } from './ballots.service.js';
 export { assertBallotSecret } from './opening/ballot-key.js';
-export { ballotKeysIn, outgrownMigration, withoutBallotKey } from './ballots.model.js';
+export { ballotKeysIn, ballotsIn, outgrownMigration, withoutBallotKey } from './ballots.model.js';
 export { settleRestored, type Restored } from './holding/restored.service.js';
 export { forgetOrderMigration } from './counting/forget-order.js';
 export { measureBallots } from './counting/ballots-metric.js';

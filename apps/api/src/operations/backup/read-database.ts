@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { ballotKeysIn, withoutBallotKey } from '../../features/ballots/index.js';
 import { rollIn, withoutMark } from '../../features/roll/index.js';
+import { processesIn } from '../../platform/processes.js';
 import type { Kept } from './backup-format.js';
 
 /**
@@ -16,7 +17,7 @@ const FIRST = [
 const AGAIN = rollIn;
 
 /** What is worth nothing later, would let in again who has signed out since, or is counted again. */
-const leftOut: ReadonlySet<string> = new Set(['sessions', 'ratelimits', 'usages']);
+const leftOut: ReadonlySet<string> = new Set(['sessions', 'ratelimits', 'usages', processesIn]);
 
 const BATCH = 2_000;
 /** Types as they are stored: a whole number that was stored as a double stays one. */

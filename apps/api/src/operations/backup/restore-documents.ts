@@ -6,6 +6,7 @@ import {
   unknownMigrations,
   type Migration,
 } from '../../platform/migrations.js';
+import { processesIn } from '../../platform/processes.js';
 import { BackupError, readText, type Head, type Kept } from './backup-format.js';
 import { readBackupFile, type Keys } from './backup-file.js';
 
@@ -59,14 +60,12 @@ export async function restoreDocuments(
   keys: Keys,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(
-    ({ name }) => name,
-  );
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => ![migrationsIn, processesIn].includes(name) && !name.startsWith('system.'));
   if (!replace) await assertEmpty(db, names);
   await beginRestore(db);
-  for (const name of names) {
-    if (name !== migrationsIn && !name.startsWith('system.')) await removeAll(db, name);
-  }
+  for (const name of names) await removeAll(db, name);
   let batch: Kept[] = [];
   for await (const each of readText(readBackupFile(path, keys))) {
     if ('format' in each) continue;
@@ -82,7 +81,6 @@ export async function restoreDocuments(
 /** What a start makes by itself is nothing yet. */
 async function assertEmpty(db: mongo.Db, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    if (name === migrationsIn || name.startsWith('system.')) continue;
     if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
       throw new BackupError(
         'The database is not empty: --replace removes what is in it and puts the backup in its place.',

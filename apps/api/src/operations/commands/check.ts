@@ -51,27 +51,31 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
   const env = readEnvironment(surroundings.variables);
   findings.push({ what: 'settings', ok: true, said: `people reach it at ${env.PUBLIC_URL}` });
   await look('database', () =>
-    withDatabase(surroundings, { mayBeNew: false }, async ({ deps, db, database }) => {
-      await look('stored data', async () => {
-        await assertReadable(migrations);
-        return 'this version can read it';
-      });
-      await look('ballot secret', async () => {
-        await assertBallotSecret(deps);
-        return 'it is the one with which voting was opened';
-      });
-      if (env.NODE_ENV === 'production' && env.MONGODB_URI !== undefined) {
-        await look("MongoDB's log", () => checkServerLog(db));
-      }
-      const since = await mailsHeldSince();
-      findings.push({
-        ...{ what: 'mails', ok: !since },
-        said: since
-          ? `held back since the restore of ${since.toISOString()}: see admin mails`
-          : 'they go out',
-      });
-      return database.description;
-    }),
+    withDatabase(
+      surroundings,
+      { mayBeNew: false, isReading: true },
+      async ({ deps, db, database }) => {
+        await look('stored data', async () => {
+          await assertReadable(migrations);
+          return 'this version can read it';
+        });
+        await look('ballot secret', async () => {
+          await assertBallotSecret(deps);
+          return 'it is the one with which voting was opened';
+        });
+        if (env.NODE_ENV === 'production' && env.MONGODB_URI !== undefined) {
+          await look("MongoDB's log", () => checkServerLog(db));
+        }
+        const since = await mailsHeldSince();
+        findings.push({
+          ...{ what: 'mails', ok: !since },
+          said: since
+            ? `held back since the restore of ${since.toISOString()}: see admin mails`
+            : 'they go out',
+        });
+        return database.description;
+      },
+    ),
   );
   return {
     lines: findings.map((finding) => `${labelOf(finding)}  ${finding.what}: ${finding.said}`),

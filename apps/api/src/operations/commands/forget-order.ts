@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { mongo } from 'mongoose';
+import { ballotsIn } from '../../features/ballots/index.js';
+import { allElections, statusOf } from '../../features/elections/index.js';
+import { isSample } from '../../features/organisations/index.js';
+import { rollIn } from '../../features/roll/index.js';
+import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
+import { rewriteCollection } from '../forget-order/rewrite-collection.js';
+import { withProduct, type Product } from '../with-product.js';
+
+const LEFT =
+  'Not touched: oplog, journal, freed blocks of the disk, snapshots and backups. See "Forgetting the order of votes" in docs/operating.md.';
+
+/** `forget-order`. */
+export function addForgetOrderCommand(
+  program: Command,
+  surroundings: Surroundings,
+  ends: Ends,
+): void {
+  program
+    .command('forget-order')
+    .description('rewrites ballots and roll, so that the database does not show the order of votes')
+    .action(async () => ends(await withProduct(surroundings, forgetOrder)));
+}
+
+async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
+  if (!database.alone) {
+    await deps.forgetOrder?.();
+    const line = 'The file of the embedded database is rewritten, in the order of its keys.';
+    return { lines: [line], json: { rewritten: 'file' } };
+  }
+  return database.alone(async (db, stillAlone) => {
+    await assertCounted(deps.clock.now());
+    const isRoomKnown = await assertRoom(db);
+    const written: Record<string, number> = {};
+    for (const name of [ballotsIn, rollIn]) {
+      written[name] = await rewriteCollection(db, name, stillAlone);
+    }
+    return {
+      lines: [
+        ...Object.entries(written).map(
+          ([name, documents]) =>
+            `${name}: ${documents.toLocaleString('en')} documents rewritten in random order, and compared.`,
+        ),
+        ...(isRoomKnown ? [] : ['This database does not say how much room its disk has.']),
+        LEFT,
+      ],
+      json: { rewritten: written },
+    };
+  });
+}
+
+/** Those of samples hold no secrets, and there is nearly always one. */
+async function assertCounted(now: Date): Promise<void> {
+  for await (const election of allElections()) {
+    const { _id, name, org } = election;
+    const status = statusOf(election, now);
+    if (!['open', 'counting'].includes(status) || (await isSample(org))) continue;
+    throw new CommandError(
+      `“${name}” (${_id}) is ${status === 'open' ? 'open' : 'being counted'}. Start the server and try again once it is counted.`,
+    );
+  }
+}
+
+/** @returns false where the database does not tell. */
+async function assertRoom(db: mongo.Db): Promise<boolean> {
+  let free: number;
+  let needed = 0;
+  try {
+    const { fsTotalSize, fsUsedSize } = await db.stats();
+    free = Number(fsTotalSize) - Number(fsUsedSize);
+    for (const name of [ballotsIn, rollIn]) {
+      const [stats] = await db
+        .collection(name)
+        .aggregate([{ $collStats: { storageStats: {} } }])
+        .toArray();
+      const { storageSize, totalIndexSize } = stats?.storageStats as Record<string, number>;
+      needed += Number(storageSize) + Number(totalIndexSize);
+    }
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError) return false;
+    throw error;
+  }
+  if (Number.isNaN(free + needed)) return false;
+  if (free >= needed) return true;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+  throw new CommandError(
+    `The disk of the database has ${megabytes(free)} free, and the copies need up to ${megabytes(needed)}.`,
+  );
+}
