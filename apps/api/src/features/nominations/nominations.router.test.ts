@@ -85,8 +85,9 @@ async function accepted(held: Nominating, fields: Record<string, string> = {}) {
 }
 
 test('an election has room for 5,000 nominations and no more', async () => {
-  const [held, elsewhere] = [await anElection({}, ['Ada', 'Ben']), await anElection()];
+  const elsewhere = await anElection();
   await proposing(testApp, elsewhere, elsewhere.voters[0]).expect(201);
+  const held = await anElection({}, ['Ada', 'Ben']);
   const made = await NominationModel.findOne({ election: elsewhere.election._id }).lean();
   const election = new Types.ObjectId(held.election._id);
   const copies = Array.from({ length: 4_999 }, () => ({
