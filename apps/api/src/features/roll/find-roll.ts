@@ -6,8 +6,9 @@ import type {
   RegistrationId,
   ElectionId,
 } from '@hustings/shared';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { accountIdOf, registrationIdOf } from '../../platform/stored-ids.js';
+import type { Deps } from '../../platform/deps.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -174,14 +175,30 @@ export async function rollCounts(
   return new Map(counts);
 }
 
-/** How many different accounts stand on the rolls of these elections. */
-export async function distinctVoters(electionIds: readonly ElectionId[]): Promise<number> {
-  const [counted] = await RollEntryModel.aggregate<{ voters: number }>([
-    { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
-    { $group: { _id: '$account' } },
-    { $count: 'voters' },
-  ]);
-  return counted?.voters ?? 0;
+/** How many different accounts are on an organisation's rolls, counted some at a time. */
+export async function distinctVoters(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  org: OrganisationId,
+  elections: readonly ElectionId[],
+): Promise<number> {
+  const accounts = new Set<string>();
+  for (const election of elections) {
+    for (let after: Types.ObjectId | undefined; ;) {
+      const page = await slowLane.piece(org, () =>
+        RollEntryModel.find(
+          { election, ...(after && { account: { $gt: after } }) },
+          { account: 1, _id: 0 },
+        )
+          .sort({ account: 1 })
+          .limit(BATCH)
+          .lean(),
+      );
+      for (const { account } of page) accounts.add(String(account));
+      if (page.length < BATCH) break;
+      after = page.at(-1)?.account;
+    }
+  }
+  return accounts.size;
 }
 
 type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;

@@ -17,6 +17,7 @@ import {
   sortNameOf,
   sortNumberOf,
 } from './roll.rules.js';
+import { walkRoll } from './walk-roll.js';
 
 const BATCH = 500;
 
@@ -189,20 +190,20 @@ export async function removeImported(
  * @param numbers Their member numbers: see `numberOf`.
  */
 export async function* notAmong(
-  election: ElectionId,
+  deps: Pick<Deps, 'slowLane'>,
+  election: Election,
   {
     identities,
     numbers,
     ignoreZeros,
   }: { identities: ReadonlySet<string>; numbers: ReadonlySet<string>; ignoreZeros: boolean },
 ): AsyncGenerator<StoredRollEntry> {
-  const cursor = RollEntryModel.find({ election: new Types.ObjectId(election), anonymous: null })
-    .sort({ sortName: 1, _id: 1 })
-    .lean()
-    .cursor({ batchSize: BATCH });
-  for await (const entry of cursor) {
-    if (identities.has(identityOf(entry))) continue;
-    const { memberNo } = entry;
-    if (memberNo === undefined || !numbers.has(numberOf(memberNo, ignoreZeros))) yield entry;
+  const filter = { election: new Types.ObjectId(election._id), anonymous: null };
+  for await (const { entries } of walkRoll(deps, election, filter, { sortName: 1, _id: 1 })) {
+    for (const entry of entries) {
+      if (identities.has(identityOf(entry))) continue;
+      const { memberNo } = entry;
+      if (memberNo === undefined || !numbers.has(numberOf(memberNo, ignoreZeros))) yield entry;
+    }
   }
 }

@@ -1,10 +1,11 @@
 import type { ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import type { Election } from '../elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { numberKey, numberOf, personKey, sortNumberOf, type Identified } from './roll.rules.js';
-
-const BATCH = 500;
+import { walkRoll } from './walk-roll.js';
 
 /** Who somebody is on a roll. */
 export type VoterMatch =
@@ -134,22 +135,21 @@ export function isOtherAddress(
 
 /** The entries of a roll that a list names neither by number nor by address, some at a time. */
 export async function* notListed(
-  election: ElectionId,
+  deps: Pick<Deps, 'slowLane'>,
+  election: Election,
   {
     numbers,
     addresses,
     ignoreZeros,
   }: { numbers: ReadonlySet<string>; addresses: ReadonlySet<string>; ignoreZeros: boolean },
 ): AsyncGenerator<Pick<StoredRollEntry, '_id' | 'hasVoted'>> {
-  const cursor = RollEntryModel.find(
-    { election: new Types.ObjectId(election), anonymous: null, arriving: null },
-    { memberNo: 1, email: 1, hasVoted: 1 },
-  )
-    .lean()
-    .cursor({ batchSize: BATCH });
-  for await (const entry of cursor) {
-    const { memberNo, email } = entry;
-    if (memberNo !== undefined && numbers.has(numberOf(memberNo, ignoreZeros))) continue;
-    if (email === '' || !addresses.has(email.toLowerCase())) yield entry;
+  const id = new Types.ObjectId(election._id);
+  const filter = { election: id, anonymous: null, arriving: null };
+  for await (const { entries } of walkRoll(deps, election, filter, { sortName: 1, _id: 1 })) {
+    for (const entry of entries) {
+      const { memberNo, email } = entry;
+      if (memberNo !== undefined && numbers.has(numberOf(memberNo, ignoreZeros))) continue;
+      if (email === '' || !addresses.has(email.toLowerCase())) yield entry;
+    }
   }
 }

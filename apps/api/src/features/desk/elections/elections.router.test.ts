@@ -12,6 +12,7 @@ import {
 } from '../../../test/builders/elections.js';
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
+import { databaseCallsOf } from '../../../test/database-calls.js';
 import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
@@ -632,6 +633,18 @@ describe('statistics', () => {
     const none = await as(anActor()).get('/api/v1/stats').expect(200);
     expect(none.body).toEqual({ elections: 0, candidates: 0, voters: 0 });
     await as(anActor('voter')).get('/api/v1/stats').expect(401);
+  });
+
+  test('are counted in short pieces, and once for all who ask at the same moment', async () => {
+    const organiser = anActor();
+    const { _id } = await savedElection(testApp, organiser);
+    await addedVoter(testApp, organiser, _id);
+    const calls = await databaseCallsOf(() =>
+      Promise.all(Array.from({ length: 12 }, () => as(organiser).get('/api/v1/stats').expect(200))),
+    );
+    const ofRoll = calls.filter((call) => call.startsWith('rollentries.'));
+    expect(new Set(ofRoll)).toEqual(new Set(['rollentries.find']));
+    expect(ofRoll.length).toBeLessThanOrEqual(4);
   });
 });
 

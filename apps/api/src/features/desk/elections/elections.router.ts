@@ -23,7 +23,7 @@ import type { ElectionActs } from './change-elections.service.js';
 import type { Deletions } from './delete-election.service.js';
 import type { createCreation } from './create-election.service.js';
 import type { createDuplication } from './duplicate-election.service.js';
-import { statsOf, type ElectionPages } from './read-elections.service.js';
+import type { ElectionPages } from './read-elections.service.js';
 
 type Served = ElectionPages &
   ElectionActs &
@@ -72,6 +72,6 @@ export function electionsRouter(deps: Deps, desk: Served): Router {
     endpoint(restoreElectionCall, async ({ params, actor }) =>
       desk.describe(actor, await restoreElection(deps, actor, params.id)),
     ),
-    endpoint(readStatsCall, ({ actor }) => statsOf(actor)),
+    endpoint(readStatsCall, ({ actor }) => desk.statsOf(actor)),
   );
 }

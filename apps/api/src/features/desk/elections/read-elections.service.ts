@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { Gathered } from '../../../platform/gathered.js';
 import type { Ballots } from '../../ballots/index.js';
 import {
   assertOwnOrganisation,
@@ -136,15 +137,20 @@ export function createElectionPages(
     return { nominationsToReview: toReview, recipients, countStuck };
   }
 
-  return { listElections, readElection, describe, summariesOf };
-}
+  /** Counting a large roll is slow: for all who ask meanwhile it is done once. */
+  const stats = new Gathered<void, Stats, OrganisationId>();
 
-export async function statsOf(actor: Actor): Promise<Stats> {
-  const { org } = ofOrganisation(actor);
-  const ids = await electionIdsOfOrganisation(org);
-  const [candidates, voters] = await Promise.all([
-    countCandidatesOfOrganisation(org),
-    distinctVoters(ids),
-  ]);
-  return { elections: ids.length, candidates, voters };
+  function statsOf(actor: Actor): Promise<Stats> {
+    const { org } = ofOrganisation(actor);
+    return stats.join(org, undefined, async () => {
+      const ids = await electionIdsOfOrganisation(org);
+      const [candidates, voters] = await Promise.all([
+        countCandidatesOfOrganisation(org),
+        distinctVoters(deps, org, ids),
+      ]);
+      return { elections: ids.length, candidates, voters };
+    });
+  }
+
+  return { listElections, readElection, describe, summariesOf, statsOf };
 }

@@ -18,6 +18,8 @@ import type { RollFile } from './reading/roll-file.js';
 import { voterRows, type ReadRow, type ReadVoter } from './reading/voter-rows.js';
 
 const STEP = 1_000;
+/** How many are looked up on the roll at a time, so that voters have their turn in between. */
+const LOOKED_UP = 100;
 
 /** What a row of a file asks for on the roll. */
 export type AskedOfRoll =
@@ -86,7 +88,7 @@ interface Judging {
  * @param check Says what else is wrong with a row.
  */
 export async function* judgedRows(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   file: RollFile,
   { listed, check = (row) => row }: Judging = {},
@@ -96,7 +98,7 @@ export async function* judgedRows(
     const read = rows.map(check);
     const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
     const numbers = listed ?? numbersOf(voters, ignoreZeros);
-    const matches = await matchVoters(election._id, voters, { listed: numbers, ignoreZeros });
+    const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
     let each = 0;
     yield read.map((row): JudgedRow => {
       if (row.is !== 'voter') return row;
@@ -105,6 +107,21 @@ export async function* judgedRows(
       return asked.does === 'wrong' ? wrongRow(row, asked.problem) : { ...row, asked };
     });
   }
+}
+
+/** As `matchVoters`, some at a time. */
+export async function matchInPieces(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  { _id, org }: Pick<Election, '_id' | 'org'>,
+  voters: Parameters<typeof matchVoters>[1],
+  comparing: Parameters<typeof matchVoters>[2],
+): Promise<VoterMatch[]> {
+  const matches: VoterMatch[] = [];
+  for (let at = 0; at < voters.length; at += LOOKED_UP) {
+    const some = voters.slice(at, at + LOOKED_UP);
+    matches.push(...(await slowLane.piece(org, () => matchVoters(_id, some, comparing))));
+  }
+  return matches;
 }
 
 export function wrongRow(

@@ -24,7 +24,7 @@ const fieldNames: Partial<Record<string, string>> = {
 
 /** The rows of a file that cannot be imported, or who is on the roll and not in the file. */
 export function compareFile(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   file: RollFile,
   list: CompareRoll['list'],
@@ -34,7 +34,7 @@ export function compareFile(
     ? errorsFile(election, file.headings, wrongRowsOf(deps, election, file))
     : {
         fileName: `not-in-the-file-${election._id}.csv`,
-        chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(election, file)),
+        chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(deps, election, file)),
       };
 }
 
@@ -68,7 +68,7 @@ function reasonOf({ path, code, params }: FieldProblem): string {
 }
 
 async function* wrongRowsOf(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   file: RollFile,
 ): AsyncGenerator<WrongRow> {
@@ -85,7 +85,11 @@ export async function* storedWrongRows({
   for await (const { wrong = [] } of parts.cursor({ batchSize: 1 })) yield* wrong;
 }
 
-async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<CsvRow> {
+async function* missingFrom(
+  deps: Pick<Deps, 'slowLane'>,
+  election: Election,
+  file: RollFile,
+): AsyncGenerator<CsvRow> {
   const identities = new Set<string>();
   const numbers = new Set<string>();
   const { ignoreZeros } = file;
@@ -97,7 +101,7 @@ async function* missingFrom({ _id }: Election, file: RollFile): AsyncGenerator<C
       if (memberNo) numbers.add(standingAlone(numberOf(memberNo, ignoreZeros)));
     }
   }
-  for await (const { fullName, email, memberNo } of notAmong(_id, {
+  for await (const { fullName, email, memberNo } of notAmong(deps, election, {
     ...{ identities, numbers, ignoreZeros },
   })) {
     yield [fullName, email, memberNo ?? ''];

@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
-import { assertRollOpen, changeEntries, mailingBatches, matchVoters } from '../../roll/index.js';
+import { assertRollOpen, changeEntries, mailingBatches } from '../../roll/index.js';
 import type { Adding } from '../roll/add-voters.service.js';
 import type { EditingVoters } from '../roll/edit-voter.service.js';
-import { askedOfRoll, numbersOf, type AskedOfRoll } from './asked-of-roll.js';
+import { askedOfRoll, matchInPieces, numbersOf, type AskedOfRoll } from './asked-of-roll.js';
 import {
   importIdOf,
   ImportPartModel,
@@ -45,7 +45,7 @@ export function createPartImport(
     const voters = part.voters ?? [];
     // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
     const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
-    const matches = await matchVoters(election._id, voters, { listed, ignoreZeros });
+    const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
     const rows = voters.map((voter, each): AskedRow => {
       const match = matches[each] ?? { is: 'new', isAlike: false };
       return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
@@ -200,13 +200,14 @@ function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
 
 /** How many of those that an import has stored are not on the roll yet. */
 export async function countNew(
-  { _id: election }: Pick<Election, '_id'>,
+  deps: Pick<Deps, 'slowLane'>,
+  election: Pick<Election, '_id' | 'org'>,
   { _id, ignoreZeros }: Pick<StoredImport, '_id' | 'ignoreZeros'>,
 ): Promise<number> {
   let count = 0;
   const parts = ImportPartModel.find({ import: _id, of: 'voters' }).lean();
   for await (const { voters = [] } of parts.cursor({ batchSize: 1 })) {
-    const matches = await matchVoters(election, voters, { ignoreZeros });
+    const matches = await matchInPieces(deps, election, voters, { ignoreZeros });
     count += matches.filter(({ is }) => is === 'new').length;
   }
   return count;

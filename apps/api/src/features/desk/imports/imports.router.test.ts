@@ -25,6 +25,7 @@ import {
   uploading,
 } from '../../../test/builders/imports.js';
 import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
+import { databaseCallsOf } from '../../../test/database-calls.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { findAccount, findAccountByEmail } from '../../accounts/index.js';
 
@@ -150,6 +151,20 @@ describe('a dry run', () => {
     expect(preview).toMatchObject({ rows: 150, valid: 0, invalid: 150 });
     expect(preview.errors).toHaveLength(100);
   });
+});
+
+test('a long list is looked up some rows at a time, so that voters have their turn in between', async () => {
+  const organiser = anActor();
+  const election = await savedElection(testApp, organiser);
+  const lookUps = async (rows: number) => {
+    const list = Array.from({ length: rows }, (_, each) => `P ${each},p.${each}@club.example`);
+    const file = ['Name,E-mail', ...list].join('\n');
+    const calls = await databaseCallsOf(() =>
+      uploading(testApp, organiser, election._id, file, { dryRun: 'true' }).expect(200),
+    );
+    return calls.filter((call) => call === 'rollentries.find').length;
+  };
+  expect(await lookUps(300)).toBe(3 * (await lookUps(100)));
 });
 
 describe('an import', () => {

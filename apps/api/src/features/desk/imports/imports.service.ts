@@ -43,7 +43,7 @@ export function createImports(deps: Deps, changing: Changing) {
     const job = importIdOf(stored._id);
     try {
       await storeRows(deps, stored, rows);
-      await assertRollRoom(deps, election, await countNew(election, stored), 'file');
+      await assertRollRoom(deps, election, await countNew(deps, election, stored), 'file');
     } catch (error) {
       await removeImport(stored._id);
       throw error;

@@ -43,13 +43,13 @@ export async function namedInList(file: RollFile): Promise<Named> {
 }
 
 export async function absentFrom(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, slowLane }: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   named: Named,
 ): Promise<Absent> {
   const absent: Absent = { leaving: [], staying: 0, oneByOne: [] };
   const areHidden = marksAreHidden(election, clock.now());
-  for await (const { _id, hasVoted } of notListed(election._id, named)) {
+  for await (const { _id, hasVoted } of notListed({ slowLane }, election, named)) {
     if (!areHidden && !hasVoted) absent.leaving.push(_id);
     else absent.staying += 1;
     if (areHidden && absent.oneByOne.length < MOST_NAMED) absent.oneByOne.push(_id);
@@ -59,7 +59,7 @@ export async function absentFrom(
 
 /** What each row asks for, some at a time, in the order of the list. */
 export async function* plannedRows(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   file: RollFile,
   { numbers }: Named,
