@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp, type ReqId } from 'pino-http';
+import { withoutData } from '../platform/logger.js';
 import { wasTurnedAway } from './admission.js';
 
 const SAFE_ID = /^[\w-]{8,64}$/;
@@ -27,6 +28,7 @@ export function requestLog(logger: Logger): RequestHandler {
         method: req.method,
         path: req.url.split('?')[0],
       }),
+      err: withoutData,
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
     customLogLevel: (_req, res) => {

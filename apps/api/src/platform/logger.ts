@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import type { Environment } from '../config/env.js';
 
 /** JSON lines on standard output, without tokens, cookies or bodies. */
@@ -10,12 +10,18 @@ export function createLogger(
   const options = {
     level: env.LOG_LEVEL,
     base: null,
+    serializers: { err: pino.stdSerializers.wrapErrorSerializer(withoutData) },
     redact: {
       paths: ['req.headers', 'res.headers', 'token', 'password', '*.token', '*.password'],
       remove: true,
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Other fields of the driver's errors hold what was to be written, such as the ids of ballots. */
+export function withoutData({ type, message, stack, code, codeName }: SerializedError): object {
+  return { type, message, stack, code: code as unknown, codeName: codeName as unknown };
 }
 
 /** An e-mail address as logs may hold it: enough to follow one person's trouble, not to name them. */

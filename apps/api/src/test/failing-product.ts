@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -52,6 +52,10 @@ export interface FailingProduct extends Asked {
   /** Resolves once the process has died at the step it was armed with. */
   died(): Promise<void>;
   isAlive(): boolean;
+  /** From now on every write to a file fails, as on a full disk, or none does. Linux only. */
+  fillDisk(isFull: boolean): void;
+  /** What it wrote to standard output: its log. */
+  said(): string;
   /** `kill -9`: the process, and the database inside it, get no chance to finish anything. */
   kill(): Promise<void>;
   /** Reads the database beside the product. */
@@ -125,7 +129,9 @@ export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promi
   for (let attempt = 1; attempt <= 3; attempt++) {
     const port = await freePort();
     const child = start(stage, port, mongodbUri);
-    if (await answers(child, stage, port)) return productOf(stage, child, port);
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+    if (await answers(child, stage, port)) return productOf(stage, child, port, () => output);
     // Perhaps somebody else took the port first.
   }
   throw new Error('the product does not start; its own words stand above');
@@ -134,7 +140,7 @@ export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promi
 function start(stage: Stage, port: number, mongodbUri: string | undefined): ChildProcess {
   const child = spawn(process.execPath, stage.product, {
     cwd: here('../..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -164,7 +170,12 @@ async function answers(child: ChildProcess, stage: Stage, port: number): Promise
   return !hasEnded(child);
 }
 
-function productOf(stage: Stage, child: ChildProcess, port: number): FailingProduct {
+function productOf(
+  stage: Stage,
+  child: ChildProcess,
+  port: number,
+  said: () => string,
+): FailingProduct {
   const armed = join(stage.folder, armedFile);
   let dying: Promise<void> | undefined;
   return {
@@ -182,6 +193,11 @@ function productOf(stage: Stage, child: ChildProcess, port: number): FailingProd
       }
     },
     isAlive: () => !hasEnded(child),
+    fillDisk(isFull) {
+      const mostBytes = isFull ? '0' : 'unlimited';
+      execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${mostBytes}:unlimited`]);
+    },
+    said,
     // A dozen may ask for it at once.
     kill: () => (dying ??= kill(child)),
     async withDatabase(read) {
