@@ -19,6 +19,6 @@ try {
   say(`${made ? '' : 'It was there already. '}${notice ?? ''}`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`There is no demonstration: ${reason}.\n`);
+  process.stderr.write(`There is no demonstration: ${reason.replace(/\.$/, '')}.\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { electionIdSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
@@ -130,6 +130,30 @@ test.each([
   const starting = start(wrong);
   await expect(starting).rejects.toThrow(EnvironmentError);
   await expect(starting).rejects.toThrow(sentence);
+});
+
+describe('a DATA_DIR that cannot be used stops it with a sentence:', () => {
+  const secrets = {
+    ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
+    BALLOT_SECRET: 'another secret that only tests know, 32',
+  };
+  // Which of them depends on the system and the user.
+  const unmade = /no folder can be made there|this user may not write there|is read-only/;
+  test.each([
+    ['a file', () => join(dataDir, 'file'), 'it is not a folder'],
+    ['below a file', () => join(dataDir, 'file', 'data'), 'it is not a folder'],
+    ['where no folder can be made', () => '/proc/nope', unmade],
+    ['below where no folder can be made', () => '/proc/nope/data', unmade],
+    ['where nobody may write', () => '/proc', unmade],
+    ['of the system', () => '/sys/hustings', unmade],
+  ])('%s', async (_, folder, why) => {
+    await writeFile(join(dataDir, 'file'), '');
+    for (const set of [{}, secrets]) {
+      const starting = start({ DATA_DIR: folder(), ...set });
+      await expect(starting).rejects.toThrow(`DATA_DIR can't be ${folder()}: `);
+      await expect(starting).rejects.toThrow(why);
+    }
+  });
 });
 
 test('the embedded database is open to the owner of its folder alone, also in a folder that was open to all', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataFolder } from './data-folder.js';
 import { randomToken } from './tokens.js';
 
 /**
@@ -13,7 +14,7 @@ export async function keptSecret(
   fileName: string,
 ): Promise<string> {
   if (set !== undefined) return set;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await prepareDataFolder(folder);
   const path = join(folder, fileName);
   return (await existing(path)) ?? (await make(folder, path));
 }

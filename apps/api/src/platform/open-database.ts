@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@hustings/embedded-mongo';
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
 import type { Deps } from './deps.js';
+import { prepareDataFolder } from './data-folder.js';
 import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
 import { assertReadable, migrationsIn, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
@@ -200,7 +201,7 @@ export function shreddedCollections(): string[] {
 
 /** Makes the folder of the data its owner's alone; not one that everybody shares, as /tmp. */
 async function keepPrivate(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataFolder(dataDir);
   const { mode } = await stat(dataDir);
   const isShared = (mode & 0o1000) !== 0;
   if (!isShared) await chmod(dataDir, 0o700);

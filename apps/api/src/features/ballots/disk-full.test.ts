@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorBodySchema } from '@hustings/shared';
 import type mongoose from 'mongoose';
@@ -73,3 +75,13 @@ testWithDisk(
     expect(log).not.toContain(ballot.nonce);
   },
 );
+
+testWithDisk('on a full disk a start ends at once, with a sentence', () => {
+  const DATA_DIR = join(stage.folder, 'elsewhere');
+  const ended = spawnSync('prlimit', ['--fsize=0', process.execPath, ...stage.product], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', FAULTS_DIR: stage.folder, DATA_DIR },
+    encoding: 'utf8',
+  });
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain(`DATA_DIR can't be ${DATA_DIR}: `);
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** Room that a new database needs. */
+const LEAST_BYTES = 256 * 1024;
+
+const reasons: Record<string, string> = {
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder',
+  ENOENT: 'no folder can be made there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full for this user',
+  EFBIG: 'this process may write no larger files',
+};
+
+/**
+ * Makes the folder of `DATA_DIR` if it is missing, for its owner alone, and tries whether there is room in it.
+ *
+ * @throws Error with a sentence where that does not work.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  const trial = join(folder, `trial.${randomUUID()}`);
+  try {
+    await makeFolder(folder);
+    await writeFile(trial, Buffer.alloc(LEAST_BYTES), { mode: 0o600 });
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(`DATA_DIR can't be ${folder}: ${reasons[code] ?? message}.`, { cause: error });
+  } finally {
+    // Also what a full disk has cut off.
+    await rm(trial).catch(() => undefined);
+  }
+}
+
+/** Node's own recursion never ends where no folder can be made, as under /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await make(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(folder));
+    await make(folder);
+  }
+}
+
+async function make(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
