@@ -5,6 +5,7 @@ import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createFeatures } from '../../app.js';
 import { migrationsIn } from '../../platform/migrations.js';
+import { processesIn } from '../../platform/processes.js';
 import { anActor, asking } from '../../test/builders/actors.js';
 import {
   castByVoters,
@@ -208,7 +209,9 @@ test('docs/secrecy.md says of every collection what it holds, and of no other', 
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
   const models = Object.values(mongoose.models).map(({ collection }) => collection.collectionName);
-  expect([...new Set(named)].sort()).toEqual([...new Set([...models, migrationsIn])].sort());
+  expect([...new Set(named)].sort()).toEqual(
+    [...new Set([...models, migrationsIn, processesIn])].sort(),
+  );
 });
 
 /** By the recipe in docs/secrecy.md. */
