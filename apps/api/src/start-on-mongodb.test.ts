@@ -79,7 +79,7 @@ const wrongSettings = [
 
 describe('in production', () => {
   test.each(wrongSettings)(
-    'a MongoDB whose log or profiler holds ballots, by %j, stops the start and fails the check, with the line to type',
+    'a MongoDB that logs or profiles ballots, as %j, stops the start and fails the check',
     async (profile, reason) => {
       answering({ profile });
       const starting = start();
