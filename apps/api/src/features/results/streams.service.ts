@@ -24,7 +24,7 @@ import {
 import { visibleResults, type RollStanding } from './results.policy.js';
 import type { Reading } from './results.service.js';
 import { Places } from '../../platform/places.js';
-import { WatchedElection, type Seen, type Watching } from './watched-election.js';
+import { changesOf, WatchedElection, type Seen, type Watching } from './watched-election.js';
 
 /** As long as an access token: whoever's session has ended watches no longer than it could ask. */
 const LONGEST_MS = ACCESS_TOKEN_MINUTES * 60_000;
@@ -80,7 +80,7 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
     const giveBack = places.take(address);
     try {
       if (viewer && isRevoked(viewer, await revocations())) throw new AppError('token_expired');
-      const { election, status, seen } = await seenNow(id, viewer);
+      const { election, status, seen, changes } = await seenNow(id, viewer);
       if (status === 'closed') {
         const results = resultsSchema.parse(await reading.readResults(election, viewer));
         const stream = begin(giveBack);
@@ -99,7 +99,7 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
       });
       stream.send(sent);
       if (!stream.isClosed)
-        leave = join(id, watched, { viewer, stream, seen, status, endsAt, sent });
+        leave = join(id, watched, { viewer, stream, seen, status, changes, endsAt, sent });
     } catch (error) {
       giveBack();
       throw error;
@@ -122,12 +122,13 @@ export function createStreams(deps: Deps, { roll, ballots, reading, revocations 
   /** @throws AppError `not_found`, or `not_allowed` or `not_published` where nothing may be seen. */
   async function seenNow(id: ElectionId, viewer: Viewer | undefined) {
     const election = await findElection(id);
-    const status = statusOf(election, deps.clock.now());
+    const now = deps.clock.now();
+    const status = statusOf(election, now);
     const seen = (await visibleTo(election, status, [viewer])).get(viewer);
     if (seen === undefined) {
       throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
     }
-    return { election, status, seen };
+    return { election, status, seen, changes: changesOf(election, now) };
   }
 
   async function signedOut(all: readonly Watching[]): Promise<Watching[]> {

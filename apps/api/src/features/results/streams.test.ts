@@ -8,9 +8,15 @@ import { EventStream } from '../../http/event-stream.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { eventText } from '../../platform/open-stream.js';
 import { ChangedMemberships, RevokedTokens } from '../../platform/revoked-tokens.js';
-import { signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
+import { anEmail, signedUpOrganiser, type SignedIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';
-import { castByVoters, closePoll, openPoll, type Poll } from '../../test/builders/ballots.js';
+import {
+  castByVoters,
+  closePoll,
+  openPoll,
+  type Poll,
+  type Voter,
+} from '../../test/builders/ballots.js';
 import { joinedMember } from '../../test/builders/members.js';
 import { listening, readStream, type ReadStream } from '../../test/builders/streams.js';
 import { databaseCallsOf } from '../../test/database-calls.js';
@@ -207,15 +213,7 @@ describe('who watches', () => {
       ({ owner, poll }) => as(owner).delete(`/api/v1/elections/${poll.election._id}`).expect(204),
     ],
   ])('ends at the next look, before any beat, once somebody %s', async (_what, happens) => {
-    // In a process that has to ask what changed.
-    const { timing } = testApp.deps;
-    const at = await serve(
-      createFeatures({
-        ...anotherProcess(testApp),
-        ...{ changedMemberships: new ChangedMemberships(), revokedTokens: new RevokedTokens() },
-        timing: { ...timing, beatMs: 600_000 },
-      }),
-    );
+    const at = await withoutBeats();
     const owner = await signedUpOrganiser(testApp);
     const member = await joinedMember(testApp, owner, 'observer');
     const poll = await openPoll(testApp, { organiser: owner });
@@ -226,16 +224,38 @@ describe('who watches', () => {
     expect(viewer.results.every(({ final }) => !final)).toBe(true);
   });
 
-  test('watches no longer once off the roll', async () => {
+  test('watches no longer than to the next look once off the roll', async () => {
     const settings = { resultsVisibility: 'afterClose' as const };
-    const poll = await openPoll(testApp, { settings, voters: 2 });
-    const [voter] = poll.voters;
-    const viewer = await watch(poll, voter as Actor);
-    await as(poll.organiser)
-      .delete(`/api/v1/elections/${poll.election._id}/voters/${voter?.registration}`)
-      .expect(204);
-    await viewer.untilEnded();
+    const poll = await openPoll(testApp, { settings, voters: 3 });
+    const at = await withoutBeats();
+    const [removed, corrected, staying] = await Promise.all(
+      poll.voters.map(async (voter) => {
+        const viewer = await watch(poll, voter, at);
+        await viewer.until('results', () => true);
+        return viewer;
+      }),
+    );
+    const pathOfVoter = (voter: Voter | undefined) =>
+      `/api/v1/elections/${poll.election._id}/voters/${voter?.registration}`;
+    await as(poll.organiser).delete(pathOfVoter(poll.voters[0])).expect(204);
+    await removed?.untilEnded();
+    const email = anEmail('corrected');
+    await as(poll.organiser).put(pathOfVoter(poll.voters[1])).send({ email }).expect(200);
+    await corrected?.untilEnded();
+    expect(staying?.answer.complete).toBe(false);
   });
+
+  /** A process that has to ask what changed, and sends no beat meanwhile. */
+  function withoutBeats(): Promise<string> {
+    const { timing } = testApp.deps;
+    return serve(
+      createFeatures({
+        ...anotherProcess(testApp),
+        ...{ changedMemberships: new ChangedMemberships(), revokedTokens: new RevokedTokens() },
+        timing: { ...timing, beatMs: 600_000 },
+      }),
+    );
+  }
 
   interface Standing {
     owner: SignedIn;

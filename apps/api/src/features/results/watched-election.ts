@@ -10,7 +10,7 @@ import { eventText, type OpenStream } from '../../platform/open-stream.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import type { Viewer } from '../../platform/stream-tokens.js';
-import { findElection, statusOf, type Election } from '../elections/index.js';
+import { findElection, isChanging, statusOf, type Election } from '../elections/index.js';
 import type { Visible } from './results.policy.js';
 import type { ShownResults } from './results.service.js';
 
@@ -26,6 +26,8 @@ export interface Watching {
   /** What it may see of the election in this status. */
   seen: Seen;
   status: ElectionStatus;
+  /** Up to which change of the election: see `changesOf`. */
+  changes: number;
   /** When it ends at the latest, by `performance.now()`. */
   endsAt: number;
   /** The event that was sent last. */
@@ -48,6 +50,14 @@ export interface Watch {
   ) => Promise<ReadonlyMap<Watching, Seen>>;
   /** Called when nobody watches any more. */
   onIdle: () => void;
+}
+
+/**
+ * Whoever takes a voter off the roll begins a change of the election. Counts those that have ended; while
+ * one is under way it is not known what it has done.
+ */
+export function changesOf(election: Election, now: Date): number {
+  return isChanging(election, now) ? -1 : election.changesBegun;
 }
 
 interface Kept {
@@ -131,9 +141,9 @@ export class WatchedElection {
       watching.stream.cut();
     }
     const isBeat = performance.now() >= this.#nextBeat;
-    if (isBeat || [...this.#all].some((each) => each.status !== status)) {
-      await this.#review(election, status);
-    }
+    const changes = changesOf(election, clock.now());
+    const isOld = (each: Watching) => each.status !== status || each.changes !== changes;
+    if (isBeat || [...this.#all].some(isOld)) await this.#review(election, status, changes);
     this.#bringOn(election);
     for (const key of this.#kept.keys()) {
       if (!key.startsWith(`${status} `)) this.#kept.delete(key);
@@ -168,13 +178,13 @@ export class WatchedElection {
       });
   }
 
-  async #review(election: Election, status: ElectionStatus): Promise<void> {
+  async #review(election: Election, status: ElectionStatus, changes: number): Promise<void> {
     const all = [...this.#all];
     const allowed = await this.#watch.review(election, status, all);
     for (const watching of all) {
       const seen = allowed.get(watching);
       if (seen === undefined || performance.now() >= watching.endsAt) this.#end(watching);
-      else Object.assign(watching, { seen, status });
+      else Object.assign(watching, { seen, status, changes });
     }
   }
 
