@@ -36,6 +36,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
   const throttle = signInThrottle(deps.limits);
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
+  const beyondNetwork = rateLimit('newPasswordBeyondNetwork', deps.limits.newPasswordBeyondNetwork);
   return routerOf(
     endpoint(registerCall, async ({ body, req, res }) => {
       await registrations.take(addressOf(req));
@@ -79,8 +80,15 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
       if (!email.success) {
         throw new AppError('not_an_address', { errors: [{ path: 'email', code: 'not_an_email' }] });
       }
-      await requests.take(addressOf(req));
-      await queueReset(deps, email.data);
+      const { data: to } = email;
+      if (await requests.hasTaken(addressOf(req))) await queueReset(deps, to);
+      else {
+        await beyondNetwork.take(to);
+        await queueReset(deps, to).catch(async (error: unknown) => {
+          await beyondNetwork.giveBack(to);
+          throw error;
+        });
+      }
       return done('password_link_sent');
     }),
 

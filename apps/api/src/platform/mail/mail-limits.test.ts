@@ -129,6 +129,24 @@ describe('a link to choose a password', () => {
     }
   });
 
+  test('goes out behind a network from which too many have been asked for, once an hour', async () => {
+    const limits = { ...limited.deps.limits, requestNewPassword: { points: 2, seconds: 3_600 } };
+    const app = createApp({ ...limited.deps, limits });
+    const ask = (email: string) =>
+      request(app).post('/auth/users/request-new-password').send({ email });
+    const { email } = await signedUpOrganiser(testApp);
+    await ask(anEmail('other')).expect(201);
+    await ask(anEmail('other')).expect(201);
+    await ask(email).expect(201);
+    expect(await mailsTo(email)).toBe(1);
+    for (let each = 0; each < 3; each++) await ask(email).expect(429);
+    expect(await mailsTo(email)).toBe(1);
+    // Elsewhere what an address gets is not used up by that.
+    await asksFor(email).expect(201);
+    await asksFor(email).expect(201);
+    await asksFor(email).expect(429);
+  });
+
   test('goes out though other messages have used up what the address gets', async () => {
     const body = { email: anEmail(), password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' };
     for (let each = 0; each < 4; each++) await post('/auth/users/register', body);
