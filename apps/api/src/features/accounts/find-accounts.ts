@@ -77,6 +77,11 @@ export async function* accountsMadeBy(org: OrganisationId): AsyncGenerator<Accou
   yield* inBatches({ org: new Types.ObjectId(org), role: 'voter' });
 }
 
+/** How many accounts an organisation's rolls have made. */
+export function countAccountsMadeBy(org: OrganisationId): Promise<number> {
+  return AccountModel.countDocuments({ org: new Types.ObjectId(org) });
+}
+
 /** Whether anybody has an account here. */
 export async function hasAccounts(): Promise<boolean> {
   return (await AccountModel.exists({})) !== null;

@@ -22,6 +22,7 @@ export {
   accountsByIds,
   accountsThere,
   accountsMadeBy,
+  countAccountsMadeBy,
   credentialsByEmail,
   credentialsOf,
   findAccount,

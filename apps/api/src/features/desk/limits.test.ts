@@ -346,6 +346,25 @@ describe('a demo', () => {
       .expect(200);
   });
 
+  test('makes at most 1,000 accounts, however often its voters are exchanged', async () => {
+    const demo = await begun();
+    const stored = () =>
+      mongoose.connection.collection('accounts').countDocuments({ email: /@club\.example$/ });
+    const before = await stored();
+    for (let round = 0; round < 7; round++) {
+      await demo
+        .put(pathOf(demo.election, '/roll'))
+        .query({ invite: false, removals: round === 0 ? 13 : 150 })
+        .type('text/csv')
+        .send(listOf(150, `Round${round}`));
+    }
+    expect((await stored()) - before).toBe(900);
+    await demo
+      .post(pathOf(demo.election, '/voters'))
+      .send({ fullName: 'Ada', email: 'ada@club.example', invite: false })
+      .expect(201);
+  }, 60_000);
+
   test('has at most 30 positions and 200 candidates in an election', async () => {
     const demo = await begun();
     const position = (number: number) =>

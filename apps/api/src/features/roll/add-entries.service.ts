@@ -23,7 +23,7 @@ import {
 } from './roll.model.js';
 import { assertMayHold, assertRollOpen } from './roll.policy.js';
 import { accountWithoutAddress, personKey } from './roll.rules.js';
-import { assertAddressesFit, storeOnRoll } from './roll-room.service.js';
+import { assertFitDemo, storeOnRoll } from './roll-room.service.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
@@ -42,7 +42,7 @@ export async function prepareEntry(
   image: Buffer | undefined,
 ): Promise<StoredRollEntry> {
   assertRollOpen(statusOf(election, deps.clock.now()));
-  await assertAddressesFit(deps, election, [input]);
+  await assertFitDemo(deps, election, [input]);
   if (input.password !== input.confirmPassword) {
     throw new AppError('confirmation_differs', {
       errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
@@ -70,7 +70,7 @@ export async function prepareEntries(
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
   for (const voter of voters) assertMayHold(election, voter);
-  await assertAddressesFit(deps, election, voters);
+  await assertFitDemo(deps, election, voters);
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');
   const ids = await withoutAddress(election, others);

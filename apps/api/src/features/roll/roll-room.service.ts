@@ -2,6 +2,7 @@ import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { hasRoom, storeWithin, type Room } from '../../platform/usages.js';
+import { countAccountsMadeBy } from '../accounts/index.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf, type OrganisationLimits } from '../organisations/index.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
@@ -81,17 +82,25 @@ export async function assertRollRoom(
   }
 }
 
+/** Accounts stay when voters are taken off a roll, so exchanging voters must end somewhere. */
+const MOST_ACCOUNTS_OF_DEMO = 1_000;
+
 /**
- * A demo keeps nobody's real address.
+ * A demo keeps nobody's real address, and makes only so many accounts.
  *
- * @throws AppError `invalid`.
+ * @throws AppError `invalid`, `limit_reached`.
  */
-export async function assertAddressesFit(
+export async function assertFitDemo(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,
   voters: readonly { email: string }[],
 ): Promise<void> {
-  if (voters.every(({ email }) => email === '' || isMadeUpAddress(email))) return;
-  if (!(await limitsOf(deps, org)).isDemo) return;
-  throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
+  const limits = await limitsOf(deps, org);
+  if (!limits.isDemo) return;
+  if (!voters.every(({ email }) => email === '' || isMadeUpAddress(email))) {
+    throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
+  }
+  if ((await countAccountsMadeBy(org)) + voters.length > MOST_ACCOUNTS_OF_DEMO) {
+    throw limitReached('voters', limits);
+  }
 }
