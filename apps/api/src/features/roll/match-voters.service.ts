@@ -145,7 +145,8 @@ export async function* notListed(
 ): AsyncGenerator<Pick<StoredRollEntry, '_id' | 'hasVoted'>> {
   const id = new Types.ObjectId(election._id);
   const filter = { election: id, anonymous: null, arriving: null };
-  for await (const { entries } of walkRoll(deps, election, filter, { sortName: 1, _id: 1 })) {
+  // In the order of what no edit changes: an entry that moved meanwhile would be missed.
+  for await (const { entries } of walkRoll(deps, election, filter, { account: 1 })) {
     for (const entry of entries) {
       const { memberNo, email } = entry;
       if (memberNo !== undefined && numbers.has(numberOf(memberNo, ignoreZeros))) continue;
