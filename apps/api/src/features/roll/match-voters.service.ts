@@ -43,7 +43,9 @@ export async function matchVoters(
     ...(numbers.length === 0
       ? []
       : [
-          find({ number: { $in: numbers.map((number) => numberKey(election, number)) } }),
+          find({
+            number: { $in: numbers.flatMap((number) => keysOf(election, number, ignoreZeros)) },
+          }),
           find({ sortNumber: { $in: [...new Set(numbers.map(sortNumberOf))] }, anonymous: null }),
         ]),
   ]);
@@ -57,7 +59,17 @@ export async function matchVoters(
     const alike = memberNo ? (byAlike.get(numberOf(memberNo, true)) ?? []) : [];
     const same = memberNo ? (byNumber.get(numberOf(memberNo)) ?? []) : [];
     const former = memberNo ? byKey.get(numberKey(election, memberNo)) : undefined;
-    const having = same.length > 0 ? same : former ? [former] : ignoreZeros ? alike : [];
+    const formerAlike =
+      memberNo && ignoreZeros
+        ? keysOf(election, memberNo, true).flatMap((key) => byKey.get(key) ?? [])
+        : [];
+    const having =
+      [
+        same,
+        former ? [former] : [],
+        ignoreZeros ? alike : [],
+        formerAlike.filter(({ anonymous }) => anonymous),
+      ].find((some) => some.length > 0) ?? [];
     // While an address is corrected, two entries have the same number for a moment.
     const settled = having.filter(({ arriving }) => !arriving);
     return matchOf(person, {
@@ -68,6 +80,18 @@ export async function matchVoters(
         entry.memberNo !== undefined && listed.has(numberOf(entry.memberNo, ignoreZeros)),
     });
   });
+}
+
+/** As many zeros as a number may begin with to be found by its hash. */
+const MOST_ZEROS = 12;
+
+/** What names a member number; without its zeros, whatever it begins with on the roll. */
+function keysOf(election: ElectionId, memberNo: string, ignoreZeros: boolean): string[] {
+  if (!ignoreZeros) return [numberKey(election, memberNo)];
+  const short = numberOf(memberNo, true);
+  return Array.from({ length: MOST_ZEROS + 1 }, (_, zeros) =>
+    numberKey(election, '0'.repeat(zeros) + short),
+  );
 }
 
 function grouped(

@@ -137,6 +137,11 @@ describe('a known member number with another address', () => {
     const again = { ...voterInput(), memberNo: '4711', invite: false };
     await as(poll).post(pathOf(poll, 'voters')).send(again).expect(403);
     expect(await imported(poll, ['Ada,back@club.example,4711'])).toMatchObject({ added: 0 });
+    const withoutZeros = { ignoreLeadingZeros: 'true' };
+    for (const written of ['04711', '0004711']) {
+      const row = `Ada,back@club.example,${written}`;
+      expect(await imported(poll, [row], withoutZeros)).toMatchObject({ added: 0 });
+    }
     expect(await rollOf(poll)).toHaveLength(1);
   });
 });
