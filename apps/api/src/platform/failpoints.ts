@@ -18,6 +18,7 @@ export const failpoints = [
   'adding: marked as late',
   'adding: blank gone',
   'removing: place blanked',
+  'removing: opening waits',
   'removing: entry gone',
   'pausing: paused',
   'pausing: in the audit trail',

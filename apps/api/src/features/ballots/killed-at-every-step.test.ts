@@ -57,6 +57,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'adding: marked as late': puttingBack,
   'adding: blank gone': puttingBack,
   'removing: place blanked': removing,
+  'removing: opening waits': removing,
   'removing: entry gone': removing,
   'pausing: paused': pausing,
   'pausing: in the audit trail': pausing,

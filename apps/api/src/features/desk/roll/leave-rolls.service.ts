@@ -228,11 +228,13 @@ export function createLeaving(
       inBox === 'notOpened'
         ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))
         : (
-            await beforeNextOpening(deps, id, election.openings, async (timeLeft) =>
-              Number(await removeUnmarked(entry, timeLeft())),
-            )
+            await beforeNextOpening(deps, id, election.openings, async (timeLeft) => {
+              deps.failpoint?.('removing: opening waits');
+              const isGone = await removeUnmarked(entry, timeLeft());
+              deps.failpoint?.('removing: entry gone');
+              return Number(isGone);
+            })
           )?.result;
-    deps.failpoint?.('removing: entry gone');
     if (removed === undefined) {
       if (triesLeft === 0) throw new AppError('unavailable', { retryAfter: 1 });
       return leaveRoll(entry, triesLeft - 1);
