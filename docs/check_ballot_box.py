@@ -650,6 +650,8 @@ def known_keys(thing, where, known):
 
 def of_shape(thing, where, shape, optional=()):
     """Refuses an object with other keys than these, or with values of another type."""
+    if not isinstance(thing, dict):
+        raise TypeError(f"{where} is {thing!r}")
     known_keys(thing, where, shape)
     for key, kind in shape.items():
         if key not in thing and key in optional:
