@@ -13,7 +13,6 @@ import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/accounts/index.js';
 import { foundOrganisation } from '../src/features/organisations/index.js';
 import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
-import { createBallots } from '../src/features/ballots/index.js';
 import { createCandidate } from '../src/features/paper/index.js';
 import {
   createElection,
@@ -71,7 +70,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
   // Voting opens only where somebody is on the roll.
-  await createFeatures(deps).desk.addVoters(organiser, election._id, [
+  await createFeatures(deps).voters.addVoters(organiser, election._id, [
     addVoterSchema.parse({
       fullName: 'The First of All',
       email: `first.${election._id}@example.org`,
@@ -79,7 +78,9 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
     }),
   ]);
   clock.set(new Date(now));
-  const opened = await createBallots(deps).bringUpToDate(await findElection(election._id));
+  const opened = await createFeatures(deps).schedule.bringUpToDate(
+    await findElection(election._id),
+  );
   const key = await ballotKey(deps, opened._id);
   if (!opened.openedAt || !key) throw new Error('The election did not open.');
   return { election: opened, organiser, key, positions, stored: 0 };

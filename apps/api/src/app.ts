@@ -6,19 +6,42 @@ import { createAccounts } from './features/accounts/index.js';
 import { createAnnulments } from './features/annulments/index.js';
 import { createApiKeys } from './features/api-keys/index.js';
 import { createAuth } from './features/auth/index.js';
-import { createBallots, measureBallots } from './features/ballots/index.js';
+import { createOpenPapers } from './features/ballots/opening/open-papers.js';
+import { createOrderForgetting } from './features/ballots/counting/forget-order.js';
+import { createCounting } from './features/ballots/counting/counting.service.js';
+import { measureBallots } from './features/ballots/index.js';
 import { createContact } from './features/contact/index.js';
-import { createDesk, sweepImages } from './features/desk/index.js';
+import { createManageElections } from './features/conduct/manage-elections/create-manage-elections.js';
+import { trialCountsRouter } from './features/desk/trials/trial-counts.router.js';
+import { createTrialCounts } from './features/desk/trials/trial-counts.service.js';
+import { importsRouter } from './features/desk/imports/imports.router.js';
+import { createImports } from './features/desk/imports/imports.service.js';
+import { directoryRouter } from './features/desk/directory/directory.router.js';
+import { peopleRouter } from './features/desk/people/people.router.js';
+import { auditTrailRouter } from './features/desk/audit-trail/audit-trail.router.js';
+import { minutesRouter } from './features/desk/minutes/minutes.router.js';
+import { createMinutes } from './features/desk/minutes/minutes.service.js';
+import { createEndingOfSamples } from './features/desk/samples/end-samples.service.js';
+import { samplesRouter } from './features/desk/samples/samples.router.js';
+import { createVoters } from './features/electorate/voters/create-voters.js';
+import { createEntryChecks } from './features/electorate/entry-checks/create-entry-checks.js';
+import { createLetters } from './features/electorate/letters/create-letters.js';
 import { createElections } from './features/elections/index.js';
+import { registerPutOffMails } from './features/elections/put-off-mails.js';
+import { tellOfPutOffs } from './features/elections/putting-off.service.js';
 import { imagesRouter } from './features/images/index.js';
 import { createInvitations } from './features/invitations/index.js';
 import { createNominations } from './features/nominations/index.js';
 import { createNotices } from './features/notices/index.js';
+import { createMembership } from './features/organisation/membership/create-membership.js';
 import { createOrganisations } from './features/organisations/index.js';
 import { createPaper } from './features/paper/index.js';
 import { createPublishing } from './features/publishing/index.js';
 import { createResults } from './features/results/index.js';
 import { createRoll } from './features/roll/index.js';
+import { createCasting } from './features/voting/casting/create-casting.js';
+import { publicBoxRouter } from './features/voting/public-box/public-box.router.js';
+import { createSchedule } from './features/voting/schedule/create-schedule.js';
 import { createWebhooks } from './features/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createAdmission } from './http/admission.js';
@@ -31,6 +54,7 @@ import { metricsRouter, requestMetrics } from './http/metrics.js';
 import { requestLog } from './http/request-log.js';
 import { builtWebApp, webApp } from './http/web-app.js';
 import type { Deps } from './platform/deps.js';
+import { sweepImages } from './sweep-images.js';
 import { measureQueues } from './platform/metrics/queue-depths.js';
 import type { Revocations } from './platform/revoked-tokens.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
@@ -38,10 +62,11 @@ import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 export type Features = ReturnType<typeof createFeatures>;
 
 /**
- * The features of one process, each made once, in their order: none knows of one that stands below
- * it in this list. What they keep in memory, a process can lose.
+ * The features of one process, each made once, in the order of docs/architecture.md. What they keep in
+ * memory, a process can lose.
  */
-export function createFeatures(deps: Deps) {
+export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
+  // Core: what is stored, and its rules.
   const accounts = createAccounts(deps);
   const organisations = createOrganisations(deps);
   const auth = createAuth(deps);
@@ -49,11 +74,6 @@ export function createFeatures(deps: Deps) {
   const apiKeys = createApiKeys(deps);
   const paper = createPaper(deps);
   const roll = createRoll(deps);
-  const nominations = createNominations(deps, auth);
-  const invitations = createInvitations(deps);
-  const notices = createNotices(deps);
-  const ballots = createBallots(deps);
-  const annulments = createAnnulments(deps, ballots);
   /** What voids access tokens before they expire. */
   async function revocations(): Promise<Revocations> {
     const [leastVersions, changedMembers] = await Promise.all([
@@ -62,20 +82,69 @@ export function createFeatures(deps: Deps) {
     ]);
     return { leastVersions, changedMembers };
   }
-  const results = createResults(deps, { ballots, roll, revocations });
-  const publishing = createPublishing(deps, { ballots, results });
+
+  // Voting: from the first ballot to the certificate.
+  registerPutOffMails(deps);
+  const forgetting = createOrderForgetting(deps);
+  const counting = createCounting(deps, forgetting);
+  const schedule = createSchedule(deps, { counting, papers });
+  const casting = createCasting(deps, { papers, forgetting, schedule, roll });
+  const publicBox = { router: publicBoxRouter(deps, schedule) };
+  const annulments = createAnnulments(deps, schedule);
+  const results = createResults(deps, { schedule, counting, roll, revocations });
+  const publishing = createPublishing(deps, { schedule, results });
+  const auditTrail = { router: auditTrailRouter(deps) };
+  const minutes = { router: minutesRouter(createMinutes(deps, { schedule, results })) };
+
+  // Electorate: who may vote, and how they hear of it.
+  const invitations = createInvitations(deps, auth);
+  const letters = createLetters(deps, auth);
+  const voters = createVoters(deps);
+  const importing = createImports(deps, voters);
+  const imports = { router: importsRouter(deps, importing) };
+  const directory = { router: directoryRouter(deps, importing) };
+  const entryChecks = createEntryChecks(deps, { auth, voters });
+  const notices = createNotices(deps);
+
+  // Conduct: running an election.
+  const nominations = createNominations(deps, auth);
+  const manageElections = createManageElections(deps, { schedule, counting, roll, results });
+  const trialCounts = {
+    router: trialCountsRouter(
+      deps,
+      createTrialCounts(deps, {
+        schedule,
+        deletions: manageElections,
+        box: {
+          castBallot: casting.castBallot,
+          async countAtOnce(election) {
+            await counting.countAtOnce(election);
+            papers.forget(election);
+          },
+        },
+      }),
+    ),
+  };
+
+  // Organisation: around elections.
   const webhooks = createWebhooks(deps);
+  const membership = createMembership(deps, { auth, elections: manageElections });
+  const profiles = { router: peopleRouter(deps, voters) };
+  const demoElections = {
+    router: samplesRouter(deps, auth, voters),
+    endSamples: createEndingOfSamples(deps, membership),
+  };
+  const contact = createContact(deps);
+
   if (deps.metrics) {
     measureQueues(deps.metrics, deps.clock);
     measureBallots(deps.metrics);
   }
-  const desk = createDesk(deps, { auth, roll, ballots, results });
-  const contact = createContact(deps);
 
   /** What every process does each second: open, count, end deletions, sweep images. */
   async function tick(): Promise<void> {
-    await ballots.bringAllUpToDate();
-    await elections.tellOfPutOffs();
+    await schedule.bringAllUpToDate();
+    await tellOfPutOffs(deps);
     await nominations.tellOfNominations();
     await invitations.followPlans();
     await notices.tellNews();
@@ -83,32 +152,24 @@ export function createFeatures(deps: Deps) {
     await annulments.recordMissing();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
-    await desk.endSamples();
-    await desk.resumeDeletions();
-    await desk.forgetLetterKeys();
+    await demoElections.endSamples();
+    await manageElections.resumeDeletions();
+    await letters.forgetLetterKeys();
     await sweepImages();
   }
 
   return {
-    ...{
-      accounts,
-      organisations,
-      auth,
-      elections,
-      apiKeys,
-      paper,
-      roll,
-      nominations,
-      invitations,
-      notices,
-      ballots,
-      annulments,
-      results,
-      publishing,
-      webhooks,
-      desk,
-      contact,
-    },
+    // Core.
+    ...{ accounts, organisations, auth, elections, apiKeys, paper, roll },
+    // Voting.
+    ...{ forgetting, counting, schedule, casting, publicBox, annulments, results },
+    ...{ publishing, auditTrail, minutes },
+    // Electorate.
+    ...{ invitations, letters, voters, imports, directory, entryChecks, notices },
+    // Conduct.
+    ...{ nominations, manageElections, trialCounts },
+    // Organisation.
+    ...{ webhooks, membership, profiles, demoElections, contact },
     revocations,
     tick,
   };
@@ -162,48 +223,46 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(admission.letIn);
   app.use(cookieParser());
-  const { accounts, organisations, auth, apiKeys, paper, roll, nominations } = features;
-  const {
-    invitations,
-    notices,
-    ballots,
-    annulments,
-    results,
-    publishing,
-    webhooks,
-    desk,
-    contact,
-  } = features;
   app.use(authenticate(deps.accessTokens, features.revocations, features.apiKeys.holderOf));
 
   app.use(demoBudget(deps));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
-  app.use(ballots.router);
+  app.use(features.casting.router);
   app.use(imagesRouter());
-  app.use(accounts.router);
-  app.use(organisations.router);
-  app.use(auth.router);
-  app.use(apiKeys.router);
-  app.use(paper.routers);
-  app.use(roll.router);
-  app.use(nominations.router);
-  app.use(invitations.router);
-  app.use(notices.router);
-  app.use(annulments.router);
-  app.use(results.router);
-  app.use(publishing.router);
-  app.use(webhooks.router);
-  app.use(desk.routers);
-  app.use(contact.router);
+  app.use(features.accounts.router);
+  app.use(features.auth.router);
+  app.use(features.apiKeys.router);
+  app.use(features.paper.routers);
+  app.use(features.publicBox.router);
+  app.use(features.annulments.router);
+  app.use(features.results.router);
+  app.use(features.publishing.router);
+  app.use(features.auditTrail.router);
+  app.use(features.minutes.router);
+  app.use(features.invitations.routers);
+  app.use(features.letters.router);
+  app.use(features.voters.routers);
+  app.use(features.imports.router);
+  app.use(features.directory.router);
+  app.use(features.entryChecks.router);
+  app.use(features.notices.router);
+  app.use(features.nominations.router);
+  app.use(features.manageElections.routers);
+  app.use(features.trialCounts.router);
+  app.use(features.webhooks.router);
+  app.use(features.membership.routers);
+  app.use(features.profiles.router);
+  app.use(features.demoElections.router);
+  app.use(features.contact.router);
 
   // Nor are metrics a page, where they are off or on a port of their own.
   app.use(['/auth', '/api', '/metrics'], () => {
     throw new AppError('not_found', { params: { what: 'call' } });
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
-  app.use(publishing.pagesRouter);
-  app.use(webApp(deps.env, webFolder, publishing.pageHead));
+  app.use(features.publishing.pagesRouter);
+  app.use(webApp(deps.env, webFolder, features.publishing.pageHead));
   app.use(errorHandler);
   return app;
 }

@@ -74,7 +74,7 @@ export async function startWith(given: Deps): Promise<RunningServer> {
   deps.outbox.start();
   deps.jobs.everyTick('what is due', () => features.tick());
   deps.jobs.everyTick('webhooks', () => features.webhooks.tellSystems());
-  deps.jobs.everyTick('order', () => features.ballots.forgetOrderWhileOpen());
+  deps.jobs.everyTick('order', () => features.forgetting.forgetWhileOpen());
   const ticking = startTicking(deps, async (signal) => {
     // Before the first tick, which would count the demonstration's past election without ballots.
     if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);

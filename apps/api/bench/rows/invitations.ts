@@ -23,8 +23,8 @@ export const invitations: Row = {
         const voters = Array.from({ length: AT_ONCE }, (_, index) =>
           addVoterSchema.parse({ ...person(20_000_000 + start + index), invite: false }),
         );
-        const { desk } = createFeatures(deps);
-        await desk.addVoters(invited.organiser, invited.election._id, voters);
+        const { voters: adding } = createFeatures(deps);
+        await adding.addVoters(invited.organiser, invited.election._id, voters);
       }
       return invited;
     });

@@ -98,10 +98,10 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
  */
 export async function seedDemonstration(
   realDeps: Deps,
-  { desk }: Pick<Features, 'desk'>,
+  { manageElections }: Pick<Features, 'manageElections'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  await clearUnfinished(realDeps, desk);
+  await clearUnfinished(realDeps, manageElections);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
@@ -128,12 +128,12 @@ export async function seedDemonstration(
 }
 
 /** Only at its very end the organiser's address becomes verified. */
-async function clearUnfinished(deps: Deps, desk: Features['desk']): Promise<void> {
+async function clearUnfinished(deps: Deps, elections: Features['manageElections']): Promise<void> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser || organiser.verified) return;
   const organisation = await organisationWith(organiser._id);
   if (organisation) {
-    await desk.deleteElectionsOf(organisation._id);
+    await elections.deleteElectionsOf(organisation._id);
     await removeAccountsOf(organisation._id);
   }
   await removeMembers(deps);
@@ -185,7 +185,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   }
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
-  await features.ballots.bringUpToDate(await findElection(election._id));
+  await features.schedule.bringUpToDate(await findElection(election._id));
   // Nobody is told of what is said to have happened before anybody looked.
   const { _id, news } = await findElection(election._id);
   if (news) await markNewsTold(_id, news);
@@ -242,7 +242,7 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
     ...{ fullName, email, invite: true },
     ...(withDemographics && { ageGroup, region }),
   }));
-  const roll = await features.desk.addVoters(organiser, election._id, voters);
+  const roll = await features.voters.addVoters(organiser, election._id, voters);
   await eachOf(roll, ({ account }, index) =>
     settleInvitation(
       election._id,
@@ -297,7 +297,7 @@ async function vote(
       const choices = choicesFor(random, voter, standing);
       // Whoever votes has come through a link, which proves the address.
       await markVerified(deps, entry.account);
-      await features.ballots.castBallot(election._id, actorOf(entry), { choices });
+      await features.casting.castBallot(election._id, actorOf(entry), { choices });
     });
   }
 }

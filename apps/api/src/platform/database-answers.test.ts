@@ -85,7 +85,7 @@ describe('what the database answers', () => {
   ])('entries of a roll do not count as added when %s', async (_, answer) => {
     line.interfere = ({ insert }) => (insert === 'rollentries' ? answer : undefined);
     const failed = await createFeatures(testApp.deps)
-      .desk.addVoters(organiser, election._id, [
+      .voters.addVoters(organiser, election._id, [
         { fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false },
       ])
       .catch((error: unknown) => error);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { BallotPosition, Choice } from '@hustings/shared';
 import mongoose, { mongo } from 'mongoose';
-import { createBallots } from '../features/ballots/index.js';
+import { createFeatures } from '../app.js';
 import { checkBackup } from '../operations/backup/restore-documents.js';
 import { restore } from '../operations/backup/restore.js';
 import type { Actor } from '../platform/access-tokens.js';
@@ -49,7 +49,7 @@ export async function startWithStored(
   if (!db) throw new Error('no database is connected');
   await restore(
     testApp.deps,
-    { db, ballots: createBallots(testApp.deps) },
+    { db, schedule: createFeatures(testApp.deps).schedule },
     { path, keys: {}, head },
     { replace: false, migrations },
   );

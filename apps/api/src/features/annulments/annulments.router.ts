@@ -2,7 +2,7 @@ import { annulPositionCall, withdrawAnnulmentCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import { electionForMember } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { presentAnnulment } from './annulments.presenter.js';
@@ -10,7 +10,7 @@ import { annulPosition, withdrawAnnulment } from './annulments.service.js';
 
 export function annulmentsRouter(
   deps: Deps,
-  { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>,
+  { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>,
 ): Router {
   return routerOf(
     endpoint(annulPositionCall, async ({ params, body, actor }) => {

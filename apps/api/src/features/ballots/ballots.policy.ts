@@ -3,12 +3,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { mayReadCount, notPublished, type Election } from '../elections/index.js';
 
-/** Only who stands on the roll, with a password nobody else has seen. */
-export function assertMayCast(actor: Actor, onRoll: object | boolean | null): asserts onRoll {
-  if (!onRoll) throw new AppError('not_on_roll');
-  if (actor.mustChangePassword) throw new AppError('must_change_password');
-}
-
 /**
  * What a reader sees of a box. `open`: that ballots came in, and the own code; for the roll and the
  * organiser, until they may read the count. `whole`: all votes, once one may read the count.

@@ -115,9 +115,9 @@ async function wholeLife(): Promise<string[]> {
   testApp.clock.advance({ days: 30 });
   await act(async () => {
     const deps = { ...testApp.deps, failpoint: (step: string) => void trace.push(step) };
-    const { elections, desk } = createFeatures(deps);
+    const { elections, manageElections } = createFeatures(deps);
     await elections.advanceDeletions();
-    await desk.resumeDeletions();
+    await manageElections.resumeDeletions();
   });
 
   const opening = await openPoll(testApp, { status: 'nominations', voters: 1 });

@@ -20,7 +20,6 @@ import { answeredQuestions, oddCodes, oddPages } from '../../test/odd-questions.
 import { pairsIn, withLinkedTraces, type Known, type Place } from '../../test/pair-search.js';
 import { recordingServer } from '../../test/recorded-answers.js';
 import { useTestApp } from '../../test/test-app.js';
-import { createBallots } from './index.js';
 import { createOpenPapers } from './opening/open-papers.js';
 
 const testApp = useTestApp({ TRUST_PROXY: '1' });
@@ -446,14 +445,14 @@ test.each(
 
 test('a process forgets the key of an election in which voting has closed', async () => {
   const papers = createOpenPapers(testApp.deps);
-  const ballots = createBallots(testApp.deps, papers);
-  const app = createApp(testApp.deps, { ...createFeatures(testApp.deps), ballots });
+  const features = createFeatures(testApp.deps, papers);
+  const app = createApp(testApp.deps, features);
   const poll = await openPoll(testApp);
   await castByVoters({ app, deps: testApp.deps }, poll, [[[0]]]);
-  await ballots.bringAllUpToDate();
+  await features.schedule.bringAllUpToDate();
   expect(papers.kept(poll.election._id)).toBeDefined();
   closePoll(testApp, poll);
-  await ballots.bringAllUpToDate();
+  await features.schedule.bringAllUpToDate();
   expect(papers.kept(poll.election._id)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ import { electionInput, savedElection, savedPosition } from '../../test/builders
 import { uploading } from '../../test/builders/imports.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
-import { createBallots } from '../ballots/index.js';
+import { blanksOfRemoved } from '../ballots/box/blanks.service.js';
 import { createAdding } from './roll/add-voters.service.js';
 
 const testApp = useTestApp({
@@ -157,16 +157,15 @@ describe('an organisation', () => {
     async (amount) => {
       const owner = anActor();
       const elections = [await savedElection(testApp, owner), await savedElection(testApp, owner)];
-      const { blanksOfRemoved } = createBallots(testApp.deps);
       const voter = addVoterSchema.parse({
         ...{ fullName: 'Ada', email: `ada.${amount}@club.example`, invite: false },
       });
       /** Adds the voter; `meanwhile` happens once what is to be stored is prepared. */
       const add = (to: Election | undefined, meanwhile: () => Promise<unknown>) => {
         const adding = createAdding(testApp.deps, {
-          async blanksOfRemoved(election) {
+          async blanksOfRemoved(deps, election) {
             await meanwhile();
-            return blanksOfRemoved(election);
+            return blanksOfRemoved(deps, election);
           },
         });
         return amount === 'one'

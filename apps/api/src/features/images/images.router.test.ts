@@ -15,7 +15,7 @@ import { heicBomb, heicPhoto } from '../../test/builders/heic-photos.js';
 import { aPhoto } from '../../test/builders/images.js';
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
-import { sweepImages } from '../desk/index.js';
+import { sweepImages } from '../../sweep-images.js';
 import { deleteImage, unsettledImages } from './index.js';
 
 const testApp = useTestApp();

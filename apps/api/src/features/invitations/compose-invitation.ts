@@ -19,7 +19,7 @@ import { findAccount, type Account } from '../accounts/index.js';
 import { electionsByIds, type Election } from '../elections/index.js';
 import { hostOf } from '../organisations/index.js';
 import { markToldOfOpening, marksAreHidden, rollEntryOf, settleInvitation } from '../roll/index.js';
-import { inZone } from './mail-dates.js';
+import { inZone } from '../../platform/mail/mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
 const invitationData = z.object({

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.js';
 import { HIDDEN_REMINDER } from '../../platform/mail/mail-outbox.js';
-import { endSignUpOfInvited } from '../auth/index.js';
+import { endSignUpOfInvited, type Auth } from '../auth/index.js';
+import { mailedLinksRouter } from '../desk/sign-in/mailed-links.router.js';
 import { electionsByIds } from '../elections/index.js';
 import { settleHiddenReminder, settleInvitation } from '../roll/index.js';
 import { composeInvitation, invitationOf } from './compose-invitation.js';
@@ -15,7 +16,7 @@ function settleReminder(data: Record<string, string>): Promise<void> {
   return settleHiddenReminder(electionId, accountId, batch);
 }
 
-export function createInvitations(deps: Deps) {
+export function createInvitations(deps: Deps, auth: Auth) {
   deps.outbox.register(
     INVITATION,
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
@@ -43,7 +44,7 @@ export function createInvitations(deps: Deps) {
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
   return {
-    router: invitationsRouter(deps, createInviting(deps)),
+    routers: [invitationsRouter(deps, createInviting(deps)), mailedLinksRouter(deps, auth)],
     followPlans: createPlan(deps),
   };
 }

@@ -1,5 +1,4 @@
 export { createInvitations } from './create-invitations.js';
 export { inviteEntries } from './invitations.service.js';
-export { inZone } from './mail-dates.js';
 export { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 export { queueNewLink } from './new-link.js';

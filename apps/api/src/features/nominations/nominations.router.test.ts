@@ -10,7 +10,7 @@ import type {
 import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Actor } from '../../platform/access-tokens.js';
-import { sweepImages } from '../desk/index.js';
+import { sweepImages } from '../../sweep-images.js';
 import { NominationModel } from './nominations.model.js';
 import { anEmail, lastMailTo, signedUpOrganiser, tokenIn } from '../../test/builders/accounts.js';
 import { anActor, asking } from '../../test/builders/actors.js';

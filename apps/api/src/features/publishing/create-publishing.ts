@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import { electionsToPublish, recordPublishing } from '../elections/index.js';
 import type { Results } from '../results/index.js';
 import { headOf } from './page-head.js';
@@ -9,17 +9,17 @@ import { strangerPagesRouter } from './stranger-pages.router.js';
 import { createStrangerPages } from './stranger-pages.service.js';
 
 interface Below {
-  ballots: Pick<Ballots, 'bringUpToDate'>;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
   results: Pick<Results, 'preparedResults'>;
 }
 
 /** When and how results become public, and what strangers see of an election. */
-export function createPublishing(deps: Deps, { ballots, results }: Below) {
+export function createPublishing(deps: Deps, { schedule, results }: Below) {
   /** What every process does each second: whatever is due to be published. */
   async function publishDue(): Promise<void> {
     for (const election of await electionsToPublish(deps.clock.now())) {
       try {
-        await ballots.bringUpToDate(election);
+        await schedule.bringUpToDate(election);
         await recordPublishing(deps, election._id);
       } catch (err) {
         deps.logger.error({ err, election: election._id }, 'results could not be published');
@@ -27,13 +27,13 @@ export function createPublishing(deps: Deps, { ballots, results }: Below) {
     }
   }
 
-  const pages = createPublicPages(deps, ballots);
+  const pages = createPublicPages(deps, schedule);
   const strangers = createStrangerPages(pages, results);
   return {
     publishDue,
     /** What the public page of an election says of itself, before any script runs. */
     pageHead: async (address: string) => headOf(deps.env, await strangers.strangerPage(address)),
-    router: publishingRouter(deps, ballots, pages),
+    router: publishingRouter(deps, schedule, pages),
     /** What stands outside the app. */
     pagesRouter: strangerPagesRouter(deps, strangers),
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import {
   findElection,
   mayReadCount,
@@ -18,7 +18,7 @@ type PublicPage = z.input<typeof publicPageSchema>;
 export type PublicPages = ReturnType<typeof createPublicPages>;
 
 /** What anybody may know of an election. */
-export function createPublicPages(deps: Deps, { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>) {
+export function createPublicPages(deps: Deps, { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>) {
   /**
    * Of an election that is not announced, nothing is told before its count is recorded: not even that
    * there is one.

@@ -8,14 +8,14 @@ import type { Router } from 'express';
 import { refuseStaleToken } from '../../http/authenticate.js';
 import { endpoint, routerOf } from '../../http/endpoint.js';
 import type { Deps } from '../../platform/deps.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import { changePublishing, electionForMember, publishNow } from '../elections/index.js';
 import type { PublicPages } from './public-pages.service.js';
 import { presentPublishing } from './publishing.presenter.js';
 
 export function publishingRouter(
   deps: Deps,
-  { bringUpToDate }: Pick<Ballots, 'bringUpToDate'>,
+  { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>,
   { readPublicPage }: PublicPages,
 ): Router {
   return routerOf(

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.js';
 import type { Revocations } from '../../platform/revoked-tokens.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Counting } from '../ballots/counting/counting.service.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import { createLiveCounts } from './live-counts.service.js';
 import { resultsRouter } from './results.router.js';
 import { createReading, type RollFacts } from './results.service.js';
@@ -9,16 +10,17 @@ import { createStreams, type RollStandings } from './streams.service.js';
 export type Results = ReturnType<typeof createResults>;
 
 interface Needs {
-  ballots: Pick<Ballots, 'bringUpToDate' | 'countProgress'>;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
+  counting: Pick<Counting, 'countProgress'>;
   roll: RollFacts & RollStandings;
   revocations: () => Promise<Revocations>;
 }
 
 /** What has been counted, for whoever may see it. */
-export function createResults(deps: Deps, { ballots, roll, revocations }: Needs) {
+export function createResults(deps: Deps, { schedule, counting, roll, revocations }: Needs) {
   const liveCounts = createLiveCounts(deps);
-  const reading = createReading(deps, roll, liveCounts, ballots);
-  const streams = createStreams(deps, { roll, ballots, reading, revocations });
+  const reading = createReading(deps, roll, liveCounts, counting);
+  const streams = createStreams(deps, { roll, schedule, reading, revocations });
   return {
     visibleTally: reading.visibleTally,
     readResultsFile: reading.readResultsFile,
@@ -29,7 +31,7 @@ export function createResults(deps: Deps, { ballots, roll, revocations }: Needs)
     endStreams: streams.endStreams,
     router: resultsRouter(deps, {
       ...reading,
-      ...{ streams, bringUpToDate: ballots.bringUpToDate },
+      ...{ streams, bringUpToDate: schedule.bringUpToDate },
     }),
   };
 }

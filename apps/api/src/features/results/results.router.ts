@@ -18,7 +18,7 @@ import { withinBallot } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Viewer } from '../../platform/stream-tokens.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import { findElection, readersOf, type Election } from '../elections/index.js';
 import { findPosition } from '../paper/index.js';
 import { listPastResults } from './past-results.service.js';
@@ -28,7 +28,7 @@ import type { Reader } from './results.policy.js';
 import type { Reading } from './results.service.js';
 import type { Streams } from './streams.service.js';
 
-type Served = Reading & Pick<Ballots, 'bringUpToDate'> & { streams: Streams };
+type Served = Reading & Pick<Schedule, 'bringUpToDate'> & { streams: Streams };
 
 export function resultsRouter(
   { streamTokens }: Pick<Deps, 'streamTokens'>,

@@ -28,10 +28,10 @@ import {
   recordedCount,
   tallyOf,
   turnoutByHour,
-  type Ballots,
   type CountedVotes,
   type RecordedCount,
 } from '../ballots/index.js';
+import type { Counting } from '../ballots/counting/counting.service.js';
 import {
   electionsByIds,
   electionsRepeating,
@@ -94,7 +94,7 @@ export function createReading(
   deps: Deps,
   roll: RollFacts,
   liveCounts: LiveCounts,
-  { countProgress }: Pick<Ballots, 'countProgress'>,
+  { countProgress }: Pick<Counting, 'countProgress'>,
 ) {
   /** Of running elections, by election, status and what may be seen. */
   const live = new Renewed<Shown>(deps.timing.liveCountMs);

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Deps } from '../../platform/deps.js';
 import { isRevoked, type Revocations } from '../../platform/revoked-tokens.js';
 import type { Viewer } from '../../platform/stream-tokens.js';
-import type { Ballots } from '../ballots/index.js';
+import type { Schedule } from '../voting/schedule/create-schedule.js';
 import {
   findElection,
   notPublished,
@@ -46,7 +46,7 @@ export interface RollStandings {
 
 interface Needs {
   roll: RollStandings;
-  ballots: Pick<Ballots, 'bringUpToDate'>;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
   reading: Reading;
   revocations: () => Promise<Revocations>;
 }
@@ -54,12 +54,12 @@ interface Needs {
 export type Streams = ReturnType<typeof createStreams>;
 
 /** Results as one process sends them to those who watch. */
-export function createStreams(deps: Deps, { roll, ballots, reading, revocations }: Needs) {
+export function createStreams(deps: Deps, { roll, schedule, reading, revocations }: Needs) {
   const places = new Places(deps.streamLimits);
   const elections = new Map<ElectionId, WatchedElection>();
   const watch = {
     ...{ deps, signedOut, review },
-    bringUpToDate: ballots.bringUpToDate,
+    bringUpToDate: schedule.bringUpToDate,
     readAnew: reading.readAnew,
   };
   let isStopping = false;

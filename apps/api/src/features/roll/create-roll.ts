@@ -9,7 +9,6 @@ import {
   standingsOf,
   type RollCount,
 } from './find-roll.js';
-import { rollRouter } from './roll.router.js';
 
 export type Roll = ReturnType<typeof createRoll>;
 
@@ -35,6 +34,5 @@ export function createRoll(deps: Deps) {
 
   return {
     ...{ recentRollCounts, rollStatistics, lateAdditions, standingOf, standingsOf },
-    router: rollRouter(deps),
   };
 }

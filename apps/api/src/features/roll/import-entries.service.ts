@@ -2,8 +2,6 @@ import type { AddVoter, ElectionId, ImportId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { duplicatesIn } from '../../platform/duplicate-key.js';
-import { accountIdOf } from '../../platform/stored-ids.js';
-import { accountsByIds } from '../accounts/index.js';
 import { beforeOpening, type Election } from '../elections/index.js';
 import { takeOffBeforeOpening } from './remove-entries.service.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
@@ -127,31 +125,6 @@ async function write(
       return entry ? [[entry, 'number_of_another_voter'] as const] : [];
     }),
   );
-}
-
-/** Those of these entries that an import has made, now or before its process died. */
-export async function entriesOfImport(
-  election: ElectionId,
-  id: ImportId,
-  among: readonly Pick<StoredRollEntry, 'account'>[],
-): Promise<StoredRollEntry[]> {
-  const made = await RollEntryModel.find({
-    election,
-    account: { $in: among.map(({ account }) => account) },
-    import: id,
-  }).lean();
-  return made.length === 0 ? [] : withAccounts(made);
-}
-
-/** The deletion of an account that ran meanwhile cannot have seen the entry. */
-async function withAccounts(entries: readonly StoredRollEntry[]): Promise<StoredRollEntry[]> {
-  const accounts = await accountsByIds(entries.map(({ account }) => accountIdOf(account)));
-  const there = new Set<string>(accounts.map(({ _id }) => _id));
-  const left = entries.filter(({ account }) => !there.has(String(account)));
-  if (left.length > 0) {
-    await RollEntryModel.deleteMany({ _id: { $in: left.map(({ _id }) => _id) }, hasVoted: false });
-  }
-  return entries.filter(({ account }) => there.has(String(account)));
 }
 
 /** How many stand on a roll under their name. */

@@ -126,7 +126,6 @@ export {
   changeEntries,
   countImported,
   countNamed,
-  entriesOfImport,
   notAmong,
   removeImported,
   type EntryChange,
@@ -147,3 +146,4 @@ export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from '
 export { seenBy } from './seen-by.policy.js';
 export { presentRollEntry } from './roll.presenter.js';
 export { identityOf, isRenumbering, maskedAddress, numberOf } from './roll.rules.js';
+export { entriesOfImport } from './entries-of-import.js';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   english,
   sentence,
@@ -11,6 +10,7 @@ import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import type { MailSettled } from '../../platform/mail/mail-outbox.js';
 import type { EntriesFilter } from './chosen-entries.js';
+import { waitingForMail } from './new-roll-entry.js';
 import { RollEntryModel, rollEntryFrom, type RollEntry } from './roll.model.js';
 import { personKey } from './roll.rules.js';
 
@@ -18,11 +18,6 @@ import { personKey } from './roll.rules.js';
 const STALE_MS = 60_000;
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
-
-/** What an entry carries from the moment it waits for an invitation until the outbox has it. */
-export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = randomUUID()) {
-  return { invited: 'queued' as const, mailing: batch, mailingSince: deps.clock.now() };
-}
 
 /** Those of a roll who are to be invited: in one state, or chosen. */
 export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountId, ElectionId, AddVoter, ImportId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.js';
 import { randomId } from '../../platform/random-id.js';
 import type { Election } from '../elections/index.js';
-import { waitingForMail } from './invitation-marks.service.js';
 import { numberKey, personKey, searchWords, sortNameOf, sortNumberOf } from './roll.rules.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 import { hasVotingOpened } from './roll.policy.js';
@@ -13,6 +13,11 @@ export interface ImportBatch {
   import: ImportId;
   /** Names those of its entries that wait for their invitation. */
   mailing: string;
+}
+
+/** What an entry carries from the moment it waits for an invitation until the outbox has it. */
+export function waitingForMail(deps: Pick<Deps, 'clock'>, batch: string = randomUUID()) {
+  return { invited: 'queued' as const, mailing: batch, mailingSince: deps.clock.now() };
 }
 
 /** A line of the roll as it is stored, with all that is derived from what was typed. */

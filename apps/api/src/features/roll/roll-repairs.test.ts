@@ -54,9 +54,9 @@ test('many added twice at the same moment are on the roll once', async () => {
   const voters = Array.from({ length: 50 }, () =>
     addVoterSchema.parse(voterInput({ invite: false })),
   );
-  const { desk } = createFeatures(testApp.deps);
+  const features = createFeatures(testApp.deps);
   const added = await Promise.all(
-    [voters, voters].map((list) => desk.addVoters(organiser, election._id, list)),
+    [voters, voters].map((list) => features.voters.addVoters(organiser, election._id, list)),
   );
   expect(added.flat()).toHaveLength(50);
   expect(await rollStatistics(election._id)).toEqual({ registered: 50, voted: 0 });

@@ -365,8 +365,8 @@ describe('the roll as a file', () => {
       email: `voter-${each}-${election._id}@example.org`,
       invite: false,
     }));
-    const { desk } = createFeatures(testApp.deps);
-    await desk.addVoters(organiser, election._id, voters.toReversed());
+    const features = createFeatures(testApp.deps);
+    await features.voters.addVoters(organiser, election._id, voters.toReversed());
     const lines = (await fileOf(organiser, election)).text.split('\r\n').slice(1, -1);
     expect(lines).toEqual(voters.map(({ fullName, email }) => `${fullName},${email},none,no`));
   });

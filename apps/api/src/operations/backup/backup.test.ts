@@ -7,7 +7,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import mongoose, { mongo } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../app.js';
-import { createBallots } from '../../features/ballots/index.js';
+import { createFeatures } from '../../app.js';
 import { releaseMails } from '../../platform/mail/mail-hold.js';
 import { assertReadable } from '../../platform/migrations.js';
 import { prepareCollections } from '../../platform/prepare-collections.js';
@@ -64,7 +64,7 @@ async function restored(keys: Keys = {}) {
   const { head } = await checkBackup(path, keys, migrations);
   const said = await restore(
     testApp.deps,
-    { db: database().db, ballots: createBallots(testApp.deps) },
+    { db: database().db, schedule: createFeatures(testApp.deps).schedule },
     { path, keys, head },
     { replace: true, migrations },
   );

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { settleRestored, type Ballots, type Restored } from '../../features/ballots/index.js';
+import type { Schedule } from '../../features/voting/schedule/create-schedule.js';
+import { settleRestored, type Restored } from '../../features/ballots/index.js';
 import type { Deps } from '../../platform/deps.js';
 import { holdMails } from '../../platform/mail/mail-hold.js';
 import { endRestore, migrate, type Migration } from '../../platform/migrations.js';
@@ -13,13 +14,13 @@ import { restoreDocuments } from './restore-documents.js';
  */
 export async function restore(
   deps: Deps,
-  { db, ballots }: { db: mongo.Db; ballots: Pick<Ballots, 'bringUpToDate'> },
+  { db, schedule }: { db: mongo.Db; schedule: Pick<Schedule, 'bringUpToDate'> },
   backup: { path: string; keys: Keys; head: Head },
   { replace, migrations }: { replace: boolean; migrations: readonly Migration[] },
 ): Promise<Restored> {
   await restoreDocuments(db, backup.path, backup.keys, { replace });
   await migrate(deps, migrations);
-  const restored = await settleRestored(deps, backup.head.takenAt, ballots.bringUpToDate);
+  const restored = await settleRestored(deps, backup.head.takenAt, schedule.bringUpToDate);
   await holdMails(deps.clock.now());
   await endRestore(db);
   return restored;

@@ -100,9 +100,9 @@ async function putBack(
       throw new CommandError('A server runs on this database: stop it, then restore.');
     }
     await database.prepare(() => undefined);
-    const { ballots } = createFeatures(deps);
+    const { schedule } = createFeatures(deps);
     const backup = { path, keys, head };
-    const restored = await restore(deps, { db, ballots }, backup, { replace, migrations });
+    const restored = await restore(deps, { db, schedule }, backup, { replace, migrations });
     const otherSecret = await wrongSecret(deps);
     return {
       lines: [

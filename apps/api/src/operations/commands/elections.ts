@@ -122,8 +122,8 @@ async function list({ deps }: Product, organisation: string | undefined): Promis
 }
 
 async function close({ deps, features }: Product, id: ElectionId): Promise<Outcome> {
-  const election = await features.ballots.bringUpToDate(await findElection(id));
-  const closed = await features.ballots.bringUpToDate(
+  const election = await features.schedule.bringUpToDate(await findElection(id));
+  const closed = await features.schedule.bringUpToDate(
     await closeElection(deps, OPERATOR, election),
   );
   const ballots = (await recordedCount(id))?.ballots;

@@ -18,7 +18,7 @@ import type { RecordedCount } from '../counting/counts.model.js';
 import { ballotsByCode, byId, votesByText } from './box-lines.js';
 import { listedVotes } from './listed-votes.js';
 import { recordedCount } from '../counting/counting.service.js';
-import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, lotSecretOf, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
 import { tallyOf } from '../counting/counted-votes.js';
 
 export type BoxFormat = 'json' | 'csv';

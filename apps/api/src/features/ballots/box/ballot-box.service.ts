@@ -17,7 +17,7 @@ import { BallotModel } from '../ballots.model.js';
 import { boxFor } from '../ballots.policy.js';
 import { recordedCount } from '../counting/counting.service.js';
 import type { RecordedCount } from '../counting/counts.model.js';
-import { frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
 import { byId } from './box-lines.js';
 import type { BoxSize } from './box-size.js';
 import { votesOnPage } from './listed-votes.js';

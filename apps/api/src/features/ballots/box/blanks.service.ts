@@ -8,7 +8,7 @@ import { electionsByIds, type Election } from '../../elections/index.js';
 import { unmarkedEntries, type PlaceOnRoll } from '../../roll/index.js';
 import { ballotIdOf, ballotKey, ensureBallotKey } from '../opening/ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from '../ballots.model.js';
-import { hasBallots } from '../counting/tally.service.js';
+import { hasBallots } from '../../voting/box/ballot-count.js';
 
 // A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
 // this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any

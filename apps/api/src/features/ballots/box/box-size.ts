@@ -1,7 +1,7 @@
 import type { ElectionId } from '@hustings/shared';
 import { Renewed } from '../../../platform/renewed.js';
 import type { Timing } from '../../../platform/timing.js';
-import { countBallots } from '../counting/tally.service.js';
+import { countBallots } from '../../voting/box/ballot-count.js';
 
 /** A box with fewer ballots is counted whenever somebody looks: who has just voted sees it grow. */
 const COUNTED_AT_ONCE = 1_000;

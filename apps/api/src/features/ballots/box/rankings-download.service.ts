@@ -8,7 +8,7 @@ import {
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { frozenBallot } from '../opening/opening.service.js';
+import { frozenBallot } from '../../voting/box/frozen-ballot.js';
 import { electionOfWholeBox } from './ballot-box.service.js';
 import { ballotsByCode } from './box-lines.js';
 import { inOrderOfText } from './votes-in-order.js';

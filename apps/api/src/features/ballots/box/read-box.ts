@@ -4,7 +4,7 @@ import type { CountThread } from '../../../platform/deps.js';
 import type { FairQueue } from '../../../platform/fair-queue.js';
 import { inBatches } from '../../../platform/in-batches.js';
 import { askedHere, askedInThread, type Asked } from '../../../platform/thread.js';
-import { countBallots } from '../counting/tally.service.js';
+import { countBallots } from '../../voting/box/ballot-count.js';
 import { BoxCount, type BoxFigures, type BoxToCount } from './box-count.js';
 import { byId, rawBallotsByCode, rawVotesByText } from './box-lines.js';
 import { LISTED_AT_ONCE, type AlikeVotes } from './votes-in-order.js';

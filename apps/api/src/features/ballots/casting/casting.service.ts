@@ -31,13 +31,14 @@ import {
   type StoredBallot,
   type StoredBlank,
 } from '../ballots.model.js';
-import { assertMayCast } from '../ballots.policy.js';
+import { assertMayCast } from '../../voting/casting/casting.policy.js';
 import { reasonOfBlank } from '../box/blanks.service.js';
 import { dropStaleHold, isHeldBy } from '../box/holds.js';
 import type { OpenPaper, OpenPapers } from '../opening/open-papers.js';
 import type { OrderForgetting } from '../counting/forget-order.js';
 import { addToHour, hourOf } from '../counting/turnout-hours.js';
-import { ensureOpened, frozenBallot, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
+import { ensureOpened } from '../opening/opening.service.js';
 import { trackingCodeFor } from '../opening/tracking-code.js';
 import { insertBallots, type NotStored } from './insert-ballots.js';
 
@@ -46,7 +47,7 @@ type Receipt = z.input<typeof receiptSchema>;
 /** A receipt is for a ballot that stays, whichever member of a replica set fails. */
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
-export type Casting = ReturnType<typeof createCasting>;
+export type BallotCasting = ReturnType<typeof createBallotCasting>;
 
 /** Somebody whose ballot is in the box, and whether it has just been put there. */
 interface Voted {
@@ -55,7 +56,7 @@ interface Voted {
 }
 
 /** Casting, as one process does it. What it keeps in memory it can lose. */
-export function createCasting(
+export function createBallotCasting(
   deps: Deps,
   papers: OpenPapers,
   { noteCast }: Pick<OrderForgetting, 'noteCast'>,

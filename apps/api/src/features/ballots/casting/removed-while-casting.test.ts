@@ -82,8 +82,8 @@ test('many who are put back by one call can vote', async () => {
       .expect(204);
   }
   const voters = poll.voters.map(({ email }) => addVoterSchema.parse(voterInput({ email })));
-  const { desk } = createFeatures(testApp.deps);
-  await desk.addVoters(poll.organiser, poll.election._id, voters);
+  const features = createFeatures(testApp.deps);
+  await features.voters.addVoters(poll.organiser, poll.election._id, voters);
   for (const voter of poll.voters) {
     await casting(testApp, poll, voter, aBallot(poll)).expect(201);
   }

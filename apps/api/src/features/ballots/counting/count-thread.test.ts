@@ -89,14 +89,14 @@ test.each<ElectionSettings['ballotBox']>(['codes', 'ballots'])(
         if (step === 'counting: counted') throw new Error('the process died');
       },
     });
-    const counted = dying.features.ballots.countAtOnce(poll.election._id);
+    const counted = dying.features.counting.countAtOnce(poll.election._id);
     await expect(counted).rejects.toThrow('the process died');
     const listed = await listedIn(poll);
     expect(listed).toHaveLength(ballotBox === 'codes' ? methodNames.length : 0);
     await mongoose.connection.collection('listedvotes').deleteMany({});
 
     const withThread = aProcess(inThread());
-    await withThread.features.ballots.countAtOnce(poll.election._id);
+    await withThread.features.counting.countAtOnce(poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({
       ...{ final: true, ballots: 8, difference: null },
     });
@@ -120,7 +120,7 @@ describe('a count in a thread', () => {
     expect(JSON.stringify(broken.at(-1))).toContain(why);
     testApp.clock.advance({ seconds: 2 });
     const withThread = aProcess(inThread());
-    await withThread.features.ballots.countAtOnce(poll.election._id);
+    await withThread.features.counting.countAtOnce(poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
@@ -152,7 +152,7 @@ describe('a count in a thread', () => {
     await counting;
     expect(await isReached(socket)).toBe(false);
     const withThread = aProcess(inThread());
-    await withThread.features.ballots.countAtOnce(poll.election._id);
+    await withThread.features.counting.countAtOnce(poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
@@ -181,7 +181,7 @@ describe('a count in a thread', () => {
 
 /** Begins the count of a poll as a tick does. */
 async function broughtOn({ features }: ReturnType<typeof aProcess>, { election }: Poll) {
-  return features.ballots.bringUpToDate(await findElection(election._id));
+  return features.schedule.bringUpToDate(await findElection(election._id));
 }
 
 async function isReached(socket: string): Promise<boolean> {

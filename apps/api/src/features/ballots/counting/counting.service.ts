@@ -23,7 +23,7 @@ import { blankForGood } from '../box/blanks.service.js';
 import type { BoxToCount } from '../box/box-count.js';
 import { listVotes } from '../box/listed-votes.js';
 import { readBox, type BoxReading } from '../box/read-box.js';
-import { frozenBallot, lotSecretOf, type FrozenBallot } from '../opening/opening.service.js';
+import { frozenBallot, lotSecretOf, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
 import type { OrderForgetting } from './forget-order.js';
 import { RecordedCountModel, type RecordedCount } from './counts.model.js';
 import { groupTallies } from './group-tally.service.js';

@@ -3,7 +3,7 @@ import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { findElection } from '../../elections/index.js';
 import { readBox } from '../box/read-box.js';
-import { frozenBallot } from '../opening/opening.service.js';
+import { frozenBallot } from '../../voting/box/frozen-ballot.js';
 import type { CountedVotes } from './counts.model.js';
 import { boxToCount, recordedCount } from './counting.service.js';
 

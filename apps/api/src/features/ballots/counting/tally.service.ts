@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { addVotes, emptyTally, type ElectionId, type PaperMethods } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { ballotCollection, BallotModel } from '../ballots.model.js';
-import { frozenBallot } from '../opening/opening.service.js';
+import { ballotCollection } from '../ballots.model.js';
+import { frozenBallot } from '../../voting/box/frozen-ballot.js';
 import { countedVotes } from './counted-votes.js';
 import type { CountedVotes } from './counts.model.js';
 
@@ -55,14 +55,4 @@ export async function tallyWithoutSome(
   }
   for (const vote of heldBack) addVotes(without, methods, vote, -1);
   return { all: countedVotes(all), without: countedVotes(without) };
-}
-
-/** How many ballots are in the box; not beyond the limit, as a full box takes its time. */
-export function countBallots(electionId: ElectionId, limit?: number): Promise<number> {
-  return BallotModel.countDocuments({ election: electionId }, limit === undefined ? {} : { limit });
-}
-
-/** Whether there is any: of a full box a count would go through all. */
-export async function hasBallots(electionId: ElectionId): Promise<boolean> {
-  return (await BallotModel.exists({ election: electionId })) !== null;
 }

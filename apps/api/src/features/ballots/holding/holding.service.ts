@@ -19,7 +19,7 @@ import {
 import { forgetLateness } from '../../roll/index.js';
 import { FrozenBallotModel, TurnoutHourModel } from '../ballots.model.js';
 import { holdBox, liftHold } from '../box/holds.js';
-import { hasBallots } from '../counting/tally.service.js';
+import { hasBallots } from '../../voting/box/ballot-count.js';
 import { assertKeyThere, destroyBallotKey } from '../opening/ballot-key.js';
 
 /** What is done about an election that is open, as it is after what was due. */

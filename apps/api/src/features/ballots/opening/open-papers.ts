@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionsByIds, findElection, statusOf, type Election } from '../../elections/index.js';
 import { ballotKey } from './ballot-key.js';
-import { ensureOpened, frozenBallot, type FrozenBallot } from './opening.service.js';
+import { frozenBallot, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
+import { ensureOpened } from './opening.service.js';
 
 /** What casting needs of an open election. It never changes in the same opening, so it is kept. */
 export interface OpenPaper {

@@ -3,17 +3,13 @@ import {
   canBeVotedOn,
   electionReadiness,
   english,
-  methodsOn,
   missingToOpen,
   paperText,
   paperWithoutLot,
   sentence,
-  type BallotPosition,
-  type BoxVersion,
   type ElectionId,
   type FrozenPaper,
   type OpeningNeed,
-  type PaperMethods,
   type Readiness,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
@@ -34,33 +30,8 @@ import {
 import { positionOutlines, positionsWithCandidates } from '../../paper/index.js';
 import { rollCounts, rollStatistics } from '../../roll/index.js';
 import { before, ensureBallotKey } from './ballot-key.js';
-import { FrozenBallotModel, type StoredFrozenBallot } from '../ballots.model.js';
-
-/** The ballot as everything is counted by that is cast on it. */
-export type FrozenBallot = Omit<StoredFrozenBallot, '_id' | 'version' | 'lotSecret'> & {
-  version: BoxVersion;
-  methods: PaperMethods;
-};
-
-/** The ballot as it was frozen; undefined before voting opens. */
-export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot | undefined> {
-  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 0 }).lean();
-  return stored ? frozenBallotOf(stored) : undefined;
-}
-
-/** What the lot of a closed box is drawn by; undefined before version 3. */
-export async function lotSecretOf(electionId: ElectionId): Promise<string | undefined> {
-  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 1 }).lean();
-  return stored?.lotSecret;
-}
-
-function frozenBallotOf({ _id: _, version = 1, ...ballot }: StoredFrozenBallot): FrozenBallot {
-  // In ballots from before there were other methods, positions have none.
-  const positions = ballot.positions.map((position) =>
-    'method' in position ? position : { ...(position as object), method: 'plurality' as const },
-  ) as BallotPosition[];
-  return { ...ballot, version, positions, methods: methodsOn({ positions }) };
-}
+import { FrozenBallotModel } from '../ballots.model.js';
+import { frozenBallot, type FrozenBallot } from '../../voting/box/frozen-ballot.js';
 
 /** How often an election that changes while it is to open is looked at again. */
 const ATTEMPTS = 5;

@@ -1,7 +1,8 @@
 import type { UpdateElection, ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Ballots } from '../../ballots/index.js';
+import { openNow, pauseVoting, resumeVoting, takeBack } from '../../ballots/index.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
 import {
   changeElection,
   closeElection as closeAsItIs,
@@ -14,12 +15,7 @@ import { imageRoomOf } from '../../organisations/index.js';
 export type ElectionActs = ReturnType<typeof createElectionActs>;
 
 /** What an organiser does with an election, which may be due to open or to be counted by then. */
-export function createElectionActs(
-  deps: Deps,
-  ballots: Pick<Ballots, 'bringUpToDate' | 'openNow' | 'pauseVoting' | 'resumeVoting' | 'takeBack'>,
-) {
-  const { bringUpToDate } = ballots;
-
+export function createElectionActs(deps: Deps, { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>) {
   /**
    * Changes what is sent and differs.
    *
@@ -52,12 +48,12 @@ export function createElectionActs(
 
   /** @throws AppError `not_found`, `not_allowed`, `not_ready`, `not_before_opening`, `invalid`. */
   async function openElection(actor: Actor, id: ElectionId): Promise<Election> {
-    return ballots.openNow(actor, await current(actor, id));
+    return openNow(deps, actor, await current(actor, id));
   }
 
   /** @throws AppError `not_found`, `not_allowed`, `not_open`, `paused`. */
   async function pauseElection(actor: Actor, id: ElectionId): Promise<Election> {
-    return ballots.pauseVoting(actor, await current(actor, id));
+    return pauseVoting(deps, actor, await current(actor, id), bringUpToDate);
   }
 
   /** @throws AppError `not_found`, `not_allowed`, `not_open`, `not_paused`, `end_only_later`. */
@@ -66,12 +62,12 @@ export function createElectionActs(
     id: ElectionId,
     endDate: Date | undefined,
   ): Promise<Election> {
-    return ballots.resumeVoting(actor, await current(actor, id), endDate);
+    return resumeVoting(deps, actor, await current(actor, id), endDate, bringUpToDate);
   }
 
   /** @throws AppError `not_found`, `not_allowed`, `not_open`, `ballots_cast`. */
   async function prepareElection(actor: Actor, id: ElectionId): Promise<Election> {
-    return ballots.takeBack(actor, await current(actor, id));
+    return takeBack(deps, actor, await current(actor, id), bringUpToDate);
   }
 
   async function current(actor: Actor, id: ElectionId): Promise<Election> {

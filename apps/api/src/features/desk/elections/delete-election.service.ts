@@ -5,7 +5,9 @@ import type { Deps } from '../../../platform/deps.js';
 import { removeAnnulments } from '../../annulments/index.js';
 import { removeAudit } from '../../audit/index.js';
 import { removeInvitationLinks } from '../../auth/index.js';
-import { hasBallots, removeBallots, type Ballots } from '../../ballots/index.js';
+import { removeBallots, type sealEmptyBox as seal } from '../../ballots/index.js';
+import { hasBallots } from '../../voting/box/ballot-count.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
 import {
   decideRemovalsOf,
   electionForMember,
@@ -34,7 +36,7 @@ export type Deletions = ReturnType<typeof createDeletions>;
 /** The deletion of elections with all that belongs to them, in whatever feature. */
 export function createDeletions(
   deps: Deps,
-  ballots: Pick<Ballots, 'bringUpToDate' | 'sealEmptyBox'>,
+  { bringUpToDate, sealEmptyBox }: Pick<Schedule, 'bringUpToDate'> & { sealEmptyBox: typeof seal },
 ) {
   /**
    * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The
@@ -44,9 +46,7 @@ export function createDeletions(
    * @throws AppError `has_ballots` while voting is under way or being counted.
    */
   async function deleteElection(actor: Actor, id: ElectionId): Promise<void> {
-    const election = await ballots.bringUpToDate(
-      await electionForMember(actor, 'runElections', id),
-    );
+    const election = await bringUpToDate(await electionForMember(actor, 'runElections', id));
     const status = statusOf(election, deps.clock.now());
     if (status === 'closed') {
       if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(actor, id);
@@ -96,7 +96,7 @@ export function createDeletions(
   /** The elections of an organisation as they are due to be. */
   async function standingIn(org: OrganisationId) {
     for (const election of await electionsOfOrganisation(org)) {
-      await unlessGone(ballots.bringUpToDate(election));
+      await unlessGone(bringUpToDate(election));
     }
     const now = deps.clock.now();
     return (await electionsOfOrganisation(org)).map((election) => {
@@ -129,7 +129,7 @@ export function createDeletions(
   async function finish(election: Election): Promise<boolean> {
     const { _id, poster, removal } = election;
     if (removal === 'asked') {
-      const isEmpty = await ballots.sealEmptyBox(election);
+      const isEmpty = await sealEmptyBox(deps, election);
       deps.failpoint?.('deleting: box sealed');
       await settleRemoval(_id, isEmpty);
       if (!isEmpty) return false;

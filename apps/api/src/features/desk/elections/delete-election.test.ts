@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ElectionId } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp, createFeatures } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -12,8 +11,9 @@ import {
   savedElection,
 } from '../../../test/builders/elections.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { createDesk } from '../create-desk.js';
-import { sweepImages } from '../images/sweep-images.js';
+import { createManageElections } from '../../conduct/manage-elections/create-manage-elections.js';
+import { sealEmptyBox } from '../../ballots/index.js';
+import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();
 
@@ -152,19 +152,18 @@ describe('deleting an election', () => {
     const [first, second] = poll.voters;
     const castFirst = () => castByVoters(testApp, { ...poll, voters: [first!] }, [[[0]]]);
     const features = createFeatures(testApp.deps);
-    const ballots = {
-      ...features.ballots,
-      async sealEmptyBox(election: { _id: ElectionId; openings: number }) {
+    const manageElections = createManageElections(testApp.deps, {
+      ...features,
+      async sealEmptyBox(deps, election) {
         await as(poll.organiser).get(pathOf(poll)).expect(404);
         // As if it had passed its checks before the election was hidden.
         await setRemoval(poll, null);
         await castFirst();
         await setRemoval(poll, 'asked');
-        return features.ballots.sealEmptyBox(election);
+        return sealEmptyBox(deps, election);
       },
-    };
-    const desk = createDesk(testApp.deps, { ...features, ballots });
-    const app = createApp(testApp.deps, { ...features, ballots, desk });
+    });
+    const app = createApp(testApp.deps, { ...features, manageElections });
     const answer = await asking({ app, deps: testApp.deps }, poll.organiser)
       .delete(pathOf(poll))
       .expect(409);

@@ -24,7 +24,7 @@ import {
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { sweepImages } from '../images/sweep-images.js';
+import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();
 

@@ -31,47 +31,47 @@ type Served = ElectionPages &
   ReturnType<typeof createCreation> &
   ReturnType<typeof createDuplication>;
 
-export function electionsRouter(deps: Deps, desk: Served): Router {
+export function electionsRouter(deps: Deps, served: Served): Router {
   return routerOf(
     endpoint(listElectionsCall, async ({ query, actor }) => {
       assertOwnOrganisation(actor, query.org);
-      const { results, ...paging } = await desk.listElections(actor, query);
+      const { results, ...paging } = await served.listElections(actor, query);
       return query.org ? { elections: results, ...paging } : { results, ...paging };
     }),
     endpoint(createElectionCall, async ({ body, actor }) =>
-      desk.describe(actor, await desk.createElection(actor, body)),
+      served.describe(actor, await served.createElection(actor, body)),
     ),
     endpoint(readElectionCall, ({ params, query, actor }) =>
-      desk.readElection(actor, params.id, query.org),
+      served.readElection(actor, params.id, query.org),
     ),
     endpoint(updateElectionCall, async ({ params, body, actor, file }) =>
-      desk.describe(actor, await desk.updateElection(actor, params.id, body, file?.buffer)),
+      served.describe(actor, await served.updateElection(actor, params.id, body, file?.buffer)),
     ),
     endpoint(duplicateElectionCall, async ({ params, body, actor, res }) => {
-      const duplicate = () => desk.duplicateElection(actor, params.id, body);
+      const duplicate = () => served.duplicateElection(actor, params.id, body);
       const { org } = ofOrganisation(actor);
       const made = body.roll ? await whileCopying(res, org, duplicate) : await duplicate();
-      return desk.describe(actor, made);
+      return served.describe(actor, made);
     }),
     endpoint(openElectionCall, async ({ params, actor }) =>
-      desk.describe(actor, await desk.openElection(actor, params.id)),
+      served.describe(actor, await served.openElection(actor, params.id)),
     ),
     endpoint(pauseElectionCall, async ({ params, actor }) =>
-      desk.describe(actor, await desk.pauseElection(actor, params.id)),
+      served.describe(actor, await served.pauseElection(actor, params.id)),
     ),
     endpoint(resumeElectionCall, async ({ params, body, actor }) =>
-      desk.describe(actor, await desk.resumeElection(actor, params.id, body.endDate)),
+      served.describe(actor, await served.resumeElection(actor, params.id, body.endDate)),
     ),
     endpoint(prepareElectionCall, async ({ params, actor }) =>
-      desk.describe(actor, await desk.prepareElection(actor, params.id)),
+      served.describe(actor, await served.prepareElection(actor, params.id)),
     ),
     endpoint(closeElectionCall, async ({ params, actor }) =>
-      desk.describe(actor, await desk.closeElection(actor, params.id)),
+      served.describe(actor, await served.closeElection(actor, params.id)),
     ),
-    endpoint(deleteElectionCall, ({ params, actor }) => desk.deleteElection(actor, params.id)),
+    endpoint(deleteElectionCall, ({ params, actor }) => served.deleteElection(actor, params.id)),
     endpoint(restoreElectionCall, async ({ params, actor }) =>
-      desk.describe(actor, await restoreElection(deps, actor, params.id)),
+      served.describe(actor, await restoreElection(deps, actor, params.id)),
     ),
-    endpoint(readStatsCall, ({ actor }) => desk.statsOf(actor)),
+    endpoint(readStatsCall, ({ actor }) => served.statsOf(actor)),
   );
 }

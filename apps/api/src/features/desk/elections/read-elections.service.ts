@@ -1,30 +1,27 @@
 import {
   can,
+  type ElectionId,
   type ElectionListQuery,
   type OrganisationId,
   type Page,
   type Stats,
-  type ElectionId,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { Gathered } from '../../../platform/gathered.js';
-import type { Ballots } from '../../ballots/index.js';
+import type { Counting } from '../../ballots/counting/counting.service.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
+import { summarise } from '../../core/election-pages/summaries.js';
 import {
   assertOwnOrganisation,
   electionIdsOfOrganisation,
-  electionsByIds,
   listElections as pageOf,
   statusOf,
   type Election,
 } from '../../elections/index.js';
 import { nominationsToReview } from '../../nominations/index.js';
 import { holderOf, holdersByIds, ofOrganisation } from '../../organisations/index.js';
-import {
-  countCandidatesOfOrganisation,
-  positionOutlines,
-  positionsWithCandidates,
-} from '../../paper/index.js';
+import { countCandidatesOfOrganisation, positionsWithCandidates } from '../../paper/index.js';
 import {
   countNotified,
   distinctVoters,
@@ -35,19 +32,21 @@ import {
 import { electionForReader } from '../election-for-reader.js';
 import {
   presentElection,
-  presentElectionSummary,
   type ForMembers,
   type PresentedElection,
   type PresentedSummary,
 } from './elections.presenter.js';
 
+interface Needs {
+  schedule: Pick<Schedule, 'bringUpToDate'>;
+  counting: Pick<Counting, 'isCountStuck'>;
+  roll: Pick<Roll, 'recentRollCounts'>;
+}
+
 export type ElectionPages = ReturnType<typeof createElectionPages>;
 
 /** Elections as pages and lists show them: with their ballot paper and with numbers of their roll. */
-export function createElectionPages(
-  deps: Deps,
-  { ballots, roll }: { ballots: Pick<Ballots, 'bringUpToDate' | 'isCountStuck'>; roll: Roll },
-) {
+export function createElectionPages(deps: Deps, { schedule, counting, roll }: Needs) {
   /** A member sees at once what it has changed; voters come in great numbers. */
   function countsFor(isMember: boolean): typeof rollCounts {
     return isMember ? rollCounts : roll.recentRollCounts;
@@ -63,39 +62,13 @@ export function createElectionPages(
       ? { ...ofOrganisation(actor), deleted: query.deleted }
       : { ids: await electionIdsOf(actor.id) };
     const { found, total } = await pageOf(listed, query, deps.clock.now());
-    const elections = await Promise.all(found.map((each) => ballots.bringUpToDate(each)));
-    const results = await summarise(elections, countsFor(isMember));
+    const elections = await Promise.all(found.map((each) => schedule.bringUpToDate(each)));
+    const results = await summarise(
+      deps,
+      elections,
+      await countsFor(isMember)(elections.map(({ _id }) => _id)),
+    );
     return { results, total, page: query.page, limit: query.limit };
-  }
-
-  async function summarise(
-    elections: readonly Election[],
-    countsOf: typeof rollCounts,
-  ): Promise<PresentedSummary[]> {
-    const ids = elections.map((election) => election._id);
-    const [outlines, rolls, holders] = await Promise.all([
-      positionOutlines(ids),
-      countsOf(ids),
-      holdersByIds(elections.map(({ org }) => org)),
-    ]);
-    const now = deps.clock.now();
-    return elections.map((election) =>
-      presentElectionSummary(election, {
-        now,
-        holder: holderOf(holders, election.org),
-        roll: rolls.get(election._id),
-        outline: outlines.get(election._id) ?? [],
-      }),
-    );
-  }
-
-  /** For voters, newest first; ids that are not there are left out. */
-  async function summariesOf(ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
-    const elections = await electionsByIds(ids);
-    return summarise(
-      await Promise.all(elections.map((each) => ballots.bringUpToDate(each))),
-      countsFor(false),
-    );
   }
 
   /** @throws AppError `not_found` or `not_allowed`. */
@@ -106,7 +79,7 @@ export function createElectionPages(
   ): Promise<PresentedElection> {
     const election = await electionForReader(actor, id);
     assertOwnOrganisation(actor, org);
-    return describe(actor, await ballots.bringUpToDate(election));
+    return describe(actor, await schedule.bringUpToDate(election));
   }
 
   /** The election with all that its page shows to this reader. */
@@ -132,7 +105,7 @@ export function createElectionPages(
     const [toReview, recipients, countStuck] = await Promise.all([
       nominationsToReview(election),
       countNotified(election._id),
-      isCounting && ballots.isCountStuck(election._id),
+      isCounting && counting.isCountStuck(election._id),
     ]);
     return { nominationsToReview: toReview, recipients, countStuck };
   }
@@ -152,5 +125,5 @@ export function createElectionPages(
     });
   }
 
-  return { listElections, readElection, describe, summariesOf, statsOf };
+  return { listElections, readElection, describe, statsOf };
 }

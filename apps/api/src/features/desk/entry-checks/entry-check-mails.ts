@@ -6,7 +6,7 @@ import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { issueLink } from '../../auth/index.js';
 import { electionsByIds, type Election } from '../../elections/index.js';
-import { inZone } from '../../invitations/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
 import { hostOf } from '../../organisations/index.js';
 import { rollEntryOf, settleCheck, type RollEntry } from '../../roll/index.js';
 import { ENTRY_CHECK, entryCheckData, isAskedFor } from './ask-for-checks.service.js';

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
 import { drawQr } from '../../../platform/pdf/pdf-qr.js';
 import type { Election } from '../../elections/index.js';
-import { inZone } from '../../invitations/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
 import type { RollEntry } from '../../roll/index.js';
 import type { Codes } from './letter-keys.model.js';
 

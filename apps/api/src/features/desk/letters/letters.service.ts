@@ -61,10 +61,10 @@ const jobSchema = z.object({
   reason: z.string().optional(),
 });
 
-export type Letters = ReturnType<typeof createLetters>;
+export type Letters = ReturnType<typeof createLetterMaking>;
 
 /** Letters to voters: made in the background, and downloaded as one file while their codes are known. */
-export function createLetters(deps: Deps) {
+export function createLetterMaking(deps: Deps) {
   registerLetterMails(deps);
   const jobs = deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
     schema: jobSchema,

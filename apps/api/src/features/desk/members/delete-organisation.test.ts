@@ -19,7 +19,7 @@ import { aPhoto } from '../../../test/builders/images.js';
 import { invitedMember, joinedMember, mailedTokenTo } from '../../../test/builders/members.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
-import { sweepImages } from '../images/sweep-images.js';
+import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();
 

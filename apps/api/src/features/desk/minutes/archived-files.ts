@@ -9,7 +9,7 @@ import type { Download } from '../../../platform/download.js';
 import { auditCsv } from '../../audit/index.js';
 import { downloadBallotBox, downloadRankings, isRanked } from '../../ballots/index.js';
 import type { Election } from '../../elections/index.js';
-import { inZone } from '../../invitations/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
 import { resultsCsv, resultsJson } from '../../results/index.js';
 import { trailFor } from '../audit-trail/audit-trail.service.js';
 

@@ -10,7 +10,7 @@ import {
   type ResultsFile,
 } from '@hustings/shared';
 import { colors, mm, TaggedPdf, type Table } from '../../../platform/pdf/tagged-pdf.js';
-import { inZone } from '../../invitations/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
 import { certifiedCount } from './certified-counts.js';
 
 type Result = ResultsFile['positions'][number];

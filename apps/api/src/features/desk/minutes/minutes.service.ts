@@ -6,21 +6,21 @@ import type { Download } from '../../../platform/download.js';
 import { Renewed } from '../../../platform/renewed.js';
 import { zipOf } from '../../../platform/zip.js';
 import { entryOf } from '../../audit/index.js';
-import type { Ballots } from '../../ballots/index.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
 import { findElection } from '../../elections/index.js';
 import type { Results } from '../../results/index.js';
 import { archivedFiles } from './archived-files.js';
 import type { CertificateFacts } from './certificate.js';
 
 interface Below {
-  ballots: Pick<Ballots, 'bringUpToDate'>;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
   results: Pick<Results, 'readResultsFile'>;
 }
 
 export type Minutes = ReturnType<typeof createMinutes>;
 
 /** What an association files of a counted election. */
-export function createMinutes(deps: Deps, { ballots, results }: Below) {
+export function createMinutes(deps: Deps, { schedule, results }: Below) {
   /** By what they say; setting one takes far longer than reading it. */
   const certificates = new Renewed<Uint8Array[]>(deps.timing.liveCountMs);
 
@@ -29,7 +29,7 @@ export function createMinutes(deps: Deps, { ballots, results }: Below) {
     electionId: ElectionId,
     actor: Actor | undefined,
   ): Promise<Download> {
-    const election = await ballots.bringUpToDate(await findElection(electionId));
+    const election = await schedule.bringUpToDate(await findElection(electionId));
     const address = deps.env.PUBLIC_URL;
     const facts: CertificateFacts = {
       results: await results.readResultsFile(election, actor),

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../audit/index.js';
-import type { Ballots } from '../../ballots/index.js';
+import { blanksOfRemoved } from '../../ballots/box/blanks.service.js';
 import { electionForMember, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
 import {
@@ -27,7 +27,7 @@ import {
 export type Adding = ReturnType<typeof createAdding>;
 
 /** How people are put on a roll, let vote if they were taken off it before, and invited. */
-export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'blanksOfRemoved'>) {
+export function createAdding(deps: Deps, box = { blanksOfRemoved }) {
   /**
    * Puts somebody on the roll, with an account made or linked.
    *
@@ -55,7 +55,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
       });
     }
     const prepared = await prepareEntry(deps, election, input, image);
-    const lift = await blanksOfRemoved(election._id);
+    const lift = await box.blanksOfRemoved(deps, election._id);
     const entry = await addEntry(deps, election, prepared);
     await lift(await settleAddition(deps, [prepared]));
     deps.failpoint?.('adding: blank gone');
@@ -124,7 +124,7 @@ export function createAdding(deps: Deps, { blanksOfRemoved }: Pick<Ballots, 'bla
     election: Election,
     prepared: readonly StoredRollEntry[],
   ): Promise<RollEntry[]> {
-    const lift = await blanksOfRemoved(election._id);
+    const lift = await box.blanksOfRemoved(deps, election._id);
     const added = await addEntries(deps, election, prepared);
     deps.failpoint?.('adding: entries made');
     await lift(await settleAddition(deps, prepared));

@@ -18,7 +18,7 @@ import { findAccount } from '../../accounts/index.js';
 import { signatureById } from '../../api-keys/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount, endSessionsAbout } from '../../auth/index.js';
-import type { Ballots } from '../../ballots/index.js';
+import { blanksOfRemoved } from '../../ballots/box/blanks.service.js';
 import { electionForMember, findElection, statusOf, type Election } from '../../elections/index.js';
 import { inviteEntries } from '../../invitations/index.js';
 import {
@@ -65,11 +65,7 @@ export type EditingVoters = ReturnType<typeof createEditingVoters>;
 /** What one roll says of somebody, the address included. */
 export function createEditingVoters(
   deps: Deps,
-  {
-    leaveRoll,
-    leaveAmongMany,
-    blanksOfRemoved,
-  }: Pick<Leaving, 'leaveRoll' | 'leaveAmongMany'> & Pick<Ballots, 'blanksOfRemoved'>,
+  { leaveRoll, leaveAmongMany }: Pick<Leaving, 'leaveRoll' | 'leaveAmongMany'>,
 ) {
   const corrections = deps.jobs.define<Correction, null>('correctAddress', {
     schema: correctionSchema,
@@ -106,7 +102,7 @@ export function createEditingVoters(
       }
       deps.failpoint?.('correcting: earlier entry gone');
     }
-    const lift = await blanksOfRemoved(election);
+    const lift = await blanksOfRemoved(deps, election);
     const arrived = await letArrive(arriving);
     if (!arrived) {
       // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.

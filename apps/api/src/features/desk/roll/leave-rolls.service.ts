@@ -2,18 +2,17 @@ import {
   isVotingOver,
   type AccountId,
   type ElectionId,
-  type PersonId,
   type RegistrationId,
   type StayingOnRolls,
 } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
-import { findAccount, type Account } from '../../accounts/index.js';
+import { electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
+import { findAccount } from '../../accounts/index.js';
 import { recordAct } from '../../audit/index.js';
 import { deleteAccount } from '../../auth/index.js';
-import type { Ballots } from '../../ballots/index.js';
+import { blankForRemoval, blanksOfRemoved } from '../../ballots/box/blanks.service.js';
 import {
   beforeNextOpening,
   electionForMember,
@@ -21,37 +20,33 @@ import {
   findElection,
   statusOf,
 } from '../../elections/index.js';
-import { forgetInNominations } from '../../nominations/index.js';
 import { ofOrganisation } from '../../organisations/index.js';
 import {
   assertRollOpen,
   isOnAnyRoll,
-  makeAnonymous,
   marksAreHidden,
-  markVoted,
   maskedAddress,
   placeOf,
   placesOf,
   removeAccountsOnlyHere,
-  registrationForMember,
   removeUnmarked,
   storedEntriesOf,
   storedEntryOn,
   takeOffBeforeOpening,
   type StoredRollEntry,
 } from '../../roll/index.js';
-import { leaveOrganisation } from '../members/leave-organisation.js';
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /** A voter whom only a call about this one may remove. */
 type OneByOne = StayingOnRolls['oneByOne'][number];
 
-/** How people are taken off rolls, or leave with their account. */
-export function createLeaving(
-  deps: Deps,
-  { blankForRemoval, blanksOfRemoved }: Pick<Ballots, 'blankForRemoval' | 'blanksOfRemoved'>,
-) {
+/**
+ * How voters are taken off rolls.
+ *
+ * @param box Replaced by tests that let a voter vote at the last moment.
+ */
+export function createLeaving(deps: Deps, box = { blankForRemoval }) {
   /**
    * Takes a voter off one roll.
    *
@@ -106,54 +101,11 @@ export function createLeaving(
   }
 
   /**
-   * Deletes one's own account; or takes a voter off all of the organisation's rolls.
-   *
-   * @returns where the voter stays because marks are hidden there.
-   * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`,
-   *   `marks_hidden`.
-   */
-  async function deletePerson(actor: Actor, id: PersonId): Promise<OneByOne[]> {
-    if (id !== actor.id) {
-      const { account } = await registrationForMember(actor, 'keepRoll', id);
-      return leaveRollsOf(actor, account);
-    }
-    const account = await findAccount(actor.id);
-    if (!account) throw new AppError('not_found');
-    await deleteOwnAccount(account);
-    return [];
-  }
-
-  /** Once voting has opened the voters stay on the roll without a name, whether they voted or not. */
-  async function deleteOwnAccount({ _id, email }: Account): Promise<void> {
-    await leaveOrganisation(deps, _id);
-    await forgetInNominations(_id, email);
-    for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(entry);
-    await deleteAccount(deps, _id);
-    // It may have joined another one since.
-    await leaveOrganisation(deps, _id);
-  }
-
-  /** The account must be gone, or about to go: a blank in its place is never lifted. */
-  async function leaveWithAccount(entry: StoredRollEntry): Promise<void> {
-    const id = electionIdOf(entry.election);
-    const blank = () => blankForRemoval(id, placeOf(entry));
-    let inBox = await blank();
-    if (inBox === 'notOpened') {
-      const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
-      if (removed !== undefined) return;
-      inBox = await blank();
-    }
-    deps.failpoint?.('removing: place blanked');
-    if (inBox === 'ballot') await markVoted(id, [accountIdOf(entry.account)]);
-    const [election] = await electionsByIds([id]);
-    await makeAnonymous(entry, election && statusOf(election, deps.clock.now()));
-  }
-
-  /**
    * Off the organisation's rolls where that is still possible. An account that the organisation made
    * goes too if it is on no other, of which nobody is told.
    *
-   * @returns as `deletePerson`.
+   * @returns where the voter stays because marks are hidden there.
+   * @throws AppError `nothing_removable`, `marks_hidden`.
    */
   async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<OneByOne[]> {
     const by = signatureOf(actor);
@@ -217,7 +169,7 @@ export function createLeaving(
   ): Promise<'gone' | 'voted' | 'stays'> {
     const id = electionIdOf(entry.election);
     const [election] = await electionsByIds([id]);
-    const inBox = await blankForRemoval(id, placeOf(entry));
+    const inBox = await box.blankForRemoval(deps, id, placeOf(entry));
     if (inBox === 'ballot') return 'voted';
     deps.failpoint?.('removing: place blanked');
     const [current] = await electionsByIds([id]);
@@ -250,9 +202,9 @@ export function createLeaving(
   /** Somebody else took the entry off, and the account may be on the roll again since. */
   async function letStay(entry: StoredRollEntry): Promise<void> {
     const election = electionIdOf(entry.election);
-    const lift = await blanksOfRemoved(election);
+    const lift = await blanksOfRemoved(deps, election);
     await lift(await placesOf(election, [entry]));
   }
 
-  return { removeVoter, deletePerson, leaveRoll, leaveAmongMany, recordRefusal };
+  return { removeVoter, leaveRollsOf, leaveRoll, leaveAmongMany, recordRefusal };
 }

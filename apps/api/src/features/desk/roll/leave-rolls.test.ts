@@ -12,7 +12,7 @@ import {
 } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { createBallots } from '../../ballots/index.js';
+import { blankForRemoval } from '../../ballots/box/blanks.service.js';
 import { createLeaving } from './leave-rolls.service.js';
 
 const testApp = useTestApp();
@@ -24,13 +24,11 @@ describe('a voter who votes while being taken off', () => {
     poll: Poll,
     meanwhile: { first: () => Promise<unknown>; then: () => Promise<unknown> },
   ) {
-    const ballots = createBallots(testApp.deps);
     let isAsked = false;
     const { removeVoter } = createLeaving(testApp.deps, {
-      ...ballots,
-      async blankForRemoval(election, entry) {
+      async blankForRemoval(deps, election, entry) {
         if (isAsked) await meanwhile.then();
-        const inBox = await ballots.blankForRemoval(election, entry);
+        const inBox = await blankForRemoval(deps, election, entry);
         if (!isAsked) await meanwhile.first();
         isAsked = true;
         return inBox;

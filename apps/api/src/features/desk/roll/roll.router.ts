@@ -13,7 +13,7 @@ import type { Leaving } from './leave-rolls.service.js';
 import type { RemovingChosen } from './remove-chosen.service.js';
 
 /** Who comes on a roll and who leaves it, which the box has to know of. */
-export function rollRouter({
+export function votersRouter({
   addVoter,
   removeVoter,
   removeChosen,

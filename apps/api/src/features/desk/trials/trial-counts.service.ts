@@ -10,7 +10,7 @@ import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { lastAct, recordAct, removeAudit } from '../../audit/index.js';
-import { frozenBallot, paperAsItStands, trialDigest, type Ballots } from '../../ballots/index.js';
+import { frozenBallot, paperAsItStands, trialDigest } from '../../ballots/index.js';
 import {
   beginTrial,
   electionForMember,
@@ -19,6 +19,7 @@ import {
   type Election,
 } from '../../elections/index.js';
 import { copyPaper } from '../../paper/index.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
 import type { Deletions } from '../elections/delete-election.service.js';
 import { tryOut, type TrialBox } from './try-out.service.js';
 
@@ -28,7 +29,8 @@ const DIFFERENCES_KEPT = 20;
 type PresentedTrial = z.input<typeof trialCountSchema>;
 
 interface Below {
-  ballots: TrialBox & Pick<Ballots, 'bringUpToDate'>;
+  box: TrialBox;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
   deletions: Pick<Deletions, 'removeUnfinished'>;
 }
 
@@ -36,7 +38,7 @@ interface Below {
  * Trial counts: a ballot paper is tried out in a copy of its election that nobody sees, by ballots of
  * nobody whose totals are known. Nothing of it stays but an entry in the audit trail.
  */
-export function createTrialCounts(deps: Deps, { ballots, deletions }: Below) {
+export function createTrialCounts(deps: Deps, { box, schedule, deletions }: Below) {
   /**
    * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `nothing_to_try`,
    *   `trial_under_way`; `unavailable` where the ballot changed meanwhile.
@@ -66,7 +68,7 @@ export function createTrialCounts(deps: Deps, { ballots, deletions }: Below) {
   }
 
   async function beforeVoting(actor: Actor, id: ElectionId): Promise<Election> {
-    const election = await ballots.bringUpToDate(
+    const election = await schedule.bringUpToDate(
       await electionForMember(actor, 'runElections', id),
     );
     const status = statusOf(election, deps.clock.now());
@@ -97,7 +99,7 @@ export function createTrialCounts(deps: Deps, { ballots, deletions }: Below) {
       if (outlineOf(positions) !== outlineOf(paper.positions)) {
         throw new AppError('unavailable', { retryAfter: 1 });
       }
-      const outcome = await tryOut(deps, ballots, actor, trial, positions);
+      const outcome = await tryOut(deps, box, actor, trial, positions);
       const agrees = outcome.differences.length === 0;
       return {
         ...{ ballots: outcome.ballots, positions: positions.length, agrees },
@@ -116,7 +118,7 @@ export function createTrialCounts(deps: Deps, { ballots, deletions }: Below) {
     id: ElectionId,
   ): Promise<{ trial: PresentedTrial | null }> {
     const election = await electionForMember(actor, 'readElections', id);
-    return { trial: (await lastTrial(await ballots.bringUpToDate(election))) ?? null };
+    return { trial: (await lastTrial(await schedule.bringUpToDate(election))) ?? null };
   }
 
   return { runTrialCount, readTrialCount };

@@ -13,7 +13,9 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { randomId } from '../../../platform/random-id.js';
-import { downloadBallotBox, recordedCount, type Ballots } from '../../ballots/index.js';
+import { downloadBallotBox, openNow, recordedCount } from '../../ballots/index.js';
+import type { Casting } from '../../voting/casting/create-casting.js';
+import type { Counting } from '../../ballots/counting/counting.service.js';
 import { closeElection, goOnWriting, type Election } from '../../elections/index.js';
 import { insertTrialRoll } from '../../roll/index.js';
 import { countBoxFile, type SecondCount } from './second-counter.js';
@@ -22,7 +24,7 @@ import { trialDifferences, type Refusals } from './trial-differences.js';
 /** Ballots that are on their way to the box at one time. */
 const AT_ONCE = 50;
 
-export type TrialBox = Pick<Ballots, 'openNow' | 'castBallot' | 'countAtOnce'>;
+export type TrialBox = Pick<Casting, 'castBallot'> & Pick<Counting, 'countAtOnce'>;
 
 export interface Outcome {
   /** How many were cast. */
@@ -51,7 +53,7 @@ export async function tryOut(
   const [first] = voters;
   if (!late || !first) throw new Error('A trial count has no ballots.');
   deps.failpoint?.('trying: on the roll');
-  const opened = await box.openNow(officer, trial);
+  const opened = await openNow(deps, officer, trial);
   for (let start = 0; start < ballots.length; start += AT_ONCE) {
     const some = ballots.slice(start, start + AT_ONCE);
     await Promise.all(

@@ -8,16 +8,35 @@ import {
 } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Ballots } from '../../ballots/index.js';
-import { rollEntriesOf } from '../../roll/index.js';
+import type { BallotCasting } from '../../ballots/casting/casting.service.js';
+import { summarise } from '../../core/election-pages/summaries.js';
+import { electionsByIds } from '../../elections/index.js';
+import { rollEntriesOf, type Roll } from '../../roll/index.js';
+import type { Schedule } from '../../voting/schedule/create-schedule.js';
 import type { PresentedSummary } from '../elections/elections.presenter.js';
-import type { ElectionPages } from '../elections/read-elections.service.js';
 
-type Needs = Pick<ElectionPages, 'summariesOf'> & Pick<Ballots, 'readPaper' | 'repairMark'>;
+interface Needs {
+  casting: Pick<BallotCasting, 'readPaper' | 'repairMark'>;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
+  roll: Pick<Roll, 'recentRollCounts'>;
+}
+
+export type VotePages = ReturnType<typeof createVotePages>;
 
 /** What a voter finds: the elections to vote in, and the ballot paper of each. */
-export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
+export function createVotePages(deps: Pick<Deps, 'clock'>, { casting, schedule, roll }: Needs) {
+  /** Newest first; ids that are not there are left out. */
+  async function summariesOf(ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
+    const elections = await electionsByIds(ids);
+    return summarise(
+      deps,
+      await Promise.all(elections.map((each) => schedule.bringUpToDate(each))),
+      await roll.recentRollCounts(elections.map(({ _id }) => _id)),
+    );
+  }
+
   /** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
   async function listVotes(actor: Actor): Promise<z.input<typeof votesSchema>> {
     const entries = await rollEntriesOf(actor.id);
@@ -26,7 +45,7 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
     const results = elections.map(async (election) => {
       const voted =
         marked.get(election._id) ||
-        (election.status === 'open' && (await repairMark(election._id, actor.id)));
+        (election.status === 'open' && (await casting.repairMark(election._id, actor.id)));
       const reasonCode = reasonNotToVote(election, voted, actor.mustChangePassword);
       const reason = reasonCode && sentence(english, reasonCode);
       return { election, hasVoted: voted, canVote: !reasonCode, reason, reasonCode };
@@ -39,7 +58,7 @@ export function createVotePages({ summariesOf, readPaper, repairMark }: Needs) {
     actor: Actor,
     electionId: ElectionId,
   ): Promise<z.input<typeof ballotSchema>> {
-    const paper = await readPaper(electionId, actor);
+    const paper = await casting.readPaper(electionId, actor);
     const [election] = await summariesOf([electionId]);
     if (!election) throw new AppError('not_found');
     return { election, ...paper };

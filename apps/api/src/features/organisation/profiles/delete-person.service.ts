@@ -1,0 +1,70 @@
+import type { PersonId, StayingOnRolls } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
+import { findAccount, type Account } from '../../accounts/index.js';
+import { deleteAccount } from '../../auth/index.js';
+import { blankForRemoval } from '../../ballots/box/blanks.service.js';
+import { electionsByIds, statusOf } from '../../elections/index.js';
+import { forgetInNominations } from '../../nominations/index.js';
+import {
+  makeAnonymous,
+  markVoted,
+  placeOf,
+  registrationForMember,
+  storedEntriesOf,
+  takeOffBeforeOpening,
+  type StoredRollEntry,
+} from '../../roll/index.js';
+import { leaveOrganisation } from '../../desk/members/leave-organisation.js';
+import type { Leaving } from '../../desk/roll/leave-rolls.service.js';
+
+/**
+ * Deletes one's own account; or takes a voter off all of the organisation's rolls.
+ *
+ * @returns where the voter stays because marks are hidden there.
+ * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`,
+ *   `marks_hidden`.
+ */
+export async function deletePerson(
+  deps: Deps,
+  leaving: Pick<Leaving, 'leaveRollsOf'>,
+  actor: Actor,
+  id: PersonId,
+): Promise<StayingOnRolls['oneByOne']> {
+  if (id !== actor.id) {
+    const { account } = await registrationForMember(actor, 'keepRoll', id);
+    return leaving.leaveRollsOf(actor, account);
+  }
+  const account = await findAccount(actor.id);
+  if (!account) throw new AppError('not_found');
+  await deleteOwnAccount(deps, account);
+  return [];
+}
+
+/** Once voting has opened the voters stay on the roll without a name, whether they voted or not. */
+async function deleteOwnAccount(deps: Deps, { _id, email }: Account): Promise<void> {
+  await leaveOrganisation(deps, _id);
+  await forgetInNominations(_id, email);
+  for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(deps, entry);
+  await deleteAccount(deps, _id);
+  // It may have joined another one since.
+  await leaveOrganisation(deps, _id);
+}
+
+/** The account must be gone, or about to go: a blank in its place is never lifted. */
+async function leaveWithAccount(deps: Deps, entry: StoredRollEntry): Promise<void> {
+  const id = electionIdOf(entry.election);
+  const blank = () => blankForRemoval(deps, id, placeOf(entry));
+  let inBox = await blank();
+  if (inBox === 'notOpened') {
+    const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
+    if (removed !== undefined) return;
+    inBox = await blank();
+  }
+  deps.failpoint?.('removing: place blanked');
+  if (inBox === 'ballot') await markVoted(id, [accountIdOf(entry.account)]);
+  const [election] = await electionsByIds([id]);
+  await makeAnonymous(entry, election && statusOf(election, deps.clock.now()));
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../platform/deps.js';
+import { createBallotCasting } from '../../ballots/casting/casting.service.js';
+import type { OrderForgetting } from '../../ballots/counting/forget-order.js';
+import type { OpenPapers } from '../../ballots/opening/open-papers.js';
+import { createVotePages } from '../../desk/votes/votes.service.js';
+import type { Roll } from '../../roll/index.js';
+import type { Schedule } from '../schedule/create-schedule.js';
+import { castingRouter } from './casting.router.js';
+
+export type Casting = ReturnType<typeof createCasting>;
+
+interface Needs {
+  papers: OpenPapers;
+  forgetting: OrderForgetting;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
+  roll: Pick<Roll, 'recentRollCounts'>;
+}
+
+/** The ballot paper for its voter, and the cast. */
+export function createCasting(deps: Deps, { papers, forgetting, schedule, roll }: Needs) {
+  const casting = createBallotCasting(deps, papers, forgetting);
+  return {
+    castBallot: casting.castBallot,
+    router: castingRouter(casting, createVotePages(deps, { casting, schedule, roll })),
+  };
+}

@@ -1,0 +1,36 @@
+import { downloadRankingsCall, readBallotBoxCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
+import { sendDownload } from '../../../http/send-download.js';
+import { withinBallot } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { downloadBallotBox } from '../../ballots/box/ballot-box-download.service.js';
+import { readBallotBox } from '../../ballots/box/ballot-box.service.js';
+import { createBoxSize } from '../../ballots/box/box-size.js';
+import { downloadRankings } from '../../ballots/box/rankings-download.service.js';
+import { findElection } from '../../elections/index.js';
+import { findPosition } from '../../paper/index.js';
+import type { Schedule } from '../schedule/create-schedule.js';
+
+/** The box as everyone may read it. */
+export function publicBoxRouter(
+  { timing }: Pick<Deps, 'timing'>,
+  { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>,
+): Router {
+  const boxSize = createBoxSize(timing);
+  return routerOf(
+    endpoint(readBallotBoxCall, async ({ params: { id }, query, actor, res }) => {
+      await bringUpToDate(await findElection(id));
+      if (!query.format) return readBallotBox(boxSize, id, actor, query);
+      await sendDownload(res, await downloadBallotBox(id, actor, query.format));
+      return alreadySent;
+    }),
+    endpoint(downloadRankingsCall, async ({ params, actor, res }) => {
+      const { _id, election } = await findPosition(params.id);
+      await bringUpToDate(await findElection(election));
+      const reader = withinBallot(actor, election);
+      await sendDownload(res, await downloadRankings(election, _id, reader));
+      return alreadySent;
+    }),
+  );
+}
